@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Kills a crawl of the demo web (SIGKILL) at random moments, resumes it each time, and compares it with one that was not
-# killed: the page set, what is asked for twice, and how long before a kill that was first asked for.
+# Kills (SIGKILL) a process that crawls the demo web at random moments, in turn while it crawls, opens, stops, judges all
+# pages again, or builds the index (with its PageRank and commits). Each time `check` must find the collection whole. At
+# the end the crawl is compared with one that was not killed: the page set, what is asked for twice, how long before a kill
+# that was first asked for, and the longest recovery.
 # Usage: scripts/kill-test.sh [KILLS] [SEED]     defaults: 20 kills, a seed of the moment
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
         importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.NoJarOfTests.class})
 class ArchitectureTest {
     private static final String APP = "dev.remora.search.app..";
+
     /// Leaves out the tests that this module borrows from search-web, which are a jar once that is packaged.
     static final class NoJarOfTests implements ImportOption {
         @Override
@@ -29,6 +30,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
             slices().matching("dev.remora.(*).(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule roomsHaveNoCycles =
+            slices().matching("dev.remora.(**)").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule sharedKnowsNobody = noClasses()

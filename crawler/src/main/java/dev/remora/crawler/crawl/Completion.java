@@ -7,6 +7,7 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.Failure;
@@ -14,27 +15,28 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 
-/// What became of a job.
+/// The outcome of a job.
 ///
 /// @param job the job
-/// @param outcome of its request
+/// @param outcome of the job's request
 /// @param warc where the response is archived, if there was one
-/// @param reading what its body turned out to hold; present if the outcome is [FetchOutcome.Fetched]
+/// @param reading the content of the body; present if the outcome is [FetchOutcome.Fetched] or the page is
+///     unchanged
 public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> warc, Optional<Reading> reading) {
-    /// The same, read.
+    /// Returns this completion with a reading.
     public Completion with(Reading read) {
         return new Completion(job, outcome, warc, Optional.of(read));
     }
 
-    /// What a body turned out to hold.
+    /// The content of a response body.
     public sealed interface Reading {
         /// A page, stored and judged.
         ///
         /// @param words of the page
-        /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 for one too short to tell
-        /// @param sketch of its text; empty for one too short to tell
-        /// @param refresh where an immediate meta refresh leads
-        /// @param feeds that it names
+        /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 if the text is too short
+        /// @param sketch of its text; empty if the text is too short
+        /// @param refresh target of an immediate meta refresh
+        /// @param feeds that the page names
         record PageRead(
                 Page page,
                 PageWords words,
@@ -45,13 +47,18 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 Optional<Url> refresh,
                 List<Url> feeds)
                 implements Reading {
-            /// The same with another judgement.
+            /// Returns this page with another judgement.
             public PageRead judged(Judgement other) {
                 return new PageRead(page, words, location, other, digest, sketch, refresh, feeds);
             }
         }
 
-        /// A feed: what it says of the pages that it lists.
+        /// The page equals its stored version.
+        ///
+        /// @param version to compare with when the page is requested again
+        record Unchanged(PageVersion version) implements Reading {}
+
+        /// A feed, with its entries.
         record FeedRead(List<FeedEntry> entries) implements Reading {}
 
         /// A sitemap: addresses of pages, and of further sitemaps.
@@ -60,10 +67,10 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A robots.txt.
         record RobotsRead(RobotsRules rules) implements Reading {}
 
-        /// Nothing that is read.
+        /// A body that cannot be read.
         record Unreadable(Failure reason) implements Reading {}
 
-        /// Not read this time, for reasons that may lie with the machine.
+        /// A body that was not read this time, for reasons that may lie with the machine.
         record NotRead(Failure reason) implements Reading {}
     }
 }

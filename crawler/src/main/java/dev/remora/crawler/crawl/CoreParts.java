@@ -10,14 +10,14 @@ import dev.remora.shared.url.UrlRules;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What a core is made of.
+/// The parts of a core.
 ///
 /// @param strategy scores links
 /// @param segmenter for the words of links
 /// @param relevance name of the relevance model, for the record
-/// @param learner the relevance model, if it learns from the pages that come in
-/// @param urls what an address is
-/// @param store makes the frontier's store from its content
+/// @param learner the relevance model, if it learns from fetched pages
+/// @param urls rules for addresses
+/// @param store creates the frontier's store from its content
 public record CoreParts(
         PriorityStrategy strategy,
         Segmenter segmenter,
@@ -25,7 +25,7 @@ public record CoreParts(
         Optional<LearningModel> learner,
         UrlRules urls,
         Function<StoreContent, LinkStore> store) {
-    /// With the relevance model by which pages are judged; if it learns, the core shows it the pages.
+    /// With the relevance model that judges pages; if it learns, the core trains it with the pages.
     public CoreParts(
             PriorityStrategy strategy,
             Segmenter segmenter,
@@ -41,7 +41,7 @@ public record CoreParts(
                 store);
     }
 
-    /// With a model that does not learn, of which only the name is known.
+    /// With a model that does not learn; only its name is needed.
     public CoreParts(
             PriorityStrategy strategy,
             Segmenter segmenter,

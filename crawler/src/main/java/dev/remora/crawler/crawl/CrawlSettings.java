@@ -3,23 +3,23 @@ package dev.remora.crawler.crawl;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 
-/// How a run goes, besides what the frontier and the fetcher are told.
+/// Settings of a run, apart from those of the frontier and the fetcher.
 ///
-/// @param maxPages distinct pages fetched well, at most
-/// @param threads requests under way at a time, at most
-/// @param focus whether links of off-topic pages wait or are dropped
-/// @param maxDepth links followed from a seed, at most
-/// @param maxHops redirects followed from one link, at most
+/// @param maxPages maximum number of distinct pages fetched successfully
+/// @param threads maximum number of requests in flight
+/// @param focus whether links of off-topic pages are queued or dropped
+/// @param maxDepth maximum number of links followed from a seed
+/// @param maxHops maximum number of redirects followed from one link
 /// @param maxAttempts requests for one address before it is given up
 /// @param retryPause pause before a second attempt; doubled for each after that
-/// @param longestPause what a host may ask to be left alone for (Retry-After), at most
-/// @param firstParking what a host that does not answer is left alone for at first; four times as long each time
-///     after that
-/// @param longestParking the longest of those pauses
-/// @param patience how long a run waits while nothing answers and all that is left is on hosts that answered before
+/// @param longestPause maximum pause that a host may request (Retry-After)
+/// @param firstParking first pause of a host that does not respond; each further one is four times as long
+/// @param longestParking maximum of those pauses
+/// @param patience how long a run waits while no host responds and all queued links are on hosts that responded
+///     before
 /// @param robotsAge how long a robots.txt is trusted (RFC 9309 section 2.4: a day)
-/// @param maxAlike addresses of one host that differ in digits only, before they count as a trap
-/// @param maxSitemaps sitemaps read of one host, at most
+/// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
+/// @param maxSitemaps maximum number of sitemaps read per host
 public record CrawlSettings(
         long maxPages,
         int threads,
@@ -35,6 +35,15 @@ public record CrawlSettings(
         Duration robotsAge,
         int maxAlike,
         int maxSitemaps) {
+    /// Consecutive unanswered requests before a host is paused.
+    public static final int FAILURES_BEFORE_PAUSE = 3;
+
+    /// Consecutive unanswered requests before a host is parked ([#parking]).
+    public static final int FAILURES_BEFORE_PARKING = 8;
+
+    /// Consecutive unanswered robots.txt requests before a host is parked.
+    public static final int ROBOTS_FAILURES_BEFORE_PARKING = 3;
+
     private static final int MAX_HOPS = 5;
     private static final int MAX_ATTEMPTS = 3;
     private static final int MAX_ALIKE = 1000;
@@ -51,7 +60,7 @@ public record CrawlSettings(
         }
     }
 
-    /// The settings that a topic asks for.
+    /// The settings for a topic.
     ///
     /// @param retryPause pause before a second attempt
     public static CrawlSettings of(Topic.Crawl crawl, int threads, Duration retryPause) {
@@ -72,9 +81,9 @@ public record CrawlSettings(
                 MAX_SITEMAPS);
     }
 
-    /// How long a host that does not answer is left alone.
+    /// The parking time of a host that does not respond.
     ///
-    /// @param times how often it was in a row before this
+    /// @param times consecutive parkings before this one
     public Duration parking(int times) {
         Duration pause = firstParking;
         for (int i = 0; i < times && pause.compareTo(longestParking) < 0; i++) {
@@ -83,7 +92,7 @@ public record CrawlSettings(
         return pause.compareTo(longestParking) > 0 ? longestParking : pause;
     }
 
-    /// The same with links of pages off topic dropped, or not.
+    /// Returns these settings with another focus.
     public CrawlSettings withFocus(Topic.Focus other) {
         return new CrawlSettings(
                 maxPages,
@@ -102,7 +111,7 @@ public record CrawlSettings(
                 maxSitemaps);
     }
 
-    /// The same with another budget.
+    /// Returns these settings with another budget.
     public CrawlSettings withMaxPages(long other) {
         return new CrawlSettings(
                 other,

@@ -4,20 +4,20 @@ import dev.remora.shared.reason.RunReason;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What the core wants next.
+/// The core's next action.
 public sealed interface CrawlStep {
-    /// Do this, and tell the core when it is done.
+    /// Run this job and report its completion.
     record Dispatch(Job job) implements CrawlStep {}
 
-    /// Look up the network addresses behind a host, and tell the core.
+    /// Look up the network addresses of a host and report them.
     record LookUp(String host) implements CrawlStep {}
 
-    /// Nothing until then, or until something under way is done; only the latter if there is no time.
+    /// Wait until this time or the next outcome; without a time, until the next outcome.
     record Wait(Optional<Instant> until) implements CrawlStep {}
 
-    /// The run is over; the reason is for people.
+    /// The run is over. The reason is for users.
     record Done(RunReason reason) implements CrawlStep {}
 
-    /// The run ends, but there is more to do: it can be gone on with. The reason is for people.
+    /// The run ends with work left, and can be resumed. The reason is for users.
     record Unfinished(RunReason reason) implements CrawlStep {}
 }

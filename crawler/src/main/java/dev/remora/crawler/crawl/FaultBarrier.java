@@ -7,26 +7,27 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Where a defect in what reads the web ends: with the one address that met it. Nobody thought of its content, it would
-/// end each run that goes on with it, and the next address knows nothing of it. That holds for errors too: a stack or
-/// heap that one address used up is free again behind it. Only what says that the collection's disk is broken passes.
+/// Confines a defect in the reading of web content to the one address that triggered it. Otherwise unforeseen
+/// content would end every run that meets it again, while no other address is affected. This includes errors:
+/// a stack or heap that one address exhausted is free again afterwards. Only failures of the collection's disk
+/// pass.
 public final class FaultBarrier {
     private static final Logger LOG = LoggerFactory.getLogger(FaultBarrier.class);
 
     private FaultBarrier() {}
 
-    /// Does work on what the web sent.
+    /// Does work on web content.
     ///
-    /// @param what is worked on, for the log
-    /// @param work what is to be done
-    /// @param otherwise the result if it throws
+    /// @param what the subject of the work, for the log
+    /// @param work the work
+    /// @param otherwise computes the result if the work throws
     public static <T> T around(Object what, Supplier<T> work, Function<Throwable, T> otherwise) {
         try {
             return work.get();
         } catch (StorageFailed | CollectionDamaged broken) {
             throw broken;
         } catch (RuntimeException | Error e) {
-            LOG.error("{}: something went wrong that should not have", what, e);
+            LOG.error("{}: internal error", what, e);
             return otherwise.apply(e);
         }
     }

@@ -5,7 +5,7 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
 import java.util.Optional;
 
-/// What all outcomes have in common, where they have it.
+/// Accessors for the parts that several outcomes share.
 public final class Outcomes {
     private Outcomes() {}
 
@@ -19,12 +19,12 @@ public final class Outcomes {
         };
     }
 
-    /// The HTTP status, or 0 where no response came.
+    /// The HTTP status; 0 without a response.
     public static int status(FetchOutcome outcome) {
         return exchange(outcome).map(Exchange::status).orElse(0);
     }
 
-    /// What went wrong; what came instead, if nothing did.
+    /// The failure; for an outcome with a response, its HTTP status.
     public static Failure reason(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Unreachable unreachable -> unreachable.reason();

@@ -8,8 +8,7 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 
-/// Judges pages as a crawl does: by its model, but those that say that they are none are on no topic. Safe for use
-/// by many threads.
+/// Judges pages as a crawl does: by its model, except that soft errors are off topic. Thread-safe.
 ///
 /// @param model of the topic
 public record PageJudge(RelevanceModel model) {
@@ -23,7 +22,7 @@ public record PageJudge(RelevanceModel model) {
         return judge(stored.page(), stored.title(), stored.body());
     }
 
-    /// A page that is none is on no topic, whatever words it holds.
+    /// A soft error is off topic, whatever its words.
     private static Judgement none(SoftError error) {
         return new Judgement(0, false, new PageEvidence.NoPage(error));
     }

@@ -4,13 +4,13 @@ import dev.remora.shared.collection.Recrawl;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a person asks a run for.
+/// A user's order for a run.
 ///
-/// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
-/// @param budget pages that it may fetch, a recrawl requests for pages that it may make; empty: as given before for
-///     this topic, else as the topic says
+/// @param recrawl the known addresses to fetch again; empty to continue with the queued links
+/// @param budget maximum number of pages to fetch, or of page requests in a recrawl; empty for the budget given
+///     before for this topic, else that of the topic
 public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
-    /// Goes on with what waits, within the budget that holds.
+    /// Continues with the queued links, within the budget in force.
     public static final RunOrder GO_ON = new RunOrder(Optional.empty(), OptionalLong.empty());
 
     public RunOrder {
@@ -19,7 +19,7 @@ public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
         });
     }
 
-    /// The same, once its recrawl was begun.
+    /// Returns this order without its recrawl, once that has begun.
     public RunOrder begun() {
         return new RunOrder(Optional.empty(), budget);
     }

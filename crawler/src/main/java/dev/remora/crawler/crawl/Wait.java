@@ -2,11 +2,11 @@ package dev.remora.crawler.crawl;
 
 import java.time.Duration;
 
-/// How time is let pass.
+/// A timed wait.
 @FunctionalInterface
 public interface Wait {
-    /// Returns when that time is over.
+    /// Returns after this time.
     ///
-    /// @throws InterruptedException if it is called off meanwhile
+    /// @throws InterruptedException if the wait is interrupted
     void of(Duration time) throws InterruptedException;
 }

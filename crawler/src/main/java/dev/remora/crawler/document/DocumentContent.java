@@ -2,17 +2,17 @@ package dev.remora.crawler.document;
 
 import java.util.List;
 
-/// What a document holds, as Tika tells it; nothing of it is checked yet.
+/// The content of a document as Tika extracted it, unvalidated.
 ///
-/// @param mediaType what it is, `application/pdf`; or empty
-/// @param title of its metadata, or empty
-/// @param author of its metadata, or empty
-/// @param subject of its metadata (description or subject), or empty
-/// @param language of its metadata, or empty
-/// @param created day of its metadata in ISO form, perhaps with a time behind it, or empty
+/// @param mediaType its type, `application/pdf`; or empty
+/// @param title from its metadata, or empty
+/// @param author from its metadata, or empty
+/// @param subject from its metadata (description or subject), or empty
+/// @param language from its metadata, or empty
+/// @param created date from its metadata in ISO form, possibly followed by a time, or empty
 /// @param modified likewise
-/// @param text paragraphs parted by line feeds
-/// @param links in the order of the document
+/// @param text paragraphs separated by line feeds
+/// @param links in document order
 public record DocumentContent(
         String mediaType,
         String title,

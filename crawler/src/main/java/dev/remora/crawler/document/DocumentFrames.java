@@ -11,12 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the two processes say to each other: a document one way (its file name, then its bytes), what became of it
-/// the other. Every text and every list goes with its length before it, and what is read is bounded by what the
-/// reader expects, not by what the other side claims: a process that was led astray by a document may claim
+/// The protocol between the two processes: a document in one direction (its file name, then its bytes), its
+/// outcome in the other. Every text and every list is preceded by its length, and the reader limits lengths by
+/// what it expects, not by what the other side claims: a process that a document has compromised may claim
 /// anything.
 final class DocumentFrames {
-    /// Said once by a process that is ready.
+    /// Sent once by a process that is ready.
     static final int READY = 0x52454144;
 
     private static final int LONGEST_NAME = 4_096;
@@ -26,9 +26,9 @@ final class DocumentFrames {
 
     private DocumentFrames() {}
 
-    /// A document on its way.
+    /// A request to read a document.
     ///
-    /// @param name of its file, which may tell its format
+    /// @param name of its file, which may indicate its format
     /// @param body its bytes
     record Request(String name, Bytes body) {}
 
@@ -39,17 +39,17 @@ final class DocumentFrames {
         out.flush();
     }
 
-    /// @throws java.io.EOFException if no other document comes
+    /// @throws java.io.EOFException if there are no more documents
     static Request request(DataInputStream in, int maxBytes) throws IOException {
         return new Request(text(in, 4 * LONGEST_NAME), Bytes.of(bytes(in, maxBytes)));
     }
 
-    /// @param last whether the process is fit for no more documents
+    /// @param last whether the process can read no more documents
     static void write(DataOutputStream out, DocumentOutcome outcome, boolean last) throws IOException {
         out.writeBoolean(last);
         switch (outcome) {
             case DocumentOutcome.NotRead(Failure reason) ->
-                throw new IllegalArgumentException("whoever asks finds out that it was not read: " + reason);
+                throw new IllegalArgumentException("the request reports that it was not read: " + reason);
             case DocumentOutcome.Unreadable(Failure reason) -> {
                 out.writeByte(UNREADABLE);
                 reason(out, reason);
@@ -81,12 +81,12 @@ final class DocumentFrames {
         }
     }
 
-    /// An answer.
+    /// The answer to a request.
     ///
-    /// @param last whether the process is fit for no more documents
+    /// @param last whether the process can read no more documents
     record Answer(DocumentOutcome outcome, boolean last) {}
 
-    /// @throws IOException if the process has ended, or says what nobody asked for
+    /// @throws IOException if the process has ended, or its answer is invalid
     static Answer answer(DataInputStream in, DocumentSettings settings) throws IOException {
         boolean last = in.readBoolean();
         return new Answer(outcome(in, settings), last);
@@ -97,11 +97,11 @@ final class DocumentFrames {
         return switch (kind) {
             case READ -> new DocumentOutcome.Read(content(in, settings));
             case UNREADABLE -> new DocumentOutcome.Unreadable(reason(in));
-            default -> throw new IOException("an answer of kind " + kind);
+            default -> throw new IOException("a response of kind " + kind);
         };
     }
 
-    /// What makes a document unreadable has texts only to tell.
+    /// The reasons why a document is unreadable have only text arguments.
     private static void reason(DataOutputStream out, Failure reason) throws IOException {
         ReasonCode code = ReasonCode.of(reason);
         text(out, code.name(), LONGEST_NAME);
@@ -119,7 +119,7 @@ final class DocumentFrames {
             }
             return (Failure) code.with(said);
         } catch (IllegalArgumentException | ClassCastException e) {
-            throw new IOException("an answer that gives no reason", e);
+            throw new IOException("a response without a reason", e);
         }
     }
 
@@ -131,7 +131,7 @@ final class DocumentFrames {
         String text = text(in, Math.toIntExact(Math.min(Integer.MAX_VALUE, 4L * settings.maxCharacters())));
         int count = in.readInt();
         if (count < 0 || count > settings.maxLinks()) {
-            throw new IOException("an answer with " + count + " links");
+            throw new IOException("a response with " + count + " links");
         }
         List<DocumentLink> links = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -27,19 +27,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Makes a page of what a document holds. What its metadata says is believed where it can be true.
+/// Makes a page from the content of a document. Metadata is used where it is plausible.
 final class DocumentPage {
     private static final LocalDate FIRST_DOCUMENT = LocalDate.of(1985, 1, 1);
     private static final int LONGEST_FACT = 200;
     private static final int LONGEST_DESCRIPTION = 1_000;
 
-    /// Letters of a text below which it says hardly anything.
+    /// Minimum number of letters and digits in a text that is not thin.
     private static final int THIN = 100;
 
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");
     private static final Pattern MEDIA_TYPE = Pattern.compile("[a-z]+/[\\w.+-]{1,100}");
 
-    /// What programs put in for an author.
+    /// Placeholders that programs insert for the author.
     private static final Pattern NOBODY = Pattern.compile(
             "(user|users?\\d*|admin|administrator|root|owner|hp|dell|lenovo|asus|acer|pc|微软用户|用户|匿名|unknown"
                     + "|anonymous|microsoft.*|windows.*|wps.*|\\P{L}*)",
@@ -92,7 +92,8 @@ final class DocumentPage {
                 day(content.modified(), fetchedAt));
     }
 
-    /// The day of a time in ISO form, unless it lies before there were such documents or after the fetch.
+    /// Returns the date of a time in ISO form, unless it is before the first documents of this kind or after
+    /// the fetch.
     private static Optional<LocalDate> day(String time, Instant fetchedAt) {
         try {
             LocalDate day = LocalDate.parse(time.substring(0, Math.min(10, time.length())));
@@ -128,7 +129,7 @@ final class DocumentPage {
         return text.substring(0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     }
 
-    /// The name of the file that an address gives, escapes undone.
+    /// Returns the file name of an address, with escapes decoded.
     static String fileName(Url url) {
         String path = url.pathAndQuery();
         int query = path.indexOf('?');

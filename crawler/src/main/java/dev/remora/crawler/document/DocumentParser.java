@@ -10,8 +10,9 @@ import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Reads documents, and hands everything else on to the parser of pages. What a body is, its bytes say, whatever it
-/// was declared as: a PDF that is declared as HTML is read, and a page that is declared as a Word file too.
+/// Parses documents, and passes all other bodies to the parser of pages. The bytes decide what a body is, not
+/// the declared type: a PDF that is declared as HTML is read as a PDF, and a page that is declared as a Word
+/// file as a page.
 ///
 /// Safe for use by many threads.
 public final class DocumentParser implements PageParser {
@@ -20,10 +21,10 @@ public final class DocumentParser implements PageParser {
     private final DocumentPage assembly;
     private final int maxBytes;
 
-    /// @param pages reads what is no document
+    /// @param pages parses bodies that are not documents
     /// @param reader reads documents; its owner closes it
-    /// @param rules by which the links of a document become canonical
-    /// @param maxBytes the cap at which bodies were cut: a document of that size is not whole
+    /// @param rules make the links of a document canonical
+    /// @param maxBytes the size at which bodies are truncated: a document of that size is incomplete
     public DocumentParser(PageParser pages, DocumentReader reader, UrlRules rules, int maxBytes) {
         this.pages = pages;
         this.reader = reader;
@@ -31,7 +32,7 @@ public final class DocumentParser implements PageParser {
         this.maxBytes = maxBytes;
     }
 
-    /// The beginning of a document is none: what it holds is listed at its end, or it is packed.
+    /// The beginning of a document cannot be read: its table of contents is at its end, or it is compressed.
     @Override
     public ParseOutcome parseBeginning(Url url, Instant fetchedAt, String contentType, Bytes body) {
         Optional<DocumentFamily> family = DocumentSigns.of(body);

@@ -9,49 +9,50 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
-/// Reads documents in processes of their own, so that none can hurt the one that asks. A process is started when
-/// the first document comes, reads one document after another, and ends when it has read its share, when a document
-/// took too long or too much, or when this is closed.
+/// Reads documents in separate processes, so that none can harm the crawl. A process starts on demand, reads
+/// one document after another, and ends after its maximum number, when a document exceeds its time or memory,
+/// or when this reader is closed.
 ///
-/// Safe for all threads; at most [DocumentSettings#processes] documents are read at a time, and further threads
-/// wait for their turn, which is bounded by the time of those before them. What waits is bounded in number and in
-/// bytes ([WaitingRoom]); what comes beyond is not read this time, and says so.
+/// Safe for use by many threads; at most [DocumentSettings#processes] documents are read at a time. Other
+/// threads wait their turn, which is bounded by the time limits of the documents before theirs. The number and
+/// total size of waiting documents is bounded ([DocumentQueue]); further ones are rejected for this time, with
+/// a reason.
 public final class DocumentReader implements AutoCloseable {
     private final DocumentSettings settings;
-    private final WaitingRoom room;
+    private final DocumentQueue room;
     private final Command command;
     private final Semaphore turns;
     private final Deque<ReaderProcess> idle = new ArrayDeque<>();
     private final Path home;
     private boolean closed;
 
-    /// How a process is started that reads documents in a folder of its own.
+    /// Creates the command of a reader process with a folder of its own.
     @FunctionalInterface
     interface Command {
         ProcessBuilder of(DocumentSettings settings, Path folder) throws IOException;
     }
 
-    /// Clears away what readers of crawls left that were killed.
+    /// Creates a reader, and deletes the folders left by crawls that were killed.
     ///
-    /// @param settings how much a document may cost
+    /// @param settings limits per document
     public DocumentReader(DocumentSettings settings) {
         this(settings, Scratch.home(), ReaderCommand::of);
     }
 
-    /// @param home where processes get the folders that they may write to
-    /// @param command starts them
+    /// @param home parent of the folders that processes may write to
+    /// @param command starts processes
     DocumentReader(DocumentSettings settings, Path home, Command command) {
         this.settings = settings;
         this.home = home;
         this.command = command;
-        this.room = new WaitingRoom(settings.maxHeld(), settings.maxHeldBytes());
+        this.room = new DocumentQueue(settings.maxHeld(), settings.maxHeldBytes());
         this.turns = new Semaphore(settings.processes(), true);
         Scratch.sweep(home);
     }
 
-    /// Reads a document; blocks for at most its time and the time of those that wait before it.
+    /// Reads a document; blocks for at most its time limit and those of the documents before it.
     ///
-    /// @param name of its file, which may tell its format where the bytes do not
+    /// @param name of its file, which may indicate its format where the bytes do not
     /// @param body its bytes
     public DocumentOutcome read(String name, Bytes body) {
         Optional<Failure> full = room.enter(body.length());
@@ -95,7 +96,7 @@ public final class DocumentReader implements AutoCloseable {
 
     private void release(ReaderProcess process) {
         synchronized (idle) {
-            if (!closed && process.fitForMore()) {
+            if (!closed && process.isReusable()) {
                 idle.push(process);
                 return;
             }
@@ -103,7 +104,7 @@ public final class DocumentReader implements AutoCloseable {
         process.close();
     }
 
-    /// Ends the processes once they have read what they read at the moment.
+    /// Ends the processes after their current documents.
     @Override
     public void close() {
         synchronized (idle) {

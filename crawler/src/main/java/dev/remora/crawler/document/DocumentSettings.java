@@ -2,17 +2,18 @@ package dev.remora.crawler.document;
 
 import java.time.Duration;
 
-/// How much a document may cost. Checked on creation; [#DEFAULT] and the `with…` methods make one.
+/// The limits for reading documents. Checked on creation; start from [#DEFAULT] and use the `with…` methods.
 ///
-/// @param processes documents read at a time, at most; each has a process, started when first needed
-/// @param heap memory of a process's heap, MiB; a document that needs more is given up
-/// @param time for one document, from handing it over to the last character of what it holds
-/// @param startTime for a process to be ready
-/// @param maxCharacters of a document's text that are kept; the rest is left out
-/// @param maxLinks of a document that are kept
-/// @param documentsPerProcess read before a process is replaced by a fresh one: what parsers leak goes with it
-/// @param maxHeld documents that are read or wait for that at a time, at most
-/// @param maxHeldBytes of these documents together, at most
+/// @param processes maximum number of documents read at a time; each has its own process, started on demand
+/// @param heap size of a process's heap, MiB; a document that needs more is given up
+/// @param time limit for one document, from sending it to receiving its content
+/// @param startTime limit for a process to become ready
+/// @param maxCharacters maximum length of a document's text; the rest is cut off
+/// @param maxLinks maximum number of links of a document
+/// @param documentsPerProcess number of documents after which a process is replaced, against memory leaks of
+///     parsers
+/// @param maxHeld maximum number of documents that are being read or wait at a time
+/// @param maxHeldBytes maximum total size of these documents
 public record DocumentSettings(
         int processes,
         int heap,
@@ -23,8 +24,9 @@ public record DocumentSettings(
         int documentsPerProcess,
         int maxHeld,
         long maxHeldBytes) {
-    /// Two processes of 256 MiB, 20 seconds and 500,000 characters a document: a slow document shall not hold up
-    /// all the others. As many may wait as are read in a minute or two, and as much as a heap of 1 GiB can spare.
+    /// Two processes of 256 MiB, 20 seconds and 500,000 characters per document, so that a slow document does
+    /// not delay all the others. The queue holds as many documents as are read in a minute or two, and as many
+    /// bytes as a heap of 1 GiB can spare.
     public static final DocumentSettings DEFAULT = new DocumentSettings(
             2, 256, Duration.ofSeconds(20), Duration.ofSeconds(60), 500_000, 2_000, 500, 256, 96L << 20);
 
@@ -40,9 +42,9 @@ public record DocumentSettings(
         require(maxHeldBytes >= 1, "at least 1 byte of documents is held, not " + maxHeldBytes);
     }
 
-    /// With as many processes as suit a machine: half its cores, 2 to 8.
+    /// Returns these settings with the number of processes for a machine: half its cores, 2 to 8.
     ///
-    /// @param cores that it has
+    /// @param cores number of cores
     public DocumentSettings withProcessesFor(int cores) {
         return new DocumentSettings(
                 Math.clamp(cores / 2, 2, 8),
@@ -56,7 +58,7 @@ public record DocumentSettings(
                 maxHeldBytes);
     }
 
-    /// With a heap, MiB.
+    /// Returns these settings with another heap size, MiB.
     public DocumentSettings withHeap(int mebibytes) {
         return new DocumentSettings(
                 processes,
@@ -70,28 +72,28 @@ public record DocumentSettings(
                 maxHeldBytes);
     }
 
-    /// With a time for one document.
+    /// Returns these settings with another time limit for one document.
     public DocumentSettings withTime(Duration most) {
         return new DocumentSettings(
                 processes, heap, most, startTime, maxCharacters, maxLinks, documentsPerProcess, maxHeld, maxHeldBytes);
     }
 
-    /// With a number of characters that are kept.
+    /// Returns these settings with another maximum length of texts.
     public DocumentSettings withMaxCharacters(int most) {
         return new DocumentSettings(
                 processes, heap, time, startTime, most, maxLinks, documentsPerProcess, maxHeld, maxHeldBytes);
     }
 
-    /// With a number of documents before a process is replaced.
+    /// Returns these settings with another number of documents per process.
     public DocumentSettings withDocumentsPerProcess(int most) {
         return new DocumentSettings(
                 processes, heap, time, startTime, maxCharacters, maxLinks, most, maxHeld, maxHeldBytes);
     }
 
-    /// With bounds on what is read, or waits for that, at a time.
+    /// Returns these settings with other limits on the documents that are being read or wait.
     ///
-    /// @param documents as many, at most
-    /// @param bytes as much, at most
+    /// @param documents maximum number
+    /// @param bytes maximum total size
     public DocumentSettings withMaxHeld(int documents, long bytes) {
         return new DocumentSettings(
                 processes, heap, time, startTime, maxCharacters, maxLinks, documentsPerProcess, documents, bytes);

@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Tells a document by its bytes, whatever it was declared as: servers of documents say `application/octet-stream`,
-/// `text/html` or nothing more often than other servers do.
+/// Recognizes documents by their bytes, whatever the declared type: for documents, servers often declare
+/// `application/octet-stream`, `text/html` or nothing.
 ///
-/// A ZIP file counts where the names of an office document or of a book are among its entries: near its start,
-/// where writers put them, or in its directory, which is at its end.
+/// A ZIP file counts as a document if names of entries of office documents or EPUB books occur near its start,
+/// where writers put them, or in its directory at the end.
 final class DocumentSigns {
     private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.ISO_8859_1);
     private static final byte[] RTF = "{\\rtf".getBytes(StandardCharsets.ISO_8859_1);
@@ -19,7 +19,7 @@ final class DocumentSigns {
         (byte) 0xd0, (byte) 0xcf, 0x11, (byte) 0xe0, (byte) 0xa1, (byte) 0xb1, 0x1a, (byte) 0xe1
     };
 
-    /// Readers of PDF look for its mark in so many bytes (PDF 1.7, implementation note 13).
+    /// PDF readers look for the signature within this many bytes (PDF 1.7, implementation note 13).
     private static final int PDF_WINDOW = 1_024;
 
     private static final int ZIP_WINDOW = 64 << 10;
@@ -32,7 +32,7 @@ final class DocumentSigns {
 
     private DocumentSigns() {}
 
-    /// The family of a document; empty if it is none that is read.
+    /// Returns the family of a document; empty if it is not a document that is read.
     static Optional<DocumentFamily> of(Bytes body) {
         byte[] bytes = body.array();
         if (startsWith(bytes, OLE)) {
@@ -47,8 +47,7 @@ final class DocumentSigns {
         return isPdf(bytes) ? Optional.of(DocumentFamily.PDF) : Optional.empty();
     }
 
-    /// Whether it is markup of the web: pages are served under the names of documents, to be opened by their
-    /// programs.
+    /// Whether it is HTML: some pages are served with the type of a document, to be opened by its program.
     static boolean isMarkup(Bytes body) {
         String start = new String(body.array(), 0, Math.min(body.length(), PDF_WINDOW), StandardCharsets.ISO_8859_1);
         String lower = start.toLowerCase(Locale.ROOT);
@@ -59,7 +58,7 @@ final class DocumentSigns {
         return bytes.length >= sign.length && java.util.Arrays.equals(bytes, 0, sign.length, sign, 0, sign.length);
     }
 
-    /// A page that speaks of PDF is none: before the mark there may be rubbish, but no markup.
+    /// Whether it is a PDF, not a page about PDF: other bytes may precede the signature, but no markup.
     private static boolean isPdf(byte[] bytes) {
         if (startsWith(bytes, PDF)) {
             return true;

@@ -8,11 +8,11 @@ import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/// Gathers the text and the links of a document from what Tika tells of it, which is XHTML: paragraphs parted by
-/// line feeds, cells of a table by ` | `, white space folded. A line that ends between two ideographs goes on in
-/// the next one, as it does in print (CSS Text 3, section 4.1.3).
+/// Collects the text and the links of a document from the XHTML events of Tika: paragraphs separated by line
+/// feeds, cells of a table by ` | `, white space collapsed. A line that ends between two ideographs is joined
+/// with the next, as in print (CSS Text 3, section 4.1.3).
 ///
-/// Takes no more than it is allowed to: the character after the last one ends the reading.
+/// Bounded: the first character over the limit ends the reading.
 final class DocumentText extends DefaultHandler {
     private static final int LONGEST_ANCHOR = 300;
     private static final int LONGEST_ADDRESS = 8_192;
@@ -51,13 +51,14 @@ final class DocumentText extends DefaultHandler {
     private int unread;
     private boolean full;
 
-    /// The next cell is the first of its row.
+    /// Whether the next cell is the first of its row.
     private boolean rowBegins = true;
 
-    /// A cell that is not the first of its row has begun, and holds nothing yet: paragraphs in it part nothing.
+    /// Whether the current cell is not the first of its row and still empty: paragraphs in it cause no line
+    /// feed.
     private boolean cellBegins;
 
-    /// Ends the reading of a document of which enough is known.
+    /// Ends the reading of a document whose text has reached the limit.
     private static final class Enough extends SAXException {
         private static final long serialVersionUID = 1L;
 
@@ -88,7 +89,7 @@ final class DocumentText extends DefaultHandler {
         }
     }
 
-    /// Notes that a paragraph or a row begins or ends.
+    /// Handles the start or end of a paragraph or row. Returns whether the element is one.
     private boolean part(String element) {
         if (ROWS.contains(element)) {
             rowBegins = true;
@@ -158,7 +159,7 @@ final class DocumentText extends DefaultHandler {
         cellBegins = false;
     }
 
-    /// Ideographs, kana and their punctuation: what is written without spaces.
+    /// Whether it is an ideograph, kana, or their punctuation, written without spaces.
     private static boolean wide(char c) {
         return (c >= '\u2e80' && c <= '\u9fff')
                 || (c >= '\uf900' && c <= '\ufaff')
@@ -166,19 +167,19 @@ final class DocumentText extends DefaultHandler {
                 || Character.isSurrogate(c);
     }
 
-    /// Whether there was more than it takes.
+    /// Whether the text has reached the limit.
     boolean full() {
         return full;
     }
 
-    /// The text so far.
+    /// Returns the text so far.
     String text() {
         int end = text.length();
         boolean torn = end > 0 && Character.isHighSurrogate(text.charAt(end - 1));
         return torn ? text.substring(0, end - 1) : text.toString();
     }
 
-    /// The links so far.
+    /// Returns the links so far.
     List<DocumentLink> links() {
         return links;
     }

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The title of a document: what its metadata says, where a person wrote that for this text; else its first line;
-/// else the name of its file.
+/// Finds the title of a document: that of its metadata, if a person wrote it for this text; else its first
+/// line; else its file name.
 ///
-/// Programs fill the title in by themselves: with the name of a file ("Microsoft Word - 新建文档.doc"), of the template
-/// ("PowerPoint 演示文稿"), or with bytes of GBK that are not declared as such, which are read again.
+/// Programs fill in titles automatically: the name of a file ("Microsoft Word - 新建文档.doc"), that of the
+/// template ("PowerPoint 演示文稿"), or GBK bytes not declared as such, which are decoded again.
 final class DocumentTitle {
     private static final int LONGEST = 200;
 
@@ -32,8 +32,8 @@ final class DocumentTitle {
 
     private DocumentTitle() {}
 
-    /// @param declared of the metadata, or empty
-    /// @param published it is a book: its metadata was written for its readers
+    /// @param declared title from the metadata, or empty
+    /// @param published whether it is a book: its metadata was written for readers
     /// @param text of the document
     /// @param fileName or empty
     static String of(String declared, boolean published, String text, String fileName) {
@@ -55,8 +55,8 @@ final class DocumentTitle {
                 && !TEMPLATE.matcher(title).matches();
     }
 
-    /// Whether the title is of this text: a third of its pairs of characters stand there too. A title that does not
-    /// come from the text comes from the file that the author began with.
+    /// Whether the title belongs to this text: at least a third of its bigrams occur in the text. Otherwise it
+    /// comes from an older file that the author started from.
     private static boolean isOf(String title, String text) {
         String letters = letters(title);
         String all = letters(text);
@@ -71,7 +71,7 @@ final class DocumentTitle {
         return UNSPOKEN.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
     }
 
-    /// The first line that says something; a note in brackets or a field of a form only where there is no other.
+    /// Returns the first line of text; notes in brackets and form fields only if there is no other line.
     private static Optional<String> firstLine(String text) {
         List<String> lines = text.lines()
                 .limit(50)
@@ -94,8 +94,8 @@ final class DocumentTitle {
         return title.substring(0, end).strip();
     }
 
-    /// GBK that was read as Latin-1: every second character and more is an accented letter or a sign, and the bytes
-    /// make sense as Chinese.
+    /// Decodes GBK that was decoded as Latin-1: at least half of the characters are accented letters or
+    /// symbols, and the bytes are valid Chinese text. Empty for other texts.
     static Optional<String> misread(String text) {
         long high = text.chars().filter(c -> c >= 0xa1 && c <= 0xff).count();
         boolean latin = text.chars().allMatch(c -> c < 0x7f || (c >= 0xa1 && c <= 0xff));

@@ -3,7 +3,7 @@ package dev.remora.crawler.document;
 import java.util.Locale;
 import java.util.Set;
 
-/// Media types under which documents are served.
+/// The media types of documents.
 final class DocumentTypes {
     private static final Set<String> DOCUMENTS = Set.of(
             "application/pdf",
@@ -25,13 +25,13 @@ final class DocumentTypes {
 
     private DocumentTypes() {}
 
-    /// Type and subtype of a Content-Type header, in lower case.
+    /// Returns type and subtype of a Content-Type header, in lower case.
     static String essence(String contentType) {
         int end = contentType.indexOf(';');
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a document is declared.
+    /// Whether a type is that of a document.
     static boolean isDocument(String essence) {
         return DOCUMENTS.contains(essence) || FAMILIES.stream().anyMatch(essence::startsWith);
     }

@@ -3,15 +3,15 @@ package dev.remora.crawler.document;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Makes paragraphs of the lines of print. A PDF knows where its lines end, not where its paragraphs do: a line
-/// that reaches the right margin and ends in the middle of a sentence goes on in the next one, unless that begins
-/// as an item of a list does. Lines that only number the pages are left out.
+/// Joins printed lines into paragraphs. A PDF records the ends of lines, not of paragraphs: a line that
+/// reaches the right margin and does not end a sentence continues in the next one, unless that begins like a
+/// list item. Lines with only a page number are left out.
 final class PrintLines {
-    /// Share of the widest lines' width from which a line counts as full: at least one character short of the
-    /// margin, since punctuation is not parted from its word.
+    /// The share of the widest lines' width from which a line counts as full: at least one character less than
+    /// the margin, because punctuation stays with its word.
     private static final double FULL = 0.88;
 
-    /// Narrower documents have no margin worth speaking of (slides, labels).
+    /// Narrower documents have no meaningful margin (slides, labels).
     private static final int NARROWEST = 24;
 
     private static final Pattern PAGE_NUMBER =
@@ -40,14 +40,14 @@ final class PrintLines {
         return out.toString();
     }
 
-    /// Width that one line in ten reaches.
+    /// Returns the width that one line in ten reaches.
     private static double margin(List<String> lines) {
         int[] widths = lines.stream().mapToInt(PrintLines::width).sorted().toArray();
         int width = widths.length == 0 ? 0 : widths[widths.length - 1 - widths.length / 10];
         return width < NARROWEST ? Integer.MAX_VALUE : width;
     }
 
-    /// An ideograph is twice as wide as a letter.
+    /// Returns the width of a line; an ideograph is twice as wide as a letter.
     private static int width(String line) {
         return line.codePoints().map(c -> c >= 0x2e80 ? 2 : 1).sum();
     }

@@ -7,18 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// How a process that reads documents is started: the same JDK and class path, little memory, nothing of our
-/// environment, and no way to the network ([NoNetwork] does what the JVM's own switches leave open).
+/// The command of a process that reads documents: the same JDK and class path, little memory, no environment
+/// variables of the crawl, and no network access ([NoNetwork] blocks what JVM options cannot).
 final class ReaderCommand {
-    /// Exit status of a JVM that ends itself for want of memory (`-XX:+ExitOnOutOfMemoryError`).
+    /// Exit status of a JVM that ends because of an out-of-memory error (`-XX:+ExitOnOutOfMemoryError`).
     static final int OUT_OF_MEMORY = 3;
 
     private static final int METASPACE = 128;
 
-    /// A file that a process writes may hold so much, MiB: parsers unpack to temporary files.
+    /// Maximum size of a file that a process writes, MiB: parsers unpack to temporary files.
     private static final int LARGEST_FILE = 512;
 
-    /// All files of a process, bytes.
+    /// Maximum total size of a process's files, bytes.
     static final long LARGEST_FOLDER = 1L << 30;
 
     private ReaderCommand() {}
@@ -71,7 +71,7 @@ final class ReaderCommand {
                 Long.toString(settings.time().toMillis()));
     }
 
-    /// Where there is a shell of POSIX, the size of files is bounded too.
+    /// Limits the size of files, too, where a POSIX shell exists.
     private static List<String> bounded(List<String> java) {
         if (!Files.isExecutable(Path.of("/bin/sh"))) {
             return java;

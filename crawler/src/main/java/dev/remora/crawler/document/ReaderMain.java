@@ -11,16 +11,16 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The process that reads documents, from inside: takes one after another from standard input, answers on standard
-/// output, ends with its input.
+/// The main class of a reader process: reads documents from standard input, one after another, answers on
+/// standard output, and ends at the end of its input.
 public final class ReaderMain {
     private static final int MAX_BYTES = 256 << 20;
 
     private ReaderMain() {}
 
-    /// Serves until its input ends.
+    /// Serves until the end of its input.
     ///
-    /// @param arguments most characters of a text, most links, milliseconds for a document
+    /// @param arguments maximum length of a text, maximum number of links, milliseconds per document
     public static void main(String[] arguments) throws IOException {
         OutputStream answers = System.out;
         System.setOut(System.err); // what a library prints must not stand among the answers
@@ -54,8 +54,8 @@ public final class ReaderMain {
         }
     }
 
-    /// Ends the process when a document takes so long that nobody can be waiting for it any more: the process that
-    /// should have killed this one is gone.
+    /// Ends the process when a document takes far longer than its time limit: then the process that should have
+    /// killed this one no longer exists.
     private static final class Watch {
         private static final long IDLE = Long.MAX_VALUE;
 

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// One process that reads documents, seen from outside: documents go in, what they hold comes out, and it is killed
-/// when its time is up. For one thread at a time.
+/// The crawl's side of a reader process: sends documents, receives their content, and kills the process at the
+/// time limit. For one thread at a time.
 final class ReaderProcess implements AutoCloseable {
     private final Process process;
     private final DataOutputStream in;
@@ -30,10 +30,10 @@ final class ReaderProcess implements AutoCloseable {
         this.out = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
     }
 
-    /// Starts one and waits until it is ready.
+    /// Starts a process and waits until it is ready.
     ///
-    /// @param scratch where it may write; deleted with the process
-    /// @throws IOException if it does not come to be ready in time
+    /// @param scratch folder that it may write to; deleted with the process
+    /// @throws IOException if it is not ready in time
     static ReaderProcess start(DocumentSettings settings, DocumentReader.Command command, Scratch scratch)
             throws IOException {
         ReaderProcess reader;
@@ -46,7 +46,7 @@ final class ReaderProcess implements AutoCloseable {
         }
         try (Deadline _ = new Deadline(reader.process, settings.startTime(), scratch)) {
             if (reader.out.readInt() != DocumentFrames.READY) {
-                throw new IOException("it says what nobody asked for");
+                throw new IOException("unexpected message from the process");
             }
             return reader;
         } catch (IOException e) {
@@ -56,7 +56,7 @@ final class ReaderProcess implements AutoCloseable {
         }
     }
 
-    /// Reads a document. After an outcome that is the process's fault it is not fit for more.
+    /// Reads a document. After a failure of the process, [#isReusable] is false.
     DocumentOutcome read(String name, Bytes body) {
         read++;
         broken = true; // until it has answered
@@ -69,14 +69,14 @@ final class ReaderProcess implements AutoCloseable {
         } catch (IOException e) {
             return new DocumentOutcome.NotRead(
                     switch (deadline.why()) {
-                        case NOTHING -> howItEnded();
+                        case NOTHING -> exitFailure();
                         case TIME -> new Failure.ReadingTookLong(settings.time());
                         case DISK -> new Failure.DiskFilled((int) (ReaderCommand.LARGEST_FOLDER >> 20));
                     });
         }
     }
 
-    private Failure howItEnded() {
+    private Failure exitFailure() {
         try {
             if (!process.waitFor(1, TimeUnit.SECONDS)) { // one that is about to end tells why
                 process.destroyForcibly();
@@ -90,8 +90,8 @@ final class ReaderProcess implements AutoCloseable {
         return new Failure.ReaderBroke();
     }
 
-    /// Whether it can be given another document.
-    boolean fitForMore() {
+    /// Whether it can read another document.
+    boolean isReusable() {
         return !broken && read < settings.documentsPerProcess() && process.isAlive();
     }
 
@@ -112,15 +112,15 @@ final class ReaderProcess implements AutoCloseable {
         try {
             stream.close();
         } catch (Exception alreadyGone) {
-            // the pipe of a process that has been killed
+            // The pipe of a process that was killed.
         }
     }
 
-    /// Kills a process when its time is up or its folder too full, unless it is closed before.
+    /// Kills a process when its time is up or its folder too large, unless it is closed before.
     private static final class Deadline implements AutoCloseable {
         private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
-        /// For which it was killed.
+        /// Why the process was killed.
         enum Why {
             NOTHING,
             TIME,

@@ -14,13 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A folder for what one process writes while it reads documents. It goes with its process; what a crawl left that
-/// was killed, the next one finds by the number of that crawl's process in the name.
+/// A temporary folder for one reader process. It is deleted with its process; folders of a crawl that was
+/// killed are found by the next crawl, because their names contain the process id of their owner.
 final class Scratch {
     private static final String NAME = "remora-documents-";
     private static final Pattern OWNED = Pattern.compile(NAME + "(\\d{1,19})-.*");
 
-    /// The clock of files and that of processes may differ by so much.
+    /// Tolerance between the clocks of files and of processes.
     private static final Duration SLACK = Duration.ofSeconds(10);
 
     private final Path folder;
@@ -29,15 +29,15 @@ final class Scratch {
         this.folder = folder;
     }
 
-    /// Makes a folder of this process, empty.
+    /// Creates an empty folder owned by this process.
     ///
-    /// @param in where
+    /// @param in parent folder
     static Scratch create(Path in) throws IOException {
         return new Scratch(
                 Files.createTempDirectory(in, NAME + ProcessHandle.current().pid() + "-"));
     }
 
-    /// The system's folder for temporary files.
+    /// Returns the system's folder for temporary files.
     static Path home() {
         return Path.of(System.getProperty("java.io.tmpdir"));
     }
@@ -46,7 +46,7 @@ final class Scratch {
         return folder;
     }
 
-    /// How much it holds, bytes; 0 if that cannot be told.
+    /// Returns the total size of its files in bytes; 0 if unknown.
     long size() {
         long sum = 0;
         for (Path file : files(folder)) {
@@ -55,12 +55,12 @@ final class Scratch {
         return sum;
     }
 
-    /// Deletes it with all that it holds; what cannot be deleted is the system's to clear.
+    /// Deletes the folder with its content; the system removes files that cannot be deleted.
     void delete() {
         delete(folder);
     }
 
-    /// Deletes the folders whose owners are gone.
+    /// Deletes the folders whose owners no longer exist.
     static void sweep(Path in) {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(in, NAME + "*")) {
             for (Path folder : folders) {
@@ -69,11 +69,11 @@ final class Scratch {
                 }
             }
         } catch (IOException | RuntimeException leftToTheNextOne) {
-            // a folder that cannot be listed has been swept by another, or is not ours
+            // A folder that cannot be listed was deleted by another process, or belongs to another user.
         }
     }
 
-    /// Numbers of processes are used again: one that began after the folder was last touched is not its owner.
+    /// Process ids are reused: a process that started after the last change of the folder is not its owner.
     private static boolean isStale(Path folder) throws IOException {
         Matcher owned = OWNED.matcher(folder.getFileName().toString());
         if (!owned.matches() || !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
@@ -97,12 +97,12 @@ final class Scratch {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException leftToTheSystem) {
-                // it is in the system's folder for temporary files
+                // The file is in the system's folder for temporary files.
             }
         }
     }
 
-    /// Deepest first; links are not followed.
+    /// Returns all files and folders, the deepest first; does not follow links.
     private static List<Path> files(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.sorted(Comparator.reverseOrder()).toList();

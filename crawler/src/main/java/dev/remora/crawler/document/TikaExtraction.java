@@ -27,9 +27,8 @@ import org.apache.tika.parser.pdf.PDFParserConfig;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/// Reads a document with Apache Tika: its own text, links and metadata. What is embedded in it (pictures, other
-/// documents, macros) is not looked at, forms of XML (XFA) are not read, no program outside is called. For one
-/// thread.
+/// Reads a document with Apache Tika: its own text, links and metadata. Embedded content (pictures, other
+/// documents, macros) and XML forms (XFA) are ignored, and no external program is called. For one thread.
 final class TikaExtraction {
     private final Parser parser = new AutoDetectParser(
             new DefaultDetector(),
@@ -51,7 +50,7 @@ final class TikaExtraction {
         ZipSecureFile.setMaxFileCount(10_000);
     }
 
-    /// Reads a document. Memory that runs out ends the process.
+    /// Reads a document. An out-of-memory error ends the process.
     DocumentOutcome read(String name, byte[] body) {
         Metadata metadata = new Metadata();
         metadata.set(TikaCoreProperties.RESOURCE_NAME_KEY, name);
@@ -75,12 +74,12 @@ final class TikaExtraction {
         return new DocumentOutcome.Read(content(metadata, text));
     }
 
-    /// Whether a document has left the parsers in a state that nobody knows, so that they shall read no other.
+    /// Whether a document has left the parsers in an undefined state, so that they must not read another one.
     boolean isSpent() {
         return spent;
     }
 
-    /// The innermost cause, in one line.
+    /// Returns the innermost cause on one line.
     private static String words(Throwable failure) {
         Throwable cause = failure;
         for (int depth = 0; cause.getCause() != null && depth < 20; depth++) {

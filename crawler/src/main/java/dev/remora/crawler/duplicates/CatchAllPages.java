@@ -6,29 +6,28 @@ import java.util.Iterator;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Tells the text that a host gives, with status 200, for whatever it is asked for: its own page for what is not
-/// there. The sign is that addresses which have nothing in common have the very same text (after Bar-Yossef,
-/// Broder, Kumar & Tomkins 2004, who ask for a random address; here the links that lead nowhere do that, and no
-/// request is made for it).
+/// Detects the text that a host returns, with status 200, for any address: its page for missing content. The
+/// sign is that addresses with nothing in common have the very same text (after Bar-Yossef, Broder, Kumar &
+/// Tomkins 2004, who request a random address; here dead links serve as such, without extra requests).
 final class CatchAllPages {
-    /// Addresses that must have the text.
+    /// Number of addresses that must have the text.
     static final int PLACES = 8;
 
-    /// Addresses of the host looked at, at most: a text that many have is decided by the first of them.
+    /// Maximum number of the host's addresses to examine: the first ones decide on a text that many have.
     private static final int MOST_LOOKED_AT = 64;
 
-    /// Addresses of any host passed over for them, at most.
+    /// Maximum number of addresses of any host to go through.
     private static final int MOST_PASSED = 4096;
 
     private static final String WWW = "www.";
 
     private CatchAllPages() {}
 
-    /// Whether an address and those that have the same text make it the text for anything: at least [#PLACES] on
-    /// the host of the address that end otherwise from one another, in the last part of the path with the query.
-    /// The same page in print, in a folder of another language, or for another session ends alike. A host that
-    /// gives its home page for anything has no page for what is not there: that is a page. The home page of another
-    /// host says nothing of this one, but for that of its twin with or without `www.`.
+    /// Whether an address and those with the same text show that it is a catch-all: at least [#PLACES] on the
+    /// host of the address differ in their ends, the last part of the path with the query. The same page in
+    /// print, in a folder of another language, or for another session has the same end. A host that returns
+    /// its home page for any address has no page for missing content: that is a page. The home page of another
+    /// host says nothing about this one, except that of its twin with or without `www.`.
     static boolean holds(Url page, Stream<Url> others) {
         Set<String> ends = new HashSet<>();
         ends.add(end(page));
@@ -48,7 +47,7 @@ final class CatchAllPages {
         return ends.size() >= PLACES;
     }
 
-    /// Whether an address is the host's first page.
+    /// Whether an address is the host's home page.
     static boolean isHome(Url url) {
         return url.pathAndQuery().equals("/");
     }

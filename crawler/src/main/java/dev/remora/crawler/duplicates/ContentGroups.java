@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/// Pages grouped by the digest of their text, each group with the page that stands for it. About 130 bytes a page
-/// and its address, and 60 more for each of several with one text, which are kept in the order of their ranks: no
-/// change of a group takes longer than the logarithm of its size. For the loop's thread.
+/// Pages grouped by the digest of their text, each group with its representative. About 130 bytes per page and
+/// its address, and 60 more for each of several with one text, which are sorted by rank: a change of a group
+/// takes at most logarithmic time in its size. For the loop's thread.
 public final class ContentGroups {
     private static final int NOBODY = -1;
 
@@ -34,7 +34,7 @@ public final class ContentGroups {
     /// Pages of each larger group: best first, among equals the address that came first.
     private final Map<Integer, NavigableSet<Integer>> ranked = new HashMap<>();
 
-    /// Of groups whose text a host gives for anything that it is asked for, these hosts.
+    /// Hosts for which the text of a group is a catch-all.
     private final Map<Integer, Set<String>> catchAlls = new HashMap<>();
 
     /// A page of a group.
@@ -42,10 +42,10 @@ public final class ContentGroups {
     /// @param url its address
     /// @param digest of its text, not 0
     /// @param rank of its address ([AddressRank])
-    /// @param location where its last version lies
+    /// @param location where its last version is stored
     /// @param relevance in [0, 1]
-    /// @param onTopic how it was judged
-    /// @param cluster of pages nearly like it; 0 for none
+    /// @param onTopic its judgement
+    /// @param cluster of near duplicates; 0 for none
     /// @param since when it joined that ([NearDuplicateClusters#join])
     public record Member(
             Url url,
@@ -61,21 +61,21 @@ public final class ContentGroups {
             return url.key();
         }
 
-        /// Whether it has the same content as another, or nearly so.
+        /// Whether it has the same or nearly the same content as another.
         public boolean like(Member other) {
             return digest == other.digest || (cluster != 0 && cluster == other.cluster);
         }
 
-        /// The same page judged anew.
+        /// Returns this page with a new judgement.
         public Member judged(double newRelevance, boolean newOnTopic) {
             int newRank = AddressRank.judged(rank, newOnTopic);
             return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster, since);
         }
     }
 
-    /// How a page with this text would stand. Its own last version does not count.
+    /// The status of a page with this text, regardless of its own last version.
     ///
-    /// @param digest of its text; 0 for one that is too short to tell
+    /// @param digest of its text; 0 if the text is too short
     public DuplicateStatus standing(long key, long digest, int rank) {
         Optional<Member> before = representative(digest).filter(member -> member.key() != key);
         if (before.isEmpty()) {
@@ -86,9 +86,9 @@ public final class ContentGroups {
                 : new DuplicateStatus.Duplicate(before.get().key());
     }
 
-    /// Takes a page in, in the place of its last version.
+    /// Adds a page in place of its last version.
     ///
-    /// @param standing as it was decided: a page that is no duplicate stands for its group from now on
+    /// @param standing as decided: a page that is not a duplicate represents its group from now on
     public void put(Member member, DuplicateStatus standing) {
         int page = page(member.key());
         boolean same = members[page] != null && members[page].digest() == member.digest();
@@ -114,7 +114,7 @@ public final class ContentGroups {
         }
     }
 
-    /// The pages of a host that have the text that it gives for anything are on no topic.
+    /// Marks the pages of a host with its catch-all text as off topic.
     private void areNone(int group, String host) {
         for (int page : List.copyOf(ranked.getOrDefault(group, Collections.emptyNavigableSet()))) {
             if (members[page].onTopic() && members[page].url().host().equals(host)) {
@@ -123,7 +123,7 @@ public final class ContentGroups {
         }
     }
 
-    /// Takes a page out of its group. If it stood for others, the best of these does from now on.
+    /// Removes a page from its group. If it was the representative, the best of the others becomes it.
     public void leave(long key) {
         int page = pages.find(key);
         if (page < 0 || members[page] == null) {
@@ -140,7 +140,7 @@ public final class ContentGroups {
         }
     }
 
-    /// The page that stands for the others once this one is out of its group; empty if it does not stand for any.
+    /// The page that will represent the others once this one is removed; empty if this one represents none.
     public Optional<Member> successor(long key) {
         int page = pages.find(key);
         if (page < 0 || members[page] == null) {
@@ -151,17 +151,17 @@ public final class ContentGroups {
         return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
-    /// The page that takes this one's place before a new version of it is taken in: where its text is another now,
-    /// or its rank fell below that of another in its group.
+    /// The page that replaces this one as representative before a new version of it is added: because its text
+    /// has changed, or its rank has fallen below that of another page in its group.
     ///
-    /// @return the page that stands for the others from then on, if this one stood for some
+    /// @return the new representative of the others; empty if this one represents none, or still does
     public Optional<Member> successor(long key, long digest, int rank) {
         Optional<Member> next = successor(key);
         boolean another = member(key).filter(last -> last.digest() != digest).isPresent();
         return next.filter(best -> another || best.rank() > rank);
     }
 
-    /// A page stands for its group from now on, as the journal says.
+    /// Makes a page the representative of its group, as the journal says.
     public void represent(long key) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
@@ -169,7 +169,7 @@ public final class ContentGroups {
         }
     }
 
-    /// Takes in that a page was judged anew. Who stands for its group does not change by that.
+    /// Applies the new judgement of a page. The representative of its group stays.
     public void judged(long key, double relevance, boolean onTopic) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
@@ -180,7 +180,7 @@ public final class ContentGroups {
         }
     }
 
-    /// How many pages have this text.
+    /// Number of pages with this text.
     public int size(long digest) {
         int group = digests.find(digest);
         if (group < 0) {
@@ -190,11 +190,11 @@ public final class ContentGroups {
         return several != null ? several.size() : alone[group] == NOBODY ? 0 : 1;
     }
 
-    /// Whether a text is what its host gives for anything that it is asked for ([CatchAllPages]): then it is no page.
-    /// One that was found to be that remains so as long as some address has it; on another host it may be a page.
+    /// Whether a text is its host's catch-all ([CatchAllPages]) and thus no page. Once found to be one, it
+    /// remains one as long as any address has it; on another host it may be a page.
     ///
-    /// @param page an address that has this text; it counts with those that are known
-    /// @param digest of the text; 0 for one that is too short to tell
+    /// @param page an address with this text; it counts in addition to the known ones
+    /// @param digest of the text; 0 if the text is too short
     public boolean catchAll(Url page, long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
         if (group < 0 || CatchAllPages.isHome(page)) {
@@ -206,7 +206,7 @@ public final class ContentGroups {
                         && CatchAllPages.holds(page, several.stream().map(number -> members[number].url())));
     }
 
-    /// The page that stands for a text, if one does.
+    /// The representative of a text; empty if there is none.
     public Optional<Member> representative(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
         return group < 0 || representative[group] == NOBODY
@@ -214,20 +214,20 @@ public final class ContentGroups {
                 : Optional.of(members[representative[group]]);
     }
 
-    /// The page with this text that should stand for it by its rank, if there is one.
+    /// The page with this text that ranks highest; empty if there is none.
     public Optional<Member> best(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
         int best = group < 0 ? NOBODY : best(group, NOBODY);
         return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
-    /// The last version of a page, if its text was long enough to tell.
+    /// The last version of a page; empty if it is unknown or its text was too short.
     public Optional<Member> member(long key) {
         int page = pages.find(key);
         return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]);
     }
 
-    /// How a page compares with the one at another address.
+    /// Compares a page with the one at another address.
     public Function<Url, Mirrors.Comparison> comparison(Member page) {
         return address -> {
             Optional<Member> other = member(address.key());
@@ -238,8 +238,8 @@ public final class ContentGroups {
         };
     }
 
-    /// All that it knows, as values: each page, the pages of each text in the order of their ranks, the page that
-    /// stands for them, and the hosts that give it for anything.
+    /// The whole state as values: each page, the pages of each text in the order of their ranks, their
+    /// representative, and the hosts for which the text is a catch-all.
     public Object snapshot() {
         Map<Long, List<Object>> groups = new TreeMap<>();
         for (int group = 0; group < digests.size(); group++) {
@@ -257,7 +257,7 @@ public final class ContentGroups {
         return groups;
     }
 
-    /// The member with the highest rank but for one; among equals the one that came first.
+    /// The member with the highest rank, except for one; among equals the first one.
     private int best(int group, int without) {
         NavigableSet<Integer> several = ranked.get(group);
         if (several == null) {

@@ -1,16 +1,16 @@
 package dev.remora.crawler.duplicates;
 
-/// How a page stands to others with the same text.
+/// The status of a page among others with the same text.
 public sealed interface DuplicateStatus {
     /// Key of the other page; 0 if there is none.
     default long other() {
         return 0;
     }
 
-    /// It stands for itself, and for those that were folded into it before.
+    /// It represents itself, and those that became its duplicates before.
     record Alone() implements DuplicateStatus {}
 
-    /// Another page stands for it.
+    /// Another page represents it.
     record Duplicate(long representative) implements DuplicateStatus {
         @Override
         public long other() {
@@ -18,7 +18,7 @@ public sealed interface DuplicateStatus {
         }
     }
 
-    /// It is the better address, and takes the place of the page that stood for the text so far.
+    /// It has the better address, and replaces the previous representative of the text.
     record Replaces(long before) implements DuplicateStatus {
         @Override
         public long other() {

@@ -11,37 +11,39 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Hosts, or folders of hosts, whose pages are the same page by page: `http://a.example` and `http://b.example/a`,
-/// or `…/utf8` and `…/gb2312` of one manual.
+/// Mirrors: hosts, or folders of hosts, whose pages are the same page by page: `http://a.example` and
+/// `http://b.example/a`, or `…/utf8` and `…/gb2312` of one manual.
 ///
-/// Two pages of one content whose addresses end alike suggest a pair of roots: what is left of the addresses
-/// without their common end. From then on each page under either root is held against the page at the same place
-/// under the other, if that is known. A pair is a mirror once five places hold the same content, and nine times as
-/// many as hold another. Each place counts once, as it was when it was seen last, and of many places the last 128
-/// that came. It is no mirror any more when later places tell otherwise. For the loop's thread.
+/// Two pages with the same content whose addresses have a common end suggest a pair of roots: the addresses
+/// without that end. From then on each page under either root is compared with the page at the same place under
+/// the other, if that is known. A pair is a mirror once five places have the same content, and at least nine
+/// times as many as have different content. Each place counts once, with its last comparison; the 128 places
+/// added last are kept. Later comparisons can end the status of a mirror. For the loop's thread.
 public final class Mirrors {
     private static final int PLACES = 5;
     private static final int TIMES_AS_MANY = 9;
+
+    /// Maximum number of pairs. If all are mirrors, no further pair is suggested.
     private static final int MOST_SUGGESTED = 4096;
 
-    /// Pairs that one root is in at most: each costs a look-up for each link under it.
+    /// Maximum number of pairs of one root: each costs a lookup for each link under it.
     private static final int MOST_OF_A_ROOT = 8;
 
-    /// Places of a pair that are remembered.
+    /// Maximum number of places kept per pair.
     private static final int MOST_PLACES = 128;
 
     private final Map<Roots, Pair> pairs = new LinkedHashMap<>();
     private final Map<String, List<Pair>> byRoot = new HashMap<>();
     private int mirrors;
 
-    /// What is known of a page at a place.
+    /// The comparison of the pages at a place.
     public enum Comparison {
         UNKNOWN,
         SAME,
         OTHER
     }
 
-    /// Two roots: origins, or origins with folders, without a slash at the end.
+    /// Two roots: origins, or origins with folders, without a trailing slash.
     public record Roots(String one, String other) {}
 
     private static final class Pair {
@@ -54,7 +56,7 @@ public final class Mirrors {
             this.roots = roots;
         }
 
-        /// What a place holds, in place of what it held before.
+        /// Sets the comparison at a place, replacing the previous one.
         void count(long place, boolean alike) {
             Optional.ofNullable(places.put(place, alike)).ifPresent(before -> add(before, -1));
             add(alike, 1);
@@ -79,7 +81,8 @@ public final class Mirrors {
         }
     }
 
-    /// All that it knows, as values: the pairs in the order in which they were suggested, and what each place held.
+    /// The whole state as values: the pairs in the order in which they were suggested, and the comparison at
+    /// each place.
     public Object snapshot() {
         List<Object> all = new ArrayList<>();
         pairs.forEach((roots, pair) ->
@@ -87,10 +90,10 @@ public final class Mirrors {
         return all;
     }
 
-    /// Takes in a page.
+    /// Takes a page.
     ///
-    /// @param twin a page of the same content, if there is one
-    /// @param known how the page compares with the one at another address
+    /// @param twin a page with the same content, if there is one
+    /// @param known compares the page with the one at another address
     public void settled(Url page, Optional<Url> twin, Function<Url, Comparison> known) {
         twin.flatMap(other -> roots(page, other))
                 .filter(roots -> !pairs.containsKey(roots))
@@ -104,7 +107,7 @@ public final class Mirrors {
         }
     }
 
-    /// The addresses at which a mirror has, or would have, what stands at this one.
+    /// The addresses at which a mirror has, or would have, the counterpart of a page.
     public List<Url> counterparts(Url page) {
         if (mirrors == 0) {
             return List.of();
@@ -120,7 +123,7 @@ public final class Mirrors {
         return counterparts;
     }
 
-    /// The pairs that mirror one another.
+    /// The pairs that are mirrors.
     public List<Roots> found() {
         return pairs.values().stream()
                 .filter(Pair::mirrored)
@@ -141,8 +144,8 @@ public final class Mirrors {
         if (!room(roots.one()) || !room(roots.other())) {
             return;
         }
-        if (pairs.size() == MOST_SUGGESTED) {
-            forgetTheOldest();
+        if (pairs.size() == MOST_SUGGESTED && !forgetTheOldest()) {
+            return;
         }
         Pair pair = new Pair(roots);
         pairs.put(roots, pair);
@@ -150,7 +153,8 @@ public final class Mirrors {
         byRoot.computeIfAbsent(roots.other(), root -> new ArrayList<>(1)).add(pair);
     }
 
-    /// Makes room for one more pair of a root: the pair goes for which least speaks, among equals the oldest.
+    /// Makes room for one more pair of a root: forgets the pair with the fewest equal places, among equals
+    /// the oldest, that is not a mirror.
     ///
     /// @return false if all are mirrors
     private boolean room(String root) {
@@ -164,18 +168,18 @@ public final class Mirrors {
         return least.isPresent();
     }
 
-    /// The oldest pair that is no mirror; the oldest of all, where all are.
-    private void forgetTheOldest() {
-        Iterator<Pair> oldest = pairs.values().iterator();
-        Pair forgotten = oldest.next();
-        while (forgotten.mirrored() && oldest.hasNext()) {
-            forgotten = oldest.next();
-        }
-        forget(forgotten);
+    /// Forgets the oldest pair that is not a mirror.
+    ///
+    /// @return false if all are mirrors
+    private boolean forgetTheOldest() {
+        Optional<Pair> oldest =
+                pairs.values().stream().filter(pair -> !pair.mirrored()).findFirst();
+        oldest.ifPresent(this::forget);
+        return oldest.isPresent();
     }
 
+    /// Forgets a pair that is not a mirror.
     private void forget(Pair forgotten) {
-        mirrors -= forgotten.mirrored() ? 1 : 0;
         pairs.remove(forgotten.roots);
         forget(forgotten.roots.one(), forgotten);
         forget(forgotten.roots.other(), forgotten);
@@ -189,7 +193,7 @@ public final class Mirrors {
         }
     }
 
-    /// An address as a root of known pairs, and what follows.
+    /// An address split behind a root of known pairs, with these pairs.
     private record Place(String root, String rest, List<Pair> pairs) {}
 
     private List<Place> places(Url page) {
@@ -205,8 +209,8 @@ public final class Mirrors {
         return places;
     }
 
-    /// What is left of two addresses without the longest end that they share, from a slash on; empty if they share
-    /// no more than a slash.
+    /// Two addresses without their longest common end that begins with a slash; empty if they share no more
+    /// than a slash.
     static Optional<Roots> roots(Url page, Url twin) {
         String one = page.text();
         String other = twin.text();

@@ -4,22 +4,22 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 
-/// Pages clustered by nearness of their sketches. A page joins the cluster whose sketch is nearest to its own, if
-/// that is near enough; else it begins one with its own. So each page of a cluster is near the page that began it,
-/// and chains of small steps do not join what is far apart.
+/// Clusters pages by the similarity of their sketches. A page joins the cluster with the most similar sketch,
+/// if that is near enough; else it begins one with its own. So each page of a cluster is near the page that
+/// began it, and chains of small steps do not connect distant pages.
 ///
-/// A page that goes, or whose text changes, leaves its cluster, and a cluster without pages goes too. At most
-/// [#MOST] clusters are kept. When there are more, those are forgotten that nobody joined, the oldest first: copies
-/// of a page mostly come soon after it, from its own site or from one that the same pages link to. What is
-/// forgotten keeps its name in the index; only, no further page joins it.
+/// A page that is removed, or whose text changes, leaves its cluster, and an empty cluster is removed, too. At
+/// most [#MOST] clusters are kept. Beyond that, those that nobody joined are forgotten, the oldest first:
+/// copies of a page mostly follow soon, from its own site or from one that the same pages link to. A forgotten
+/// cluster keeps its name in the index, but no further page joins it.
 ///
-/// What is found depends on the clusters and their order alone, so that a replay of the same pages finds the same.
-/// For the loop's thread.
+/// The result depends on the clusters and their order alone, so that a replay of the same pages gives the same
+/// one. For the loop's thread.
 public final class NearDuplicateClusters {
-    /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.7.
+    /// Minimum number of equal minima of [Sketch#SIZE]: texts of a resemblance of about 0.7.
     public static final int NEAR = 92;
 
-    /// Clusters that are kept: about 110 MiB.
+    /// Maximum number of clusters: about 110 MiB.
     public static final int MOST = 1 << 19;
 
     private static final double LEFT = 0.75;
@@ -27,7 +27,8 @@ public final class NearDuplicateClusters {
     private final int most;
     private SketchIndex index = new SketchIndex();
 
-    /// Clusters begun so far, forgotten ones too: the time by which a cluster is told from one of the same name.
+    /// Number of clusters begun so far, including forgotten ones: distinguishes a cluster from an earlier one
+    /// with its name.
     private int begun;
 
     /// With room for [#MOST] clusters.
@@ -35,7 +36,7 @@ public final class NearDuplicateClusters {
         this(MOST);
     }
 
-    /// @param most clusters that are kept, at least 4
+    /// @param most maximum number of clusters, at least 4
     NearDuplicateClusters(int most) {
         this.most = most;
     }
@@ -43,17 +44,17 @@ public final class NearDuplicateClusters {
     /// A cluster.
     ///
     /// @param name of the cluster, never 0
-    /// @param first address of the page that has been in it for longest, as far as that is known
+    /// @param first address of the page that has been in it for longest, if known
     public record Cluster(long name, Optional<Url> first) {}
 
-    /// The cluster that a text belongs to, if there is one.
+    /// The cluster of a text; empty if there is none.
     public Optional<Cluster> find(Sketch sketch) {
         int nearest = index.nearest(sketch, NEAR);
         return nearest < 0 ? Optional.empty() : Optional.of(cluster(nearest));
     }
 
-    /// Begins a cluster with the text of a page that belongs to none; one that was begun with this very sketch is
-    /// kept. The page has yet to [#join] it.
+    /// Begins a cluster with the text of a page that has none; returns the existing one if it was begun with
+    /// this very sketch. The page must then [#join] it.
     public Cluster begin(Sketch sketch) {
         int known = index.find(sketch.name());
         if (known >= 0) {
@@ -65,9 +66,9 @@ public final class NearDuplicateClusters {
         return cluster(index.add(sketch, ++begun));
     }
 
-    /// A page is in a cluster from now on; one that is forgotten takes nobody.
+    /// Adds a page to a cluster; does nothing if that is forgotten.
     ///
-    /// @return since when, to be told to [#leave]
+    /// @return the time, for [#leave]
     public int join(long name, Url page) {
         int cluster = index.find(name);
         if (cluster >= 0) {
@@ -76,19 +77,19 @@ public final class NearDuplicateClusters {
         return begun;
     }
 
-    /// Whether a page that joined a cluster then is in it now. It is not where the cluster was forgotten and begun
-    /// anew since.
+    /// Whether a page that joined a cluster at a time is still in it: not if the cluster was forgotten and
+    /// begun again since.
     ///
-    /// @param since as [#join] gave it
+    /// @param since as returned by [#join]
     public boolean holds(long name, int since) {
         int cluster = index.find(name);
         return cluster >= 0 && index.begun(cluster) <= since;
     }
 
-    /// A page is in its cluster no more. One that joined a cluster that is forgotten leaves none, also where
-    /// another has its name now.
+    /// Removes a page from its cluster. Does nothing if that cluster is forgotten, even if another has its
+    /// name now.
     ///
-    /// @param since as [#join] gave it
+    /// @param since as returned by [#join]
     public void leave(long name, int since, Url page) {
         if (!holds(name, since)) {
             return;
@@ -102,18 +103,18 @@ public final class NearDuplicateClusters {
         }
     }
 
-    /// Address of the page that has been in a cluster for longest, if that is known.
+    /// Address of the page that has been in a cluster for longest, if known.
     public Optional<Url> first(long name) {
         int cluster = index.find(name);
         return cluster < 0 ? Optional.empty() : index.first(cluster);
     }
 
-    /// How many clusters there are.
+    /// Number of clusters.
     public int size() {
         return index.size();
     }
 
-    /// All that it knows, as values: each cluster in the order in which they came.
+    /// The whole state as values: the clusters in their order.
     public Object snapshot() {
         return List.of(begun, index.snapshot());
     }
@@ -122,7 +123,8 @@ public final class NearDuplicateClusters {
         return new Cluster(index.name(number), index.first(number));
     }
 
-    /// Of the clusters that nobody joined the older half goes; where few are such, the oldest of all go.
+    /// Forgets the older half of the clusters that nobody joined; if these are few, the oldest of all,
+    /// until three quarters of the maximum are left.
     private void forget() {
         int lonely = index.count(number -> index.pages(number) < 2);
         int[] go = {lonely / 2};

@@ -4,21 +4,21 @@ import dev.remora.shared.page.Bytes;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// A text in 64 bytes, from which the resemblance of two texts can be told: 128 minima of hashes over the text's
-/// words, four bits of each (Broder 1997; Li & König 2010, *b-bit minwise hashing*). The share of minima in which
-/// two sketches agree is about the resemblance of the two bags of words, |A ∩ B| ÷ |A ∪ B|, where the second `的` of
-/// a text is another element than its first; plus 1/16 of the rest, by chance. The standard error is 0.03 at a
-/// resemblance of 0.85.
+/// A sketch of a text in 64 bytes, to estimate the resemblance of two texts: 128 minima of hashes over the
+/// text's words, four bits of each (Broder 1997; Li & König 2010, *b-bit minwise hashing*). The share of equal
+/// minima of two sketches is about the resemblance of the two bags of words, |A ∩ B| ÷ |A ∪ B|, where the
+/// second `的` of a text is another element than its first; plus 1/16 of the rest, by chance. The standard
+/// error is 0.03 at a resemblance of 0.85.
 ///
-/// Bags of words, not sets of shingles: `docs/measurements/duplicates.md` has what was measured.
+/// Bags of words, not sets of shingles: see the measurements in `docs/measurements/duplicates.md`.
 public final class Sketch {
     /// Minima in a sketch.
     public static final int SIZE = 128;
 
-    /// Groups of minima that [#band] gives.
+    /// Number of groups of minima ([#band]).
     public static final int BANDS = 16;
 
-    /// Words of a sketch in a row of them ([#copyTo]).
+    /// Number of `long`s of a sketch in an array of sketches ([#copyTo]).
     private static final int WORDS = SIZE / 16;
 
     private static final long ONES = 0x1111111111111111L;
@@ -29,7 +29,7 @@ public final class Sketch {
         this.minima = minima;
     }
 
-    /// A sketch as [#bytes] gave it.
+    /// The sketch of the given [#bytes].
     public static Sketch of(Bytes bytes) {
         long[] minima = new long[SIZE / 16];
         ByteBuffer.wrap(bytes.array()).asLongBuffer().get(minima);
@@ -43,24 +43,24 @@ public final class Sketch {
         return Bytes.of(bytes.array());
     }
 
-    /// In how many of their 128 minima two sketches agree.
+    /// Number of equal minima of two sketches, 0 to 128.
     public int agreement(Sketch other) {
         return agreement(other.minima, 0);
     }
 
-    /// Writes the sketch into a row of sketches.
+    /// Copies the sketch into an array of sketches.
     ///
-    /// @param at its number in the row
+    /// @param at its index among the sketches
     void copyTo(long[] row, int at) {
         System.arraycopy(minima, 0, row, at * WORDS, WORDS);
     }
 
-    /// The sketch of a number in a row.
+    /// The sketch at an index of an array.
     static Sketch from(long[] row, int at) {
         return new Sketch(Arrays.copyOfRange(row, at * WORDS, (at + 1) * WORDS));
     }
 
-    /// In how many minima this one agrees with one of a row.
+    /// Number of equal minima of this sketch and one in an array.
     int agreement(long[] row, int at) {
         int differ = 0;
         for (int i = 0; i < WORDS; i++) {
@@ -72,7 +72,7 @@ public final class Sketch {
         return SIZE - differ;
     }
 
-    /// [#band] of one of a row.
+    /// [#band] of a sketch in an array.
     static int band(long[] row, int at, int number) {
         return (int) (row[at * WORDS + (number >>> 1)] >>> (32 * (number & 1)));
     }
@@ -85,7 +85,7 @@ public final class Sketch {
         return (int) (minima[number >>> 1] >>> (32 * (number & 1)));
     }
 
-    /// 64 bits that stand for the sketch; never 0.
+    /// A 64-bit name of the sketch, by hashing; never 0.
     public long name() {
         long name = 0;
         for (long word : minima) {

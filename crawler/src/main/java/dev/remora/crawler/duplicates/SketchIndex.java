@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/// Sketches in the order in which they came, found without comparing all pairs: they are looked up by sixteen
-/// bands, and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). About
-/// 210 bytes each: 64 of the sketch, 128 of the bands' chains, the rest for its name and its pages.
+/// An index of sketches in order of arrival. A search does not compare all pairs: it looks up sixteen bands and
+/// compares only sketches that share a band (locality-sensitive hashing; Indyk & Motwani 1998). About 210 bytes
+/// each: 64 for the sketch, 128 for the bands' chains, the rest for its name and its pages.
 ///
-/// What is removed leaves a gap; [#kept] makes an index without gaps. For one thread.
+/// Removal leaves a gap; [#kept] makes an index without gaps. For one thread.
 final class SketchIndex {
-    /// Pages compared at most for one in each band: a band that thousands share tells nothing, the others may.
+    /// Maximum number of comparisons in each band: a band that thousands share says nothing, the others may.
     private static final int MOST_COMPARED = 64;
 
     private static final int NONE = -1;
 
-    /// In the place of the number of pages.
+    /// Replaces the number of pages of a removed sketch.
     private static final int GONE = -1;
 
     private final KeyTable names = new KeyTable();
-    private int[] numbers = new int[64]; // of a name, by its number in the table
+    private int[] numbers = new int[64]; // sketch numbers, by the number of their name in the table
     private int size;
     private int removed;
     private long[] sketches = new long[64 * Sketch.SIZE / 16];
@@ -33,9 +33,9 @@ final class SketchIndex {
     private int[] next = new int[64 * Sketch.BANDS];
     private int[] heads = filled(64 * Sketch.BANDS);
 
-    /// Number of the sketch that agrees most with one, the oldest among equals; -1 if none agrees so much.
+    /// Number of the most similar sketch, the oldest among equals; -1 if none is similar enough.
     ///
-    /// @param least minima that must agree
+    /// @param least minimum number of equal minima
     int nearest(Sketch sketch, int least) {
         int best = NONE;
         int most = least - 1;
@@ -58,15 +58,15 @@ final class SketchIndex {
         return best;
     }
 
-    /// Number of the sketch of this name; -1 if there is none.
+    /// Number of the sketch with this name; -1 if there is none.
     int find(long name) {
         int known = names.find(name);
         return known < 0 || pages[numbers[known]] == GONE ? NONE : numbers[known];
     }
 
-    /// Takes in a sketch that is not there.
+    /// Adds a sketch that is not in the index.
     ///
-    /// @param when as [#begun] gives it
+    /// @param when as returned by [#begun]
     int add(Sketch sketch, int when) {
         if (size == firsts.length) {
             grow();
@@ -91,7 +91,7 @@ final class SketchIndex {
         }
     }
 
-    /// A page is in a cluster no more; gives how many are left.
+    /// Removes a page from a cluster; returns the number of those left.
     int leave(int number, Url page) {
         pages[number] = Math.max(0, pages[number] - 1);
         if (page.equals(firsts[number])) {
@@ -114,7 +114,7 @@ final class SketchIndex {
         return Optional.ofNullable(firsts[number]);
     }
 
-    /// When it was taken in first.
+    /// The time given when the sketch was added.
     int begun(int number) {
         return begun[number];
     }
@@ -123,17 +123,17 @@ final class SketchIndex {
         return pages[number];
     }
 
-    /// How many sketches there are.
+    /// Number of sketches.
     int size() {
         return size - removed;
     }
 
-    /// How many have been removed.
+    /// Number of removed sketches.
     int removed() {
         return removed;
     }
 
-    /// How many of those that are there are such.
+    /// Number of sketches that satisfy `such`.
     int count(IntPredicate such) {
         int count = 0;
         for (int number = 0; number < size; number++) {
@@ -142,9 +142,9 @@ final class SketchIndex {
         return count;
     }
 
-    /// An index of those that are wanted, in the same order.
+    /// An index of the wanted sketches, in the same order.
     ///
-    /// @param wanted asked once for each that is there, the oldest first
+    /// @param wanted called once for each sketch, oldest first
     SketchIndex kept(IntPredicate wanted) {
         SketchIndex kept = new SketchIndex();
         for (int number = 0; number < size; number++) {
@@ -157,7 +157,7 @@ final class SketchIndex {
         return kept;
     }
 
-    /// What is there, as values, in order.
+    /// The sketches as values, in order.
     List<Object> snapshot() {
         List<Object> all = new ArrayList<>();
         for (int number = 0; number < size; number++) {

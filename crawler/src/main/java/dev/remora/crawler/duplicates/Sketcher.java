@@ -6,14 +6,14 @@ import dev.remora.shared.text.SegmentedText;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// Makes the [Sketch] of a text from its words, folded, so that both scripts give the same. Immutable; safe for use
-/// by many threads.
+/// Computes the [Sketch] of a text from its words, folded, so that both scripts give the same. Immutable,
+/// thread-safe.
 ///
-/// Sixteen hash functions, each of which parts the words into eight bins and keeps the least of each bin (one
-/// permutation hashing; Li, Owen & Zhang 2012): a sixteenth of the hashing that 128 functions would take. A bin
-/// that stays empty takes the least of the next that is not.
+/// Sixteen hash functions, each of which distributes the words over eight bins and keeps the minimum of each
+/// bin (one permutation hashing; Li, Owen & Zhang 2012): an eighth of the hashing that 128 functions would
+/// take. An empty bin takes the minimum of the next nonempty one.
 public final class Sketcher {
-    /// A text of fewer words has no sketch: a word more or less is too much of it.
+    /// Minimum number of words for a sketch: in a shorter text, a word more or less changes too much.
     public static final int FEWEST_WORDS = 40;
 
     private static final int FUNCTIONS = 16;
@@ -22,12 +22,12 @@ public final class Sketcher {
 
     private final Folding folding;
 
-    /// @param folding makes spellings of a word equal
+    /// @param folding maps the spellings of a word to one form
     public Sketcher(Folding folding) {
         this.folding = folding;
     }
 
-    /// The sketch of a text; empty for one that is too short.
+    /// The sketch of a text; empty if the text is too short.
     public Optional<Sketch> sketch(SegmentedText text) {
         int words = text.tokens().size();
         if (words < FEWEST_WORDS) {

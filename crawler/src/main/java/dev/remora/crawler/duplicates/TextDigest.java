@@ -10,34 +10,35 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Digest of a page's main text, equal for texts that differ in nothing that a reader sees: white space, invisible
+/// Digest of a page's main text, equal for texts without a visible difference: white space, invisible
 /// characters, full and half width (Unicode NFKC) and letter case are folded.
 ///
 /// Traditional and simplified characters are not: a page in both scripts is two pages for two kinds of readers.
-/// They share a [Sketch], so a search shows them as one with a way to the other.
+/// They share a [Sketch], so a search shows them as one, with a link to the other.
 public final class TextDigest {
-    /// A text with fewer characters, folded, has no digest: `404`, a caption, the name of a site are the same on
-    /// pages that are not.
+    /// Minimum number of folded characters for a digest: `404`, a caption, or the name of a site occur on
+    /// different pages.
     public static final int SHORTEST = 64;
 
-    /// A text with fewer characters, folded, on lines with sentences is the same only under the same title: what
-    /// remains of a frame is the same on all pages of a site, of pictures perhaps, but holds few sentences. Lines
-    /// that are the frame, as the site's other pages show, do not count.
+    /// Below this number of folded characters on lines with sentences, a text is the same only under the same
+    /// title: remaining boilerplate, perhaps of a page of pictures, is the same on all pages of a site, but
+    /// holds few sentences. Lines that the site's other pages show to be boilerplate do not count.
     public static final int LONG = 600;
 
-    /// What a line has that is not a row of links.
+    /// Punctuation that a row of links does not have.
     private static final Pattern SENTENCES = Pattern.compile("[。！？；，]|[.!?;,]\\s");
 
     private TextDigest() {}
 
     /// The digest of a page.
     ///
-    /// @param title as the page gives it
-    /// @param text as the page alone tells it: what goes into the digest may not depend on what else was read
-    ///     before, or a page that stays the same has another digest another time
-    /// @param read the text as it is told with what is known of its site: of `text`, it says what is frame. So a
-    ///     page that is read anew once its site is known may have another digest, with its title, once
-    /// @return the first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
+    /// @param title as given by the page
+    /// @param text as extracted from the page alone: the digest must not depend on pages that were read before,
+    ///     or an unchanged page would get another digest at another time
+    /// @param read the text as extracted with knowledge of its site: shows which lines of `text` are
+    ///     boilerplate. So a page that is parsed again once its site is known may get another digest, with its
+    ///     title, once
+    /// @return the first 64 bits of the SHA-256 of the folded text; 0 if the text is too short
     public static long of(String title, String text, String read) {
         String folded = folded(text);
         if (folded.length() < SHORTEST) {

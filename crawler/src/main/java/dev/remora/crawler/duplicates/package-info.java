@@ -1,7 +1,6 @@
-/// Stage 5 of 12, beside relevance. Takes digests and sketches of page texts, gives which pages are one and the
-/// same content, which are nearly so, and which folders of hosts mirror one another.
+/// Stage 5 of 12, beside relevance. Takes digests and sketches of page texts, gives pages with the same or
+/// nearly the same content, and folders of hosts that mirror one another.
 ///
-/// Everything here is told in the order in which the crawl's core settles pages, and is made again in that order
-/// from the journal: the same journal gives the same groups, clusters and mirrors. Nothing here touches files or
-/// threads.
+/// All state follows the order in which the crawl's core settles pages, and is rebuilt in that order from the
+/// journal: the same journal gives the same groups, clusters and mirrors. No files, no threads.
 package dev.remora.crawler.duplicates;

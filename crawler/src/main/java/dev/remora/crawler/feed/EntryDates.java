@@ -10,22 +10,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The days that feeds gave for pages, for those pages that do not say theirs themselves. Kept in memory, for the
-/// last 20,000 entries: a page whose feed was read long before it, or by an earlier process, has to do without.
-/// Safe for all threads.
+/// The dates that feeds gave for pages, for those pages that do not state their own. Kept in memory, for the
+/// last 20,000 entries: a page whose feed was read long before it, or by an earlier process, gets none.
+/// Thread-safe.
 public final class EntryDates {
     private static final int MOST = 20_000;
 
     private final Map<Long, LocalDate> byPage = new LinkedHashMap<>();
 
-    /// Notes what a feed says of the pages of its own site. A day that was still to come when it was read is none:
-    /// people sort by it.
+    /// Notes the dates that a feed gives for pages of its own site. A date in the future of the fetch is
+    /// ignored, since users sort by date.
     ///
-    /// @param feed where it was found
-    /// @param fetchedAt when
+    /// @param feed its address
+    /// @param fetchedAt time of the fetch
     public void note(Url feed, Instant fetchedAt, List<FeedEntry> entries) {
         String site = Sites.of(feed);
-        LocalDate latest = fetchedAt.atOffset(ZoneOffset.UTC).toLocalDate().plusDays(1); // it is tomorrow in the east
+        LocalDate latest =
+                fetchedAt.atOffset(ZoneOffset.UTC).toLocalDate().plusDays(1); // east of UTC it may be tomorrow
         synchronized (byPage) {
             for (FeedEntry entry : entries) {
                 entry.published()
@@ -41,7 +42,7 @@ public final class EntryDates {
         }
     }
 
-    /// The page with its day, if it has none of its own and a feed gave one.
+    /// Returns the page with the date from a feed, if there is one and the page has none of its own.
     public Page dated(Page page) {
         if (page.facts().published().isPresent()) {
             return page;

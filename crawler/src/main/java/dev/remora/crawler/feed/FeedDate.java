@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The day in a feed's date: ISO 8601 as Atom writes it, or RFC 822 as RSS does, the latter as loosely as RSS is
-/// written. The time zone is the writer's own: the day is the one that people there see.
+/// Parses the day of a feed's date: ISO 8601 as in Atom, or RFC 822 as in RSS, the latter leniently. The time
+/// zone is the author's own: the day is the one that people there see.
 final class FeedDate {
     private static final Pattern ISO =
             Pattern.compile("\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d).*", Pattern.DOTALL);
@@ -45,7 +45,7 @@ final class FeedDate {
                 : Optional.empty();
     }
 
-    /// RFC 822 had two digits for the year; RFC 2822 says how to read those.
+    /// RFC 822 has years of two digits; RFC 2822 defines how to read those.
     private static String year(String digits) {
         return digits.length() == 4 ? digits : (Integer.parseInt(digits) < 50 ? "20" : "19") + digits;
     }

@@ -15,8 +15,8 @@ import org.jsoup.parser.Parser;
 
 /// Finds the feeds that a page names: `<link rel="alternate" type="application/rss+xml" href="…">`.
 ///
-/// The names that matter are ASCII in every charset of the web but UTF-16, so the bytes are looked at as they are,
-/// and only up to where the heads of pages end. Feeds of comments are left out: they list a page that is known.
+/// The relevant names are ASCII in every charset of the web except UTF-16, so the raw bytes are searched, and
+/// only where heads of pages usually are. Feeds of comments are left out: they list a page that is known.
 public final class FeedLinks {
     private static final int WINDOW = 64 << 10;
     private static final int MOST = 3;
@@ -55,8 +55,8 @@ public final class FeedLinks {
         return feeds;
     }
 
-    /// Bytes as UTF-8, or else as GB 18030: only the titles of links need more than ASCII, so only links are
-    /// decoded.
+    /// Decodes bytes as UTF-8, or else as GB 18030: only the titles of links need more than ASCII, so only
+    /// links are decoded.
     private static String decoded(String bytes) {
         byte[] plain = bytes.getBytes(StandardCharsets.ISO_8859_1);
         String text = new String(plain, StandardCharsets.UTF_8);
@@ -65,7 +65,7 @@ public final class FeedLinks {
 
     /// The address of a link to a feed; empty for any other link.
     ///
-    /// @param bytes its attributes, a character for each byte
+    /// @param bytes its attributes, one character per byte
     private static String feed(String bytes) {
         if (!bytes.toLowerCase(Locale.ROOT).contains("alternate")) {
             return "";

@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 
-/// Reads feeds. Immutable, safe for use by many threads, never throws for what a feed holds.
+/// Reads feeds. Immutable, thread-safe, never throws for the content of a feed.
 public final class FeedReader {
     static final int MAX_ENTRIES = 1_000;
 
     private static final int LONGEST_TITLE = 300;
     private static final int LONGEST_SUMMARY = 200;
 
-    /// So much of a summary is looked at: whole articles stand in feeds.
+    /// Maximum number of characters of a summary to process: some feeds contain whole articles.
     private static final int LONGEST_MARKUP = 2_000;
 
     private static final Pattern WHITE = Pattern.compile("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+");
@@ -27,16 +27,16 @@ public final class FeedReader {
     private final UrlRules rules;
     private final CharsetDetector charsets = new CharsetDetector();
 
-    /// @param rules make the addresses canonical; what they refuse is left out
+    /// @param rules make the addresses canonical; those that they refuse are left out
     public FeedReader(UrlRules rules) {
         this.rules = rules;
     }
 
-    /// Reads a feed; empty if the body is none.
+    /// Reads a feed; empty if the body is not a feed.
     ///
-    /// @param url where it was found: relative addresses are resolved against it
+    /// @param url of the feed: relative addresses are resolved against it
     /// @param contentType the Content-Type header as sent, or empty; only its charset counts
-    /// @return one entry an address, in the order of the feed, at most 1,000
+    /// @return one entry per address, in the order of the feed, at most 1,000
     public Optional<List<FeedEntry>> read(Url url, String contentType, Bytes body) {
         return FeedSigns.of(body).map(form -> switch (form) {
             case XML -> entries(url, XmlFeed.read(charsets.text(body, contentType)));
@@ -60,7 +60,7 @@ public final class FeedReader {
         return List.copyOf(byUrl.values());
     }
 
-    /// Text without markup, which feeds escape in one way or the other.
+    /// Text without markup, which feeds escape in different ways.
     private static String plain(String text, int longest) {
         String start = cut(text, LONGEST_MARKUP);
         String bare = start.indexOf('<') >= 0 || start.indexOf('&') >= 0

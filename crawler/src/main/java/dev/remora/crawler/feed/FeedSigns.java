@@ -7,19 +7,19 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells a feed by the beginning of its bytes: the root element of XML, or the version of a JSON Feed. The declared
-/// type is not asked: feeds are served as text/xml, application/xml, text/html and text/plain.
+/// Recognizes a feed by its first bytes: the root element of XML, or the version of a JSON Feed. The declared
+/// type is ignored: feeds are served as text/xml, application/xml, text/html and text/plain.
 final class FeedSigns {
     private static final int WINDOW = 2_048;
 
-    /// What may stand before the root: a byte order mark, the XML declaration, comments, style sheets, a document
+    /// What may precede the root: a byte order mark, the XML declaration, comments, style sheets, a document
     /// type.
     private static final Pattern ROOT = Pattern.compile(
             "\\A(?:\u00ef\u00bb\u00bf)?\\s*(?:<\\?[^>]{0,500}\\?>\\s*|<!--.{0,1000}?-->\\s*|<!DOCTYPE[^>\\[]{0,300}>\\s*)*+"
                     + "<((?:\\w{1,20}:)?(?:rss|feed|RDF))[\\s>]",
             Pattern.DOTALL);
 
-    /// How a feed is written.
+    /// The format of a feed.
     enum Form {
         XML,
         JSON
@@ -38,7 +38,7 @@ final class FeedSigns {
             return Optional.empty();
         }
         String name = root.group(1).toLowerCase(Locale.ROOT);
-        // RDF holds many things: a feed is one with the namespace of RSS 0.9 or 1.0
+        // RDF has many uses: it is a feed with the namespace of RSS 0.9 or 1.0
         boolean feed = !name.endsWith("rdf") || plain.contains("purl.org/rss/1.0/") || plain.contains("rss/0.9");
         return feed ? Optional.of(Form.XML) : Optional.empty();
     }

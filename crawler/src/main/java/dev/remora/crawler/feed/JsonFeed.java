@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Reads a JSON Feed (jsonfeed.org, versions 1 and 1.1) in one pass, up to the last entry that is wanted. Nesting
-/// and lengths are bounded by the JSON library. Where the JSON breaks, the entries before that place are kept.
+/// Reads a JSON Feed (jsonfeed.org, versions 1 and 1.1) in one pass, up to the last wanted entry. The JSON
+/// library limits nesting and lengths. If the JSON is malformed, the entries before that place are kept.
 final class JsonFeed {
     private static final JsonFactory JSON = new JsonFactory();
     private static final int LONGEST_TEXT = 20_000;
@@ -36,7 +36,7 @@ final class JsonFeed {
                 feed(in, entries);
             }
         } catch (IOException | RuntimeException broken) {
-            // what stands before is kept
+            // entries before this place are kept
         }
         return entries;
     }

@@ -1,9 +1,9 @@
 package dev.remora.crawler.feed;
 
-/// An entry as it stands in a feed; each text may be empty.
+/// An entry as written in a feed; each text may be empty.
 ///
 /// @param address as written
-/// @param title perhaps with markup
-/// @param summary perhaps with markup
+/// @param title possibly with markup
+/// @param summary possibly with markup
 /// @param date as written
 record RawEntry(String address, String title, String summary, String date) {}

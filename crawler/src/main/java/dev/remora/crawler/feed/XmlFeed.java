@@ -10,11 +10,11 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// Reads RSS and Atom with one pass over the XML. Elements are known by their local names: namespaces are wrong
-/// more often than names are.
+/// Reads RSS and Atom in one pass over the XML. Elements are recognized by their local names: wrong namespaces
+/// are more common than wrong names.
 ///
-/// Document types are not read: no entity is expanded, nothing outside is opened. Where the XML breaks, the entries
-/// before that place are kept.
+/// Document types are not read: no entity is expanded, and no external resource is opened. If the XML is
+/// malformed, the entries before that place are kept.
 final class XmlFeed {
     private static final int LONGEST_TEXT = 20_000;
     private static final int DEEPEST = 200;
@@ -59,7 +59,7 @@ final class XmlFeed {
                 }
             }
         } catch (XMLStreamException | RuntimeException broken) {
-            // what stands before is kept
+            // entries before this place are kept
         } finally {
             in.close();
         }
@@ -102,7 +102,7 @@ final class XmlFeed {
         }
     }
 
-    /// An address is the text of RSS's `link`, the attribute of Atom's: there, of several, the one to the page
+    /// The address is the text of `link` in RSS, and its attribute in Atom: of several, the one of the page
     /// itself.
     private void link() throws XMLStreamException {
         String href = in.getAttributeValue(null, "href");
@@ -115,7 +115,7 @@ final class XmlFeed {
         }
     }
 
-    /// The text up to the end of the element, that of elements within it too (XHTML in Atom); no more than is
+    /// The text up to the end of the element, including that of nested elements (XHTML in Atom); no more than
     /// needed.
     private String text() throws XMLStreamException {
         StringBuilder text = new StringBuilder();

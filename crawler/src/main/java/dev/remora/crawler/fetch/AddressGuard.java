@@ -5,7 +5,7 @@ import dev.remora.shared.reason.SpecialUse;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// Says which hosts may be asked under given settings. Immutable.
+/// Decides which hosts may be requested under given settings. Immutable.
 final class AddressGuard {
     private final boolean open;
     private final boolean allowPrivate;
@@ -23,7 +23,7 @@ final class AddressGuard {
         this.publicWebProblem = Optional.empty();
     }
 
-    /// A guard that refuses nothing: for connections to the proxy, of which the user has spoken.
+    /// A guard that refuses nothing: for connections to the proxy, which the user named.
     static AddressGuard open() {
         return new AddressGuard();
     }
@@ -33,7 +33,7 @@ final class AddressGuard {
         return open;
     }
 
-    /// Why a host is refused by its text alone; empty if it is not, or if that depends on what it resolves to.
+    /// Why a host is refused by its text alone; empty if it is not, or if that depends on its addresses.
     Optional<Failure> refusalOfName(String hostName) {
         if (open) {
             return Optional.empty();
@@ -47,7 +47,7 @@ final class AddressGuard {
                 : Optional.empty();
     }
 
-    /// Why an address that a host stands for is refused; empty if it is not.
+    /// Why an address of a host is refused; empty if it is not.
     Optional<Failure> refusalOf(String hostName, InetAddress address) {
         if (open) {
             return Optional.empty();
@@ -61,7 +61,7 @@ final class AddressGuard {
                 : Optional.of(new Failure.SpecialAddress(hostName, address.getHostAddress(), special.get()));
     }
 
-    /// Why a host is refused whose addresses we cannot know; empty if it is not.
+    /// Why a host with unknown addresses is refused; empty if it is not.
     Optional<Failure> refusalOfUnknown() {
         return open ? Optional.empty() : publicWebProblem;
     }

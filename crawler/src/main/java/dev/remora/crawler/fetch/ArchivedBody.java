@@ -4,13 +4,13 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import java.util.stream.Collectors;
 
-/// The body of an archived response with its content coding undone, as it was when the page was fetched.
+/// The decoded body of an archived response, as it was when the page was fetched.
 public final class ArchivedBody {
     private ArchivedBody() {}
 
-    /// The body.
+    /// The decoded body.
     ///
-    /// @param cap bytes at most, as it came and decoded; what is longer is cut
+    /// @param cap maximum bytes, on the wire and decoded; a longer body is cut
     public static Bytes of(Exchange exchange, int cap) {
         String coding = exchange.headers().stream()
                 .filter(header -> header.name().equalsIgnoreCase("Content-Encoding"))

@@ -7,9 +7,9 @@ import okhttp3.Headers;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/// What is learnt on the way of one request, tagged to it. Touched only by the thread that makes the call.
+/// The state of one request on its way, attached as its tag. Used only by the calling thread.
 final class Attempt {
-    private boolean connectedAnew;
+    private boolean newConnection;
     private boolean stale;
     private Socket socket;
     private Instant answered;
@@ -22,8 +22,8 @@ final class Attempt {
     }
 
     /// A connection was made for this request.
-    void connectedAnew() {
-        connectedAnew = true;
+    void newConnection() {
+        newConnection = true;
     }
 
     void uses(Socket connection) {
@@ -35,10 +35,10 @@ final class Attempt {
     }
 
     boolean reusesConnection() {
-        return !connectedAnew;
+        return !newConnection;
     }
 
-    /// The kept connection that was to be used turned out closed before anything was sent.
+    /// The kept connection for this request was found closed before anything was sent.
     void stale() {
         stale = true;
     }

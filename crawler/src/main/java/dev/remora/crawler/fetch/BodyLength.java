@@ -8,8 +8,8 @@ import okhttp3.Headers;
 final class BodyLength {
     private BodyLength() {}
 
-    /// Refuses a length that is none: not digits, more than a `long` holds, or given several times and not alike. The
-    /// end of the body cannot be told then (RFC 9112, 6.3). Beside chunks a length means nothing, and any will do.
+    /// Rejects an invalid length: not a number of at most 18 digits, or several different values. The end of
+    /// the body is unknown then (RFC 9112, 6.3). Beside chunks a length has no meaning, and any is accepted.
     static void check(Headers headers) throws ProtocolException {
         List<String> given = headers.values("Content-Length");
         boolean chunked = "chunked".equalsIgnoreCase(headers.get("Transfer-Encoding"));
@@ -19,7 +19,7 @@ final class BodyLength {
         boolean sound = given.stream().allMatch(BodyLength::isLength)
                 && given.stream().map(Long::valueOf).distinct().count() == 1;
         if (!sound) {
-            throw new ProtocolException("Content-Length is no length: " + String.join(", ", given));
+            throw new ProtocolException("invalid Content-Length: " + String.join(", ", given));
         }
     }
 

@@ -4,13 +4,13 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// What one content coding gives, up to a cap and a deadline: of codings in a row each can make a thousand bytes of
-/// one, and the last one may swallow them all.
+/// The output of one content coding, up to a cap and a deadline: each of several codings can turn one byte
+/// into a thousand, and the last one may discard them all.
 final class CodingOutput extends FilterInputStream {
     private final Deadline deadline;
     private long room;
 
-    /// @param cap bytes; one more is given, so that a body at the cap is told from one beyond it
+    /// @param cap maximum bytes; one more is passed, to distinguish a body at the cap from a longer one
     CodingOutput(InputStream decoder, int cap, Deadline deadline) {
         super(decoder);
         this.deadline = deadline;
@@ -27,7 +27,7 @@ final class CodingOutput extends FilterInputStream {
     public int read(byte[] into, int offset, int length) throws IOException {
         deadline.check();
         if (room == 0) {
-            throw new IOException("there is more between two content codings than a body may have");
+            throw new IOException("the data between two content codings exceeds the limit of a body");
         }
         int read = in.read(into, offset, (int) Math.min(room, length));
         room -= Math.max(read, 0);

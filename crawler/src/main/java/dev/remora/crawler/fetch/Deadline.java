@@ -4,16 +4,16 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// When work has to be over. The HTTP client's own time-out ends with the last byte on the wire; this one goes on
-/// while the body is decoded.
+/// The time at which work must be over. The HTTP client's own time-out ends with the last byte on the wire;
+/// this one also covers the decoding of the body.
 ///
 /// @param nanos a clock that only goes forward, in nanoseconds
-/// @param end its reading at the end
+/// @param end its reading at the deadline
 record Deadline(LongSupplier nanos, long end) {
-    /// Never.
+    /// No deadline.
     static final Deadline NONE = new Deadline(() -> 0, Long.MAX_VALUE);
 
-    /// So long from now.
+    /// A deadline after this time from now.
     static Deadline in(Duration time) {
         return new Deadline(System::nanoTime, System.nanoTime() + time.toNanos());
     }
@@ -22,7 +22,7 @@ record Deadline(LongSupplier nanos, long end) {
         return end != Long.MAX_VALUE && nanos.getAsLong() - end >= 0;
     }
 
-    /// @throws InterruptedIOException as the HTTP client does when its time is over
+    /// @throws InterruptedIOException if it is over, as from the HTTP client
     void check() throws InterruptedIOException {
         if (isOver()) {
             throw new InterruptedIOException("timeout");

@@ -15,15 +15,15 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
-/// A body: as it came, and with its content coding undone while it comes. Both are cut at the same cap, so that
-/// neither a bomb (much from little) nor padding (nothing from much) costs more than twice the cap.
+/// A body, as received and decoded. Both are cut at the same cap, so that neither a bomb (much from little) nor
+/// padding (nothing from much) costs more than twice the cap.
 ///
-/// Servers are often wrong about codings, so, as in browsers: an unknown coding and a "gzip" that does not begin
-/// like gzip are taken as they are; a coding that breaks in the middle leaves what was decoded until then, cut.
+/// Servers often declare wrong codings. So, as in browsers, an unknown coding, and a "gzip" that does not begin
+/// like gzip, are ignored; if a coding breaks in the middle, the part decoded until then remains, cut.
 ///
-/// @param wire as it came, still coded
+/// @param wire as received, still coded
 /// @param body decoded
-/// @param cut there was more than the cap, or what followed could not be decoded
+/// @param cut whether there was more than the cap, or the rest could not be decoded
 /// @param broken why the body is not to be used: it broke off on the wire, or nothing of it could be decoded
 record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken) {
     private static final List<String> CODINGS = List.of("gzip", "x-gzip", "br", "deflate");
@@ -35,7 +35,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     /// Reads a body until its end, the cap, the deadline or a failure. Does not close the stream.
     ///
     /// @param coding value of Content-Encoding, or empty
-    /// @param cap bytes at most, decoded; also between two codings
+    /// @param cap maximum decoded bytes; also between two codings
     static DecodedBody read(WireTap tap, String coding, int cap, Deadline deadline) {
         List<String> codings = Stream.of(coding.toLowerCase(Locale.ROOT).split(","))
                 .map(String::strip)
@@ -87,7 +87,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
         return new DecodedBody(Bytes.of(tap.kept()), Bytes.of(decoded.toByteArray()), cut, broken);
     }
 
-    /// Copies at most `cap` bytes and says whether there are more.
+    /// Copies at most `cap` bytes and returns whether there are more.
     private static boolean copy(InputStream from, ByteArrayOutputStream to, int cap) throws IOException {
         byte[] buffer = new byte[8192];
         while (to.size() < cap) {
@@ -122,7 +122,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
             case "gzip", "x-gzip" -> first == 0x1f && second == 0x8b ? new GzipMembers(in, 8192) : in;
             case "deflate" -> deflated(in, first, second);
             case "br" -> new BrotliInputStream(in, 8192);
-            default -> throw new IOException(coding + " was not asked for");
+            default -> throw new IOException(coding + " was not requested");
         };
     }
 
@@ -138,7 +138,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
         };
     }
 
-    /// A content coding that cannot be undone.
+    /// A content coding that cannot be decoded.
     static final class BadCoding extends IOException {
         private static final long serialVersionUID = 1L;
 

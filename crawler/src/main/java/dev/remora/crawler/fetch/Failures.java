@@ -15,9 +15,9 @@ import java.net.UnknownHostException;
 import java.time.Instant;
 import javax.net.ssl.SSLException;
 
-/// Says what went wrong on a connection, and whether a second try may be worth it: yes for what
-/// depends on the moment (time-outs, refused or broken connections, unknown names), no for what depends on the
-/// server's make (certificates, answers that are not HTTP, bodies that cannot be decoded).
+/// Describes a failure on a connection, and whether a retry may help: yes for transient causes (time-outs,
+/// refused or broken connections, unknown names), no for properties of the server (certificates, responses
+/// that are not HTTP, bodies that cannot be decoded).
 final class Failures {
     private final FetchSettings settings;
 
@@ -37,8 +37,8 @@ final class Failures {
         return new Unreachable(url, at, reason(failure), isTransient(failure), isOwnNetwork(failure));
     }
 
-    /// With a proxy all connections lead to it, and no other name is looked up: where none comes about, no host was
-    /// asked.
+    /// With a proxy all connections lead to it, and no other name is looked up: if none is made, no host was
+    /// contacted.
     private boolean isOwnNetwork(IOException failure) {
         return settings.proxy().isPresent()
                 && switch (failure) {
@@ -78,7 +78,7 @@ final class Failures {
         return "timeout".equals(failure.getMessage());
     }
 
-    /// Whether it is, as the HTTP client says it, that the stream ended.
+    /// Whether the failure is an end of stream, by the HTTP client's message.
     static boolean endsEarly(IOException failure) {
         return failure instanceof EOFException || message(failure).startsWith("unexpected end of stream");
     }

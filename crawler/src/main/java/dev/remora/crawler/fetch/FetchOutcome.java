@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What became of one request. The web failing is normal, so it is data.
+/// The outcome of one request. Failures of the web are normal, so they are data.
 public sealed interface FetchOutcome {
-    /// The address that was asked for.
+    /// The requested address.
     Url url();
 
     /// When the outcome was known.
@@ -20,10 +20,10 @@ public sealed interface FetchOutcome {
     /// Status 200 to 299 with a body.
     ///
     /// @param exchange as on the wire
-    /// @param body content with its coding (gzip, br) undone; cut at the size cap if `exchange.truncated()`
+    /// @param body decoded (gzip, br); cut at the size cap if `exchange.truncated()`
     /// @param took from the request's start to the body's end
     record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
-        /// A page's response that was archived, its coding undone again.
+        /// An archived page response, decoded again.
         public static Fetched archived(Exchange exchange) {
             Bytes body = ArchivedBody.of(exchange, FetchSettings.DEFAULT.maxPageBytes());
             return new Fetched(exchange.url(), exchange.at(), exchange, body, Duration.ZERO);
@@ -37,12 +37,12 @@ public sealed interface FetchOutcome {
 
     /// Status 301, 302, 303, 307 or 308 with a Location.
     ///
-    /// @param target where to, resolved and canonical, or why it cannot be
+    /// @param target the address, resolved and canonical, or why it is refused
     record Moved(Url url, Instant at, Exchange exchange, UrlVerdict target) implements FetchOutcome {}
 
     /// Any other status.
     ///
-    /// @param retryAfter what the response asked for (Retry-After, 429 and 503), or empty
+    /// @param retryAfter pause that the response asked for (Retry-After, 429 and 503), or empty
     record HttpError(Url url, Instant at, Exchange exchange, Optional<Duration> retryAfter) implements FetchOutcome {
         /// The HTTP status.
         public int status() {
@@ -50,18 +50,17 @@ public sealed interface FetchOutcome {
         }
     }
 
-    /// Not asked for: the guard forbids it.
-    ///
+    /// Not requested: the guard refuses it.
     record Refused(Url url, Instant at, Failure reason) implements FetchOutcome {}
 
     /// No response, or one that broke off or could not be decoded.
     ///
-    /// @param transientFailure whether it may be worth a second try
-    /// @param ownNetwork whether the request did not leave our own network: the proxy takes no connection. It says
-    ///     nothing of the host
+    /// @param transientFailure whether a retry may help
+    /// @param ownNetwork whether the request did not leave the local network: the proxy accepts no connection.
+    ///     This says nothing about the host
     record Unreachable(Url url, Instant at, Failure reason, boolean transientFailure, boolean ownNetwork)
             implements FetchOutcome {
-        /// The host's fault, as far as this request tells.
+        /// A failure of the host, as far as this request shows.
         public Unreachable(Url url, Instant at, Failure reason, boolean transientFailure) {
             this(url, at, reason, transientFailure, false);
         }

@@ -6,27 +6,29 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// How fetching is done. Checked on creation; [#DEFAULT] and the `with…` methods make one.
+/// Settings of the fetcher. Checked on creation; [#DEFAULT] and the `with…` methods create them.
 ///
 /// @param product product token and version in User-Agent, `Remora/0.1`
-/// @param contact an e-mail or web address for the owners of sites, shown in User-Agent; without one the public web
-///     is not asked
-/// @param totalTimeout from the start of a fetch until its body is here and decoded, however slowly it drips
+/// @param contact an e-mail or web address for the owners of sites, shown in User-Agent; without one the
+///     public web is not requested
+/// @param totalTimeout from the start of a fetch until its body is received and decoded, however slow the
+///     server is
 /// @param connectTimeout for one TCP connection
-/// @param maxPageBytes cap on a page, in bytes after inflation; the same cap holds for what comes over the wire
-/// @param maxDocumentBytes the same cap on a document (PDF, Office, EPUB), told by its declared type or by its name
+/// @param maxPageBytes cap on a page, in bytes after decoding; the same cap applies to the body on the wire
+/// @param maxDocumentBytes the same cap on a document (PDF, Office, EPUB), recognized by its first bytes,
+///     declared type or name
 /// @param maxRobotsBytes cap on robots.txt, in bytes; at least 500 KiB (RFC 9309, 2.5)
-/// @param maxSitemapBytes cap on a sitemap, in bytes after inflation
-/// @param maxOverheadBytes cap on what comes over the connection beside the body, in bytes: TLS, status lines,
-///     headers, 1xx responses, chunk sizes and extensions, trailers; beyond it the body ends, or there is no answer
-/// @param maxRetryAfter longest Retry-After that is believed
-/// @param proxy an HTTP proxy for every request; one on loopback is taken for an archive: it switches the guard off
-///     and is asked for https addresses in plain http
-/// @param allowPrivate whether addresses of private networks may be asked
+/// @param maxSitemapBytes cap on a sitemap, in bytes after decoding
+/// @param maxOverheadBytes cap on bytes received besides the body: TLS, status lines, headers, 1xx responses,
+///     chunk sizes and extensions, trailers; beyond it the body ends, or there is no response
+/// @param maxRetryAfter longest Retry-After that is accepted
+/// @param proxy an HTTP proxy for every request; one on loopback counts as an archive: it switches the guard
+///     off and receives https addresses over plain http
+/// @param allowPrivate whether addresses of private networks may be requested
 /// @param logins user and password by host (with port, where it is not the default one), sent to that host only
 /// @param acceptLanguage value of Accept-Language
-/// @param idleConnections connections kept open between requests, at most
-/// @param keepAlive how long an idle connection is kept; under the 5 s of common servers
+/// @param idleConnections maximum number of connections kept open between requests
+/// @param keepAlive how long an idle connection is kept; less than the 5 s of common servers
 public record FetchSettings(
         String product,
         Optional<String> contact,
@@ -47,11 +49,11 @@ public record FetchSettings(
     /// Smallest permitted cap on robots.txt (RFC 9309, 2.5): 500 KiB.
     public static final int MIN_ROBOTS_BYTES = 500 * 1024;
 
-    /// Smallest permitted cap on what comes beside the body: room for a TLS handshake, a long head, and what the
-    /// client reads ahead.
+    /// Smallest permitted cap on bytes besides the body: room for a TLS handshake, a long head, and the
+    /// client's read-ahead.
     private static final int MIN_OVERHEAD_BYTES = 64 << 10;
 
-    /// The defaults: no contact, so nothing on the public web is fetched before one is set.
+    /// The defaults, without a contact: nothing on the public web is fetched before one is set.
     public static final FetchSettings DEFAULT = new FetchSettings(
             "Remora/0.1",
             Optional.empty(),
@@ -84,7 +86,7 @@ public record FetchSettings(
         require(maxSitemapBytes > 0, "the cap on a sitemap is more than 0 bytes but was " + maxSitemapBytes);
         require(
                 maxOverheadBytes >= MIN_OVERHEAD_BYTES,
-                "the cap on what comes beside the body is at least 64 KiB but was " + maxOverheadBytes + " bytes");
+                "the cap on data besides the body is at least 64 KiB but was " + maxOverheadBytes + " bytes");
         require(positive(maxRetryAfter), "the longest Retry-After is more than 0 but was " + maxRetryAfter);
         require(
                 acceptLanguage.matches("[ -~]*"),
@@ -138,7 +140,7 @@ public record FetchSettings(
         return proxy.map(HostPort::isLoopback).orElse(false);
     }
 
-    /// Why the public web may not be asked with these settings; empty if it may.
+    /// Why the public web may not be requested with these settings; empty if it may.
     public Optional<Failure> publicWebProblem() {
         return contact.isPresent() || proxyOnLoopback() ? Optional.empty() : Optional.of(new Failure.NoContact());
     }

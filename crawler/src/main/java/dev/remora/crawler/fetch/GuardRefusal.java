@@ -3,7 +3,7 @@ package dev.remora.crawler.fetch;
 import dev.remora.shared.reason.Failure;
 import java.net.UnknownHostException;
 
-/// The guard forbids a connection; carries the reason from the socket up through the HTTP client.
+/// Thrown if the guard refuses a connection; carries the reason from the socket up through the HTTP client.
 final class GuardRefusal extends UnknownHostException {
     private static final long serialVersionUID = 1L;
 

@@ -13,10 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import okhttp3.Dns;
 
-/// Looks names up and keeps the addresses that the guard permits.
+/// Looks up names and keeps the addresses that the guard permits.
 ///
-/// The platform's lookup holds its carrier thread and does not heed interrupts, so it runs on threads of its own;
-/// the caller waits for it no longer than the time-out, and an interrupt ends the waiting.
+/// The platform's lookup blocks its carrier thread and ignores interrupts, so it runs on threads of its own;
+/// the caller waits at most for the time-out, and an interrupt ends the wait.
 final class GuardedNames implements Dns {
     private final AddressGuard guard;
     private final Dns names;
@@ -41,8 +41,8 @@ final class GuardedNames implements Dns {
         return permitted;
     }
 
-    /// Why a host may not be asked through a proxy that looks names up itself; empty if it may. A name that is not
-    /// known here is left to the proxy.
+    /// Why a host may not be requested through a proxy that looks up names itself; empty if it may. A name
+    /// that is unknown here is left to the proxy.
     Optional<Failure> refusal(String host) {
         Optional<InetAddress> literal = HostForms.literal(host);
         if (literal.isPresent()) {

@@ -10,8 +10,8 @@ import java.net.SocketAddress;
 import java.util.Optional;
 import javax.net.SocketFactory;
 
-/// Sockets that ask the guard about the very address that they are about to connect to: the last word, which covers
-/// literal addresses (they are never looked up) and names that resolve differently a second time.
+/// Sockets that check with the guard the very address to which they are about to connect. This last check
+/// covers literal addresses (they are never looked up) and names that resolve differently a second time.
 final class GuardedSockets extends SocketFactory {
     private final AddressGuard guard;
 
@@ -55,9 +55,8 @@ final class GuardedSockets extends SocketFactory {
         }
     }
 
-    /// Tells a socket of ours that a response comes next, so that the bytes of its Location are kept. With TLS in
-    /// between
-    /// its bytes are not ours to see: there, Location is what the HTTP client makes of it.
+    /// Tells a guarded socket that a response comes next, so that it keeps the bytes of the Location. With TLS
+    /// it sees only encrypted bytes: there, Location is as decoded by the HTTP client.
     static void responseBegins(Socket socket) {
         if (socket instanceof GuardedSocket guarded && guarded.input != null) {
             guarded.input.responseBegins();

@@ -9,8 +9,8 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
-/// gzip, member after member (RFC 1952), however many are empty: the platform's reader calls itself for each of those,
-/// until the stack is used up. What follows the last member and is none is passed over.
+/// Reads gzip member by member (RFC 1952), with any number of empty ones: the platform's reader calls itself
+/// for each of those until the stack overflows. Ignores anything else after the last member.
 final class GzipMembers extends InflaterInputStream {
     private static final int MAGIC = 0x8b1f;
     private static final int DEFLATED = 8;
@@ -24,7 +24,7 @@ final class GzipMembers extends InflaterInputStream {
 
     /// Reads the head of the first member.
     ///
-    /// @param buffer bytes that are read at a time, at most
+    /// @param buffer maximum bytes per read
     GzipMembers(InputStream coded, int buffer) throws IOException {
         super(new PushbackInputStream(coded, buffer), new Inflater(true), buffer);
         readHead();
@@ -49,7 +49,7 @@ final class GzipMembers extends InflaterInputStream {
         long sum = number(4);
         long size = number(4);
         if (sum != check.getValue() || size != (inf.getBytesWritten() & 0xffff_ffffL)) {
-            throw new ZipException("a gzip member is not what its trailer says");
+            throw new ZipException("a gzip member does not match its trailer");
         }
     }
 
@@ -84,13 +84,13 @@ final class GzipMembers extends InflaterInputStream {
         }
     }
 
-    /// Reads a number, its lowest byte first.
+    /// Reads a number, lowest byte first.
     private long number(int bytes) throws IOException {
         long number = 0;
         for (int i = 0; i < bytes; i++) {
             int next = in.read();
             if (next < 0) {
-                throw new EOFException("gzip broke off");
+                throw new EOFException("the gzip data ends early");
             }
             number |= (long) next << (8 * i);
         }

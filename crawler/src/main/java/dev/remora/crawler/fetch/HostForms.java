@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What the text of a host says by itself, before anything is looked up.
+/// Properties of a host's text, before any lookup.
 ///
-/// IPv4 addresses are read as browsers do (WHATWG URL standard, "IPv4 parser"): one to four parts, each decimal,
-/// octal (`0177`) or hexadecimal (`0x7f`), the last filling the bytes that are left, so that `2130706433`, `0x7f.1`
-/// and `127.1` are all 127.0.0.1. Full-width and circled digits are folded first (NFKC).
+/// IPv4 addresses are parsed as in browsers (WHATWG URL standard, "IPv4 parser"): one to four parts, each
+/// decimal, octal (`0177`) or hexadecimal (`0x7f`), the last filling the remaining bytes, so that
+/// `2130706433`, `0x7f.1` and `127.1` are all 127.0.0.1. Full-width and circled digits are folded first (NFKC).
 final class HostForms {
-    /// Names that by custom or standard never belong to the public network: RFC 6761, RFC 6762, RFC 8375, and the
-    /// ones that ICANN will not delegate.
+    /// Names that by custom or standard never belong to the public network: RFC 6761, RFC 6762, RFC 8375, and
+    /// the ones that ICANN will not delegate.
     private static final List<String> LOCAL_ENDINGS =
             List.of("localhost", "local", "internal", "home.arpa", "localdomain", "lan", "intranet", "corp", "home");
 
     private HostForms() {}
 
-    /// The address that the text is, in whatever form; empty if it is a name.
+    /// The address in the text, in any notation; empty if it is a name.
     static Optional<InetAddress> literal(String host) {
         String text = folded(host);
         try {

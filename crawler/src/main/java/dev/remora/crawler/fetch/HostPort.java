@@ -18,7 +18,7 @@ public record HostPort(String host, int port) {
 
     /// Reads `HOST:PORT`.
     ///
-    /// @throws IllegalArgumentException with words for people if it is something else
+    /// @throws IllegalArgumentException with a message for users if it is something else
     public static HostPort parse(String text) {
         int colon = text.lastIndexOf(':');
         if (colon <= 0 || !text.substring(colon + 1).matches("\\d{1,5}")) {
@@ -35,8 +35,8 @@ public record HostPort(String host, int port) {
         return new HostPort(host, Integer.parseInt(text.substring(colon + 1)));
     }
 
-    /// Whether the host is this machine by its very text: `localhost`, 127.0.0.0/8 or `::1`. Other names are not
-    /// looked up.
+    /// Whether the text alone shows that the host is this machine: `localhost`, 127.0.0.0/8 or `::1`. Other
+    /// names are not looked up.
     public boolean isLoopback() {
         return host.toLowerCase(Locale.ROOT).equals("localhost")
                 || HostForms.literal(host)

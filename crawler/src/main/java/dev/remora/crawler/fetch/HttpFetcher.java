@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Clock;
@@ -31,19 +32,19 @@ import okhttp3.Response;
 
 /// Fetches over HTTP/1.1 with OkHttp.
 ///
-/// **One fetch, one request.** Nothing is followed or repeated by the client: no redirects, no answers to 401, 407,
-/// 408, or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept connection that is
-/// found closed before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are
-/// tried in turn until one takes the connection; that sends nothing.
+/// **One fetch, one request.** The client neither follows nor repeats anything: no redirects, no answers to
+/// 401, 407, 408, or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept
+/// connection that is found closed before anything was written to it is replaced ([KeptConnections]). The
+/// addresses of a host are tried in turn until one accepts the connection; that sends nothing.
 ///
-/// **Bounds.** The total time-out covers everything from the name's lookup to the body's last byte, and the decoding
-/// of the body. What comes over the connection beside the body is bounded too, whatever it is ([WireMeter]).
+/// **Bounds.** The total time-out covers everything from the name's lookup to the body's last byte, and the
+/// decoding of the body. All bytes received besides the body are limited, too ([WireMeter]).
 ///
-/// **Proxy.** A proxy on loopback is taken for an archive: the guard is off, and https addresses are asked for in
-/// plain http, since a tunnel would lead to TLS that an archive does not speak. The outcome's address is the one
-/// asked for. Any other proxy is a way to the network: the guard looks at the host's text and at what it resolves
-/// to here, before the proxy is asked; https goes through a tunnel. Proxies that the platform is set up with are
-/// not used.
+/// **Proxy.** A proxy on loopback counts as an archive: the guard is off, and https addresses are requested
+/// over plain http, since a tunnel would lead to TLS, which an archive does not speak. The outcome's address
+/// is the requested one. Any other proxy is a way to the network: the guard checks the host's text and the
+/// addresses to which it resolves here, before the proxy is contacted; https goes through a tunnel. Proxies
+/// from the platform's configuration are not used.
 ///
 /// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a
 /// virtual thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the
@@ -52,7 +53,7 @@ public final class HttpFetcher implements Fetcher {
     /// Threads for name lookups, which block; they are started when needed.
     private static final int LOOKUP_THREADS = 16;
 
-    /// Kept connections that may be found closed in a row before the fetch gives up.
+    /// Maximum number of consecutive kept connections found closed before the fetch gives up.
     private static final int STALE_CONNECTIONS = 8;
 
     private final FetchSettings settings;
@@ -66,14 +67,14 @@ public final class HttpFetcher implements Fetcher {
     private final Failures failures;
     private final OkHttpClient client;
 
-    /// @param rules read the targets of redirects
+    /// @param rules resolve the targets of redirects
     /// @param clock gives the times in outcomes
     public HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock) {
         this(settings, rules, clock, Dns.SYSTEM, Duration.ofMillis(100));
     }
 
-    /// @param dns looks names up, before the guard sees the addresses
-    /// @param trusted how long a connection may rest and be used without a look at it
+    /// @param dns looks up names, before the guard checks the addresses
+    /// @param trusted maximum idle time of a connection that is reused without a check
     HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns, Duration trusted) {
         this.settings = settings;
         this.guard = new AddressGuard(settings);
@@ -109,7 +110,7 @@ public final class HttpFetcher implements Fetcher {
                 .addNetworkInterceptor(this::note);
         if (settings.proxy().isPresent()) {
             HostPort at = settings.proxy().get();
-            // all connections go to the proxy, wherever it is: the guard has spoken before
+            // all connections go to the proxy, wherever it is: the guard has decided before
             return builder.proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(at.host(), at.port())))
                     .dns(dns)
                     .socketFactory(new GuardedSockets(AddressGuard.open()))
@@ -148,7 +149,7 @@ public final class HttpFetcher implements Fetcher {
         try {
             return names.lookup(hostName);
         } catch (UnknownHostException unknown) {
-            return List.of(); // the fetch will say why
+            return List.of(); // the fetch will report the reason
         }
     }
 
@@ -177,19 +178,27 @@ public final class HttpFetcher implements Fetcher {
         return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
     }
 
-    /// Notes status and headers as they were sent and received, and hands on a plain 200: to some statuses the
-    /// client would answer with a request of its own (408, 421, 503 with `Retry-After: 0`), at 407 it would fail.
+    /// Records status and headers as sent and received, and passes on a plain 200: to some statuses the client
+    /// would react with a request of its own (408, 421, 503 with `Retry-After: 0`), at 407 it would fail.
     private Response note(Interceptor.Chain chain) throws IOException {
-        Response response = chain.proceed(chain.request());
+        Response response = answer(chain);
         Attempt.of(chain.request()).answered(clock.instant(), chain.request().headers(), response);
         return response.newBuilder().code(200).build();
+    }
+
+    private static Response answer(Interceptor.Chain chain) throws IOException {
+        try {
+            return chain.proceed(chain.request());
+        } catch (IllegalStateException wrong) { // a status below 0
+            throw new ProtocolException(wrong.getMessage());
+        }
     }
 
     private static Duration min(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /// Ends all calls under way and closes all connections.
+    /// Cancels all calls in flight and closes all connections.
     @Override
     public void close() {
         client.dispatcher().cancelAll();

@@ -17,27 +17,28 @@ import okhttp3.EventListener;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/// Looks at a kept connection before a request is written to it: a server may have closed it in the meantime.
+/// Checks a kept connection before a request is written to it: a server may have closed it in the meantime.
 ///
-/// The HTTP client would find out only after writing, when nobody can say whether the server had read the request;
-/// it would then have to fail, or to send it again. Found out before, a new connection is a matter of course, and
-/// no request is ever sent twice. The look costs a millisecond's wait and about 0.05 ms of CPU, so connections that
-/// rested only a moment are trusted. It also looks at the head of each response before the client acts on it.
+/// The HTTP client would find out only after writing, when it is unknown whether the server has read the
+/// request; it would then have to fail, or to send it again. If the check finds out before, a new connection
+/// can be used, and no request is ever sent twice. The check waits for a millisecond and takes about 0.05 ms
+/// of CPU, so connections that were idle only for a moment are trusted. The head of each response is also
+/// checked, before the client acts on it.
 final class KeptConnections extends EventListener {
     private final Duration trusted;
 
-    /// By socket, not by connection: the client locks connections, and the hash of an object that is locked is
-    /// dear.
+    /// By socket, not by connection: the client locks connections, and the hash of a locked object is
+    /// expensive.
     private final Map<Socket, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
 
-    /// @param trusted a connection that rested no longer than this is not looked at
+    /// @param trusted maximum idle time of a connection that is not checked
     KeptConnections(Duration trusted) {
         this.trusted = trusted;
     }
 
     @Override
     public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
-        Attempt.of(call.request()).connectedAnew();
+        Attempt.of(call.request()).newConnection();
     }
 
     @Override
@@ -57,13 +58,14 @@ final class KeptConnections extends EventListener {
         }
     }
 
-    /// The request is still in the client's buffer here; of the response, this is told only after it was read.
+    /// The request is still in the client's buffer here; the events of the response come only after it was
+    /// read.
     @Override
     public void requestHeadersEnd(Call call, Request request) {
         GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
     }
 
-    /// Told before the client opens the body, which a length below zero would break.
+    /// Called before the client opens the body, which a negative length would break.
     @Override
     public void responseHeadersEnd(Call call, Response response) {
         try {
@@ -73,8 +75,8 @@ final class KeptConnections extends EventListener {
         }
     }
 
-    /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes
-    /// that nobody asked for, make it useless.
+    /// Whether the server is silent on a connection, as it should be between requests. After an end of stream,
+    /// or unsolicited bytes, the connection is useless.
     private static boolean isOpen(Socket socket) {
         try {
             int before = socket.getSoTimeout();
@@ -100,7 +102,7 @@ final class KeptConnections extends EventListener {
         try {
             socket.close();
         } catch (IOException alreadyBroken) {
-            // as closed as it gets
+            // closed anyway
         }
     }
 }

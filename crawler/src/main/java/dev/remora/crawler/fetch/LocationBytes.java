@@ -5,22 +5,22 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Keeps the bytes of a Location header: those beyond ASCII are escaped (`%D6%D0`) as they pass.
+/// Preserves the bytes of a Location header: escapes those beyond ASCII (`%D6%D0`) as they pass.
 ///
-/// Chinese servers send addresses in raw GBK. The HTTP client reads headers as UTF-8, and what is not UTF-8 would
-/// be lost in replacement characters. Escaping byte by byte, as browsers do, gives the server back what it sent,
-/// whatever its charset. Told where a response begins, it looks at the lines up to the empty one, and at nothing
-/// else.
+/// Chinese servers send addresses in raw GBK. The HTTP client decodes headers as UTF-8 and would replace other
+/// bytes with replacement characters. Escaping byte by byte, as browsers do, returns to the server what it
+/// sent, in any charset. From the reported start of a response, only the lines up to the empty one are
+/// examined.
 final class LocationBytes extends InputStream {
     private static final byte[] NAME = "location:".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
     private final InputStream in;
 
-    /// Characters of the line so far, less carriage returns; -1 outside of a response's head.
+    /// Characters of the line so far, without carriage returns; -1 outside of a response's head.
     private int column = -1;
 
-    /// How many of them agree with the header's name.
+    /// Number of them that match the header's name.
     private int matched;
 
     private byte[] ready = new byte[0];
@@ -30,7 +30,7 @@ final class LocationBytes extends InputStream {
         this.in = in;
     }
 
-    /// A response's head comes next.
+    /// Reports that a response's head comes next.
     void responseBegins() {
         column = 0;
         matched = 0;
@@ -54,7 +54,7 @@ final class LocationBytes extends InputStream {
         return read <= 0 || column < 0 ? read : escaped(into, offset, read);
     }
 
-    /// Looks through the bytes just read; if some must be escaped, what does not fit is given by the next reads.
+    /// Examines the bytes just read; if some must be escaped, the next reads return what does not fit.
     private int escaped(byte[] bytes, int offset, int length) throws IOException {
         byte[] out = new byte[3 * length];
         int size = 0;
@@ -76,7 +76,7 @@ final class LocationBytes extends InputStream {
         return read(bytes, offset, length);
     }
 
-    /// Steps over a byte of the head and says whether it is to be escaped.
+    /// Advances over a byte of the head and returns whether it must be escaped.
     private boolean escapes(byte b) {
         if (column < 0 || b == '\r') {
             return false;

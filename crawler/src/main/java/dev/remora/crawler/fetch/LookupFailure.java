@@ -3,7 +3,7 @@ package dev.remora.crawler.fetch;
 import dev.remora.shared.reason.Failure;
 import java.net.UnknownHostException;
 
-/// A name was not looked up; carries the reason up through the HTTP client.
+/// Thrown if a lookup of a name fails; carries the reason up through the HTTP client.
 final class LookupFailure extends UnknownHostException {
     private static final long serialVersionUID = 1L;
 

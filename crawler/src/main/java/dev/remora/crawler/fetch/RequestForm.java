@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.topic.Topic.Login;
 import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +11,8 @@ import okhttp3.Credentials;
 import okhttp3.HttpUrl;
 import okhttp3.Request;
 
-/// Writes the request for an address: who asks, what is accepted, and the login of exactly this host, if there is
-/// one.
+/// Builds the request for an address: user agent, accepted types, and the login of exactly this host, if there
+/// is one.
 final class RequestForm {
     private final boolean plainHttp;
     private final String userAgent;
@@ -37,11 +38,22 @@ final class RequestForm {
                 .header("Accept", accept(wanted.purpose()))
                 .header("Accept-Language", acceptLanguage)
                 .header("Accept-Encoding", "gzip, br");
+        wanted.known().ifPresent(version -> condition(version, request));
         Login login = logins.get(wanted.url().host());
         if (login != null) {
             request.header("Authorization", Credentials.basic(login.user(), login.password(), StandardCharsets.UTF_8));
         }
         return Optional.of(request.build());
+    }
+
+    /// A server that understands the tag ignores the time (RFC 9110, 13.1.3).
+    private static void condition(PageVersion version, Request.Builder request) {
+        if (!version.etag().isEmpty()) {
+            request.header("If-None-Match", version.etag());
+        }
+        if (!version.lastModified().isEmpty()) {
+            request.header("If-Modified-Since", version.lastModified());
+        }
     }
 
     /// A proxy on loopback speaks no TLS: it serves https addresses over plain http.

@@ -23,12 +23,12 @@ import okhttp3.Response;
 import okio.BufferedSource;
 import okio.ByteString;
 
-/// Reads a response and says what it is. For a status other than 2xx the status is what counts: its body is kept as
-/// far as it came, up to 64 KiB.
+/// Reads a response and determines its outcome. For a status other than 2xx only the status counts: its body is
+/// kept as far as it came, up to 64 KiB.
 final class Responses {
     private static final int ERROR_BYTES = 64 << 10;
 
-    /// Enough of a picture or film to see what it is.
+    /// Enough of an image or video to recognize it.
     private static final int MEDIA_BYTES = 1 << 10;
 
     private static final Pattern MEDIA = Pattern.compile("(image|audio|video|font)/.*", Pattern.DOTALL);
@@ -38,7 +38,7 @@ final class Responses {
     private static final Pattern DOCUMENT_NAME = Pattern.compile(
             "[^?]*\\.(pdf|rtf|epub|docx?|docm|wps|xlsx?|xlsm|et|pptx?|pptm|ppsx?|dps|od[tsp])(\\?.*)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    /// How PDF, RTF, ZIP and the files of Office 97 begin.
+    /// First bytes of PDF, RTF, ZIP and Office 97 files.
     private static final List<ByteString> SIGNS = List.of(
             ByteString.encodeUtf8("%PDF-"),
             ByteString.encodeUtf8("{\\rtf"),
@@ -57,8 +57,8 @@ final class Responses {
         this.clock = clock;
     }
 
-    /// @param abort closes the connection at once: what is left of the body is not read
-    /// @throws IOException if the body of a good response broke off or could not be decoded
+    /// @param abort closes the connection at once: the rest of the body is not read
+    /// @throws IOException if the body of a 2xx response broke off or could not be decoded
     FetchOutcome outcome(
             FetchRequest asked,
             Response response,
@@ -120,8 +120,8 @@ final class Responses {
         };
     }
 
-    /// Whether the first bytes are those of a document, whatever it is declared as. Behind a content coding they
-    /// cannot be seen yet: then the declared type and the name have to do.
+    /// Whether the first bytes are those of a document, whatever its declared type. With a content coding they
+    /// are not visible yet: then the declared type and the name decide.
     private static boolean isDocument(Headers headers, BufferedSource body) throws IOException {
         String coding = headers.get("Content-Encoding");
         if (coding != null && !coding.strip().equalsIgnoreCase("identity")) {
@@ -150,11 +150,14 @@ final class Responses {
                 : settings.maxPageBytes();
     }
 
+    /// Without secrets, and without lines that begin with a colon, which are not headers and could not be read
+    /// back.
     private static List<Header> list(Headers headers) {
         List<Header> list = new ArrayList<>(headers.size());
         for (int i = 0; i < headers.size(); i++) {
-            if (!SECRET.contains(headers.name(i).toLowerCase(Locale.ROOT))) {
-                list.add(new Header(headers.name(i), headers.value(i)));
+            String name = headers.name(i);
+            if (name.indexOf(':') < 0 && !SECRET.contains(name.toLowerCase(Locale.ROOT))) {
+                list.add(new Header(name, headers.value(i)));
             }
         }
         return list;

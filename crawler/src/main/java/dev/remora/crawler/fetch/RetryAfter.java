@@ -27,7 +27,7 @@ final class RetryAfter {
 
     private RetryAfter() {}
 
-    /// How long to wait from `now` on, in [0, bound]; empty if the value is neither form.
+    /// Time to wait from `now` on, in [0, bound]; empty if the value has neither form.
     static Optional<Duration> parse(String value, Instant now, Duration bound) {
         String text = value.strip();
         if (text.matches("\\d+")) {

@@ -5,10 +5,10 @@ import crawlercommons.robots.SimpleRobotRules.RobotRule;
 import dev.remora.shared.url.Url;
 import java.util.List;
 
-/// A path that is held against the rules of a robots.txt (RFC 9309, 2.2.2 and 2.2.3), at a bounded cost: half a
-/// megabyte of wildcards would take a tenth of a second for each address. For one use.
+/// A path that is matched against the rules of a robots.txt (RFC 9309, 2.2.2 and 2.2.3), at a bounded cost:
+/// half a megabyte of wildcards would take a tenth of a second for each address. For one use.
 final class RobotsPath {
-    /// Characters that are compared, at most; ten thousand rules with a wildcard take a tenth of them.
+    /// Maximum number of compared characters; ten thousand rules with a wildcard need a tenth of it.
     static final int MOST_STEPS = 1 << 21;
 
     private final String path;
@@ -18,8 +18,8 @@ final class RobotsPath {
         this.path = Escapes.of(url.pathAndQuery());
     }
 
-    /// Whether the longest rule that fits allows it; among rules of one length, whether any does. What takes more than
-    /// the bound is not allowed.
+    /// Whether the longest matching rule allows the path; of rules of one length, whether any does. False if
+    /// the maximum number of comparisons is exceeded.
     boolean allowed(List<RobotRule> rules) {
         int longest = -1;
         boolean allowed = true;
@@ -36,21 +36,22 @@ final class RobotsPath {
         return allowed;
     }
 
-    /// Characters that were compared.
+    /// Number of compared characters.
     int steps() {
         return steps;
     }
 
-    /// A rule for `/a/index.html` is one for `/a/` too.
+    /// A rule for `/a/index.html` also applies to `/a/`.
     private boolean fits(String rule) {
         int index = rule.endsWith("/index.html") || rule.endsWith("/index.htm") ? rule.lastIndexOf('/') + 1 : -1;
         return matches(rule) || (index > 0 && matches(rule.substring(0, index) + "$"));
     }
 
-    /// Piece by piece between the wildcards, each where it first stands; the last one at the end, where `$` says so.
+    /// Matches piece by piece between the wildcards, each at its first occurrence; with `$`, the last one at
+    /// the end.
     private boolean matches(String rule) {
         boolean toTheEnd = rule.endsWith("$");
-        if (rule.indexOf('$') < rule.length() - 1 && rule.indexOf('$') >= 0) { // within a rule it means itself
+        if (rule.indexOf('$') < rule.length() - 1 && rule.indexOf('$') >= 0) { // inside a rule it is literal
             return matches(rule.substring(0, rule.length() - 1).replace("$", "%24") + rule.charAt(rule.length() - 1));
         }
         int length = rule.length() - (toTheEnd ? 1 : 0);
@@ -70,7 +71,8 @@ final class RobotsPath {
         return !toTheEnd || at == path.length();
     }
 
-    /// Where a piece of a rule first stands in the path, beginning at `begin` to `latest`; -1 if nowhere.
+    /// First occurrence of a piece of a rule in the path that begins between `begin` and `latest`; -1 if
+    /// there is none.
     private int find(String rule, int from, int end, int begin, int latest) {
         for (int at = begin; at <= latest && at + end - from <= path.length() && steps <= MOST_STEPS; at++) {
             int same = 0;
@@ -85,7 +87,7 @@ final class RobotsPath {
         return -1;
     }
 
-    /// The library's way of escaping a path, which its rules have gone through.
+    /// The library's escaping of paths, which its rules have undergone.
     private static final class Escapes extends SimpleRobotRules {
         private static final long serialVersionUID = 1L;
 

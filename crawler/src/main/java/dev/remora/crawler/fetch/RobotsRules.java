@@ -10,16 +10,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What a host's robots.txt permits us, by RFC 9309, for the product token `remora`. A value, safe for all threads.
+/// What a host's robots.txt permits the product token `remora`, by RFC 9309. An immutable value, thread-safe.
 ///
-/// The longest matching rule wins, Allow before Disallow (2.2.2); the group of our token before that of `*`
+/// The longest matching rule wins, Allow before Disallow (2.2.2); the token's own group precedes that of `*`
 /// (2.2.1); `*` and `$` as in 2.2.3; robots.txt itself is always allowed. `Crawl-delay` and `Sitemap` are read
-/// beside the standard's own lines.
+/// in addition to the standard's own lines.
 public final class RobotsRules {
-    /// Our product token (RFC 9309, 2.2.1).
+    /// The product token (RFC 9309, 2.2.1).
     public static final String TOKEN = "remora";
 
-    /// What the parser resolves relative addresses against.
+    /// Base for relative addresses in the parser.
     private static final String NOWHERE = "http://robots.invalid/";
 
     private static final int MIN_CAP = FetchSettings.MIN_ROBOTS_BYTES;
@@ -28,14 +28,14 @@ public final class RobotsRules {
     public enum Standing {
         /// robots.txt was read.
         READ,
-        /// There is none (4xx, or it moved too often): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
+        /// There is none (4xx, or too many redirects): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
         NONE,
-        /// It could not be had (429, 5xx, no answer, or the guard forbids it): nothing is allowed until it is asked
-        /// for again (RFC 9309, 2.3.1.4).
+        /// It is unavailable (429, 5xx, no response, or the guard refuses it): nothing is allowed until it is
+        /// requested again (RFC 9309, 2.3.1.4).
         UNKNOWN
     }
 
-    /// What a rule takes in memory beside its characters, in characters: its objects.
+    /// Memory cost of a rule besides its characters, in characters: its objects.
     private static final int RULE_COST = 64;
 
     private final Standing standing;
@@ -50,9 +50,9 @@ public final class RobotsRules {
                 .sum();
     }
 
-    /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
-    /// (2.3.1.2); a [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are
-    /// no rules.
+    /// The rules that follow from a request for robots.txt. The caller follows redirects, up to five
+    /// (2.3.1.2); a [FetchOutcome.Moved] here is one too many, or leads nowhere, and means that there are no
+    /// rules.
     public static RobotsRules of(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Fetched fetched -> parse(wholeLines(fetched));
@@ -64,9 +64,9 @@ public final class RobotsRules {
         };
     }
 
-    /// Reads a robots.txt. Of a longer one the first 500 KiB count, less the line that this cuts.
+    /// Parses a robots.txt. Of a longer one the first 500 KiB count, without the line that this cuts.
     ///
-    /// @param content decoded; any bytes will do: lines that are not understood are passed over (2.2.4)
+    /// @param content decoded, any bytes: unintelligible lines are ignored (2.2.4)
     public static RobotsRules parse(byte[] content) {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         parser.setExactUserAgentMatching(true);
@@ -75,23 +75,23 @@ public final class RobotsRules {
                 parser.parseContent(NOWHERE + "robots.txt", capped(content), "text/plain", List.of(TOKEN)));
     }
 
-    /// Reads a robots.txt again that was archived as it came.
+    /// Parses an archived robots.txt.
     public static RobotsRules archived(Exchange exchange) {
         byte[] content = ArchivedBody.of(exchange, MIN_CAP + 1).array();
         return parse(exchange.truncated() && content.length <= MIN_CAP ? wholeLines(content, content.length) : content);
     }
 
-    /// Everything is allowed.
+    /// Rules that allow everything.
     public static RobotsRules none() {
         return new RobotsRules(Standing.NONE, new SimpleRobotRules(RobotRulesMode.ALLOW_ALL));
     }
 
-    /// Nothing is allowed for now.
+    /// Rules that allow nothing for now.
     public static RobotsRules unknown() {
         return new RobotsRules(Standing.UNKNOWN, new SimpleRobotRules(RobotRulesMode.ALLOW_NONE));
     }
 
-    /// Where the rules come from; [Standing#UNKNOWN] is to be asked for again.
+    /// Where the rules come from; [Standing#UNKNOWN] must be requested again.
     public Standing standing() {
         return standing;
     }
@@ -104,26 +104,26 @@ public final class RobotsRules {
         return !rules.isAllowNone() && new RobotsPath(url).allowed(rules.getRobotRules());
     }
 
-    /// How many characters are compared for an address.
+    /// Number of characters compared for an address.
     long stepsFor(Url url) {
         RobotsPath path = new RobotsPath(url);
         path.allowed(rules.getRobotRules());
         return path.steps();
     }
 
-    /// What the rules take in memory, in characters.
+    /// Memory cost of the rules, in characters.
     public long characters() {
         return characters;
     }
 
-    /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.
+    /// The delay between two requests by robots.txt, unbounded; empty if it has none.
     public Optional<Duration> crawlDelay() {
         long millis = rules.getCrawlDelay();
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
     }
 
-    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not provide
-    /// for, are left out.
+    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not
+    /// allow for, are left out.
     public List<String> sitemaps() {
         return rules.getSitemaps().stream().filter(s -> !s.startsWith(NOWHERE)).toList();
     }

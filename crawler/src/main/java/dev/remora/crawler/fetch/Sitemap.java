@@ -3,9 +3,10 @@ package dev.remora.crawler.fetch;
 import dev.remora.shared.url.Url;
 import java.util.List;
 
-/// What a sitemap lists: pages, or further sitemaps. Either may be empty, in the file's order, without repetitions.
+/// The content of a sitemap: pages, or further sitemaps. Either may be empty; in the file's order, without
+/// repetitions.
 public record Sitemap(List<Url> pages, List<Url> sitemaps) {
-    /// Nothing.
+    /// An empty sitemap.
     public static final Sitemap EMPTY = new Sitemap(List.of(), List.of());
 
     public Sitemap {

@@ -19,18 +19,18 @@ import java.util.stream.Stream;
 
 /// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
 ///
-/// Never throws for what a file says; a broken one gives what was readable. Bounded: the file by a cap on its bytes
-/// (after inflation), the result by a number of addresses. Document type definitions are not read, so that a file
-/// can neither reach out to other files nor grow by its entities. Addresses of other hosts are kept: a link is a
-/// link, and the frontier judges it like any other. Safe for all threads.
+/// Never throws for the content of a file; of a broken one it returns the readable part. Bounded: the file by
+/// a cap on its bytes (after decoding), the result by a number of addresses. Document type definitions are not
+/// read, so that a file can neither refer to other files nor grow by its entities. Addresses of other hosts
+/// are kept; the caller decides on them. Thread-safe.
 public final class SitemapReader {
     private final UrlRules rules;
     private final int maxBytes;
     private final int maxAddresses;
 
-    /// @param rules make the addresses canonical; what they refuse is left out
-    /// @param maxBytes cap on a file after inflation
-    /// @param maxAddresses the first so many pages, and as many sitemaps, are kept
+    /// @param rules make the addresses canonical; those that they refuse are left out
+    /// @param maxBytes cap on a file after decoding
+    /// @param maxAddresses maximum number of pages, and of sitemaps; the first ones are kept
     public SitemapReader(UrlRules rules, int maxBytes, int maxAddresses) {
         if (maxBytes < 1 || maxAddresses < 1) {
             throw new IllegalArgumentException("a sitemap is read up to at least 1 byte and 1 address");
@@ -47,7 +47,7 @@ public final class SitemapReader {
 
     /// Reads a sitemap.
     ///
-    /// @param url where it was found: relative addresses are resolved against it
+    /// @param url of the sitemap: relative addresses are resolved against it
     /// @param content plain or gzipped
     public Sitemap read(Url url, byte[] content) {
         byte[] plain = inflated(content);

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Which addresses are not of the public internet: the IANA special-purpose registries (RFC 6890 and its updates)
-/// as a table for IPv4; for IPv6 the other way round: only global unicast (2000::/3) is public, less its special
-/// blocks. Addresses that carry an IPv4 address (mapped, NAT64, 6to4) are judged by the one that they carry.
+/// Classifies addresses outside the public internet. For IPv4: a table of the IANA special-purpose registries
+/// (RFC 6890 and its updates). For IPv6 the other way round: only global unicast (2000::/3) is public, without
+/// its special blocks. Addresses that contain an IPv4 address (mapped, NAT64, 6to4) are classified by that one.
 final class SpecialAddresses {
     private static final List<Block> IPV4 = List.of(
             block("0.0.0.0", 8, SpecialUse.THIS_NETWORK),
@@ -42,7 +42,7 @@ final class SpecialAddresses {
             block("fec0::", 10, SpecialUse.SITE_LOCAL),
             block("ff00::", 8, SpecialUse.MULTICAST));
 
-    /// Where an IPv6 address carries an IPv4 one: prefix, its bits, and the offset of the four bytes.
+    /// Where an IPv6 address contains an IPv4 one: prefix, its bits, and the offset of the four bytes.
     private static final List<Carrier> CARRIERS = List.of(
             new Carrier(block("::ffff:0:0:0", 96, SpecialUse.NOT_GLOBAL), 12),
             new Carrier(block("64:ff9b::", 96, SpecialUse.LOCAL_NAT64), 12),
@@ -52,7 +52,7 @@ final class SpecialAddresses {
 
     private SpecialAddresses() {}
 
-    /// What an address is for; empty if it is public.
+    /// The special use of an address; empty if it is public.
     static Optional<SpecialUse> special(InetAddress address) {
         byte[] bytes = address.getAddress();
         return bytes.length == 4 ? first(IPV4, bytes) : ipv6(bytes);

@@ -5,29 +5,29 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ProtocolException;
 
-/// Counts what one exchange takes from the network, and ends it once too much of that is no body. The HTTP client
-/// bounds a header block only; the bytes of a chunk extension that does not end it would keep in memory for ever.
+/// Counts the bytes that one exchange receives, and ends it once too many of them are not body. The HTTP client
+/// only limits a header block; it would keep the bytes of an endless chunk extension in memory.
 ///
-/// It is bound to the thread that makes the exchange ([#CURRENT]) and found there by the socket that is read,
-/// however the client came by it: new or kept, with TLS or without.
+/// It is bound to the thread that makes the exchange ([#CURRENT]); the socket finds it there, whether the
+/// client's connection is new or kept, with TLS or without.
 final class WireMeter {
-    /// The exchange that this thread makes.
+    /// The meter of this thread's exchange.
     static final ScopedValue<WireMeter> CURRENT = ScopedValue.newInstance();
 
-    /// Where the HTTP client gives up a header block, and says that the stream had ended.
+    /// Size at which the HTTP client gives up a header block and reports an end of stream.
     private static final int HEADERS = 256 << 10;
 
     private final int most;
     private long overhead;
 
-    /// @param most bytes beside the body
+    /// @param most maximum bytes besides the body
     WireMeter(int most) {
         this.most = most;
     }
 
-    /// Bytes came over the connection.
+    /// Counts received bytes.
     ///
-    /// @throws Overrun if more came by now than the bound lets through
+    /// @throws Overrun if the maximum is exceeded
     private void took(int bytes) throws Overrun {
         overhead += bytes;
         if (overhead > most) {
@@ -35,17 +35,18 @@ final class WireMeter {
         }
     }
 
-    /// So many of them were body.
+    /// Counts received bytes as body.
     void body(int bytes) {
         overhead -= bytes;
     }
 
-    /// Why an exchange ended early: more than a header block may have had come by then, or what its end was taken for.
+    /// Why an exchange ended early: a header block beyond the client's limit if enough bytes were received,
+    /// else `ended`.
     IOException cause(IOException ended) {
         return overhead >= HEADERS ? new Overrun(HEADERS) : ended;
     }
 
-    /// A connection's bytes, counted by the exchange whose thread reads them.
+    /// Counts a connection's bytes for the exchange whose thread reads them.
     static InputStream metered(InputStream connection) {
         return new FilterInputStream(connection) {
             @Override
@@ -65,12 +66,12 @@ final class WireMeter {
         };
     }
 
-    /// More came than the bound lets through.
+    /// Thrown if the maximum is exceeded.
     static final class Overrun extends ProtocolException {
         private static final long serialVersionUID = 1L;
 
         Overrun(int most) {
-            super("more than " + (most >> 10) + " KiB came that are no body");
+            super("more than " + (most >> 10) + " KiB received besides the body");
         }
     }
 }

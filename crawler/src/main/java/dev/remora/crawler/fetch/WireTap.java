@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.IntConsumer;
 
-/// Passes a body on and keeps what passed, up to a cap; at the cap it ends as if the body did, and says so.
+/// Passes a body on and keeps a copy, up to a cap; at the cap it ends like the body, and [#cut] is true.
 final class WireTap extends InputStream {
     private final InputStream wire;
     private final int cap;
@@ -15,9 +15,9 @@ final class WireTap extends InputStream {
     private boolean cut;
     private IOException failure;
 
-    /// @param expected bytes to come, for the buffer's first size; any number
+    /// @param expected number of bytes, for the buffer's first size; any number
     /// @param deadline for the last of them
-    /// @param passed is told of bytes that passed
+    /// @param passed receives the number of passed bytes
     WireTap(InputStream wire, int cap, long expected, Deadline deadline, IntConsumer passed) {
         this.wire = wire;
         this.cap = cap;
@@ -26,7 +26,7 @@ final class WireTap extends InputStream {
         this.kept = new ByteArrayOutputStream((int) Math.clamp(expected, 512, Math.min(cap, 1 << 20) + 512L));
     }
 
-    /// A body that is in memory already.
+    /// A body that is already in memory.
     static WireTap of(InputStream bytes, int cap, int length) {
         return new WireTap(bytes, cap, length, Deadline.NONE, _ -> {});
     }
@@ -63,7 +63,7 @@ final class WireTap extends InputStream {
         }
     }
 
-    /// What is around the body grew too large: the body ends here, if it has begun.
+    /// Too many bytes came besides the body: the body ends here, if it has begun.
     private int cutShort(WireMeter.Overrun overrun) throws IOException {
         if (kept.size() == 0) {
             failure = overrun;
@@ -73,7 +73,7 @@ final class WireTap extends InputStream {
         return -1;
     }
 
-    /// Reads on to the end or the cap, keeping all.
+    /// Reads to the end or the cap, keeping all.
     void drain() throws IOException {
         byte[] buffer = new byte[8192];
         int read;
@@ -82,7 +82,7 @@ final class WireTap extends InputStream {
         } while (read >= 0);
     }
 
-    /// Reads on to the end, the cap or a failure, keeping all.
+    /// Reads to the end, the cap or a failure, keeping all.
     void drainQuietly() {
         try {
             drain();
@@ -95,12 +95,12 @@ final class WireTap extends InputStream {
         return kept.toByteArray();
     }
 
-    /// Whether there was more than the cap.
+    /// Whether the body was cut.
     boolean cut() {
         return cut;
     }
 
-    /// What broke the body off on the wire; null if nothing did.
+    /// The failure on the wire; null if there was none.
     IOException failure() {
         return failure;
     }

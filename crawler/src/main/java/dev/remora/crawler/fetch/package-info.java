@@ -1,20 +1,19 @@
 /// Stage 3 of 12. Takes an address from the frontier, gives a [dev.remora.crawler.fetch.FetchOutcome] to parse.
 ///
-/// **What is promised.** One call of [dev.remora.crawler.fetch.Fetcher] sends at most one request. Redirects are
-/// not followed: their target is an outcome, and goes back to the frontier. Whatever the web does (slow, endless,
-/// broken or hostile answers) is an outcome, never an exception, and costs bounded time and memory.
+/// **Guarantees.** One call of [dev.remora.crawler.fetch.Fetcher] sends at most one request. Redirects are not
+/// followed: their target is an outcome, and returns to the frontier. Anything that the web does (slow,
+/// endless, broken or hostile responses) is an outcome, never an exception, and costs bounded time and memory.
 ///
-/// **The guard.** Addresses of private networks are refused, whichever way they are written and whatever their
-/// names resolve to: the host's text is looked at first ([dev.remora.crawler.fetch.HostForms]), then each address
-/// that a name resolves to, then the address that the socket connects to, so that a name that changes its mind in
-/// between gains nothing. `allowPrivate`, or a proxy on loopback, switches it off.
+/// **The guard.** Addresses of private networks are refused, in any notation and for any name that resolves to
+/// them: the host's text is checked first ([dev.remora.crawler.fetch.HostForms]), then each address of a name,
+/// then the address to which the socket connects, so that a name that resolves differently in between gains
+/// nothing. `allowPrivate`, or a proxy on loopback, switches the guard off.
 ///
-/// **Who we are.** The public web is asked only by a crawler that says whom to write to
+/// **Identification.** The public web is requested only if the crawler names a contact
 /// ([dev.remora.crawler.fetch.FetchSettings#publicWebProblem()]).
 ///
 /// **robots.txt** follows RFC 9309 ([dev.remora.crawler.fetch.RobotsRules]); sitemaps follow sitemaps.org
-/// ([dev.remora.crawler.fetch.SitemapReader]). Both take outcomes; fetching them is up to the crawl loop.
+/// ([dev.remora.crawler.fetch.SitemapReader]). Both take outcomes; the crawl loop fetches them.
 ///
-/// **Threads.** All types are safe for use by many threads; `HttpFetcher.fetch` blocks and is meant for virtual
-/// threads.
+/// **Threads.** All types are thread-safe; `HttpFetcher.fetch` blocks and is meant for virtual threads.
 package dev.remora.crawler.fetch;

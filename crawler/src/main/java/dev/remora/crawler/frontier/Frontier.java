@@ -21,8 +21,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
-/// Links known, not fetched; and what became of each address. See the package for what it promises, and
-/// [HostPoliteness] for what it must be told of requests.
+/// The queue of known, unfetched links, and the state of each address. See the package for its guarantees, and
+/// [HostPoliteness] for the events that must be reported to it.
 public final class Frontier implements CrawlDb {
     private static final double WORTH_RAISING = 0.02;
     private static final double TRIM_SHARE = 0.05;
@@ -31,50 +31,50 @@ public final class Frontier implements CrawlDb {
     private final FrontierSettings settings;
     private final HostQueues hosts;
     private final LinkQueue queue;
-    private final InFlightPriorities expectations;
-    private final HostPoliteness manners;
+    private final InFlightPriorities inFlight;
+    private final HostPoliteness politeness;
     private final LinkSelector choice;
-    /// Links that this process holds back, by key: asked for, to be tried again later, or for another run.
+    /// Links that this process holds back, by key: in flight, to be retried, or for another run.
     private final Map<Long, QueuedLink> taken = new HashMap<>();
 
-    /// Those of them that are to be tried again later, by number.
+    /// Those to be retried, by number.
     private final SortedMap<Long, QueuedLink> resting = new TreeMap<>();
 
     private long nextSequence = 1;
 
-    /// @param store empty, or to be told of its content by [#restored]
-    /// @param settings how to behave
+    /// @param store empty, or followed by a call of [#restored] for each link
+    /// @param settings settings of the queue
     public Frontier(LinkStore store, FrontierSettings settings) {
-        this(store, settings, SiteWorth.unbounded());
+        this(store, settings, SiteYield.unbounded());
     }
 
-    /// @param worth what sites have shown, by which new hosts of theirs are let in
-    public Frontier(LinkStore store, FrontierSettings settings, SiteWorth worth) {
+    /// @param worth yield of each site, which determines how many new hosts it may add
+    public Frontier(LinkStore store, FrontierSettings settings, SiteYield worth) {
         this.store = store;
         this.settings = settings;
         this.hosts = new HostQueues(settings, worth);
         this.queue = new LinkQueue(store, hosts);
-        this.expectations = new InFlightPriorities(settings.expectation());
-        this.manners = new HostPoliteness(hosts, expectations);
-        this.choice = new LinkSelector(hosts, queue, expectations, settings);
+        this.inFlight = new InFlightPriorities(settings.expectation());
+        this.politeness = new HostPoliteness(hosts, inFlight);
+        this.choice = new LinkSelector(hosts, queue, inFlight, settings);
     }
 
-    /// How hosts are treated, which decides whose links may be taken.
-    public HostPoliteness manners() {
-        return manners;
+    /// The politeness of hosts, which determines whose links may be taken.
+    public HostPoliteness politeness() {
+        return politeness;
     }
 
-    /// Number of a host, as waiting links carry it.
+    /// Number of a host, as in queued links.
     public int hostNumber(String host) {
         return hosts.of(host).id;
     }
 
-    /// Tells of a link that the store already held when it was opened.
+    /// Reports a link that the store contained when it was opened.
     public void restored(int host, double priority, Instant now) {
         queue.restored(host, priority, now);
     }
 
-    /// How many links were queued before it was opened: the next one is numbered behind them.
+    /// Number of links queued before it was opened: numbering continues after them.
     public void numberedFrom(long links) {
         nextSequence = links + 1;
     }
@@ -111,14 +111,14 @@ public final class Frontier implements CrawlDb {
         hosts.sweep(now);
     }
 
-    /// Whether a link is better than the one by which its address waits, by enough to matter (0.02).
+    /// Whether a link is better than the queued one of its address by a relevant amount (0.02).
     public boolean raises(Link better, double priority) {
         AddressState state = store.state(better.target().key());
         return state.schedule() == Schedule.WAITING
                 && AddressState.gradeOf(priority) > state.grade() + AddressState.gradeOf(WORTH_RAISING);
     }
 
-    /// A link to an address, as one to a page that is fetched again where it was fetched before.
+    /// A link to an address, marked as a repeated fetch if the address was fetched before.
     private static Link to(AddressState address, Link link) {
         return address.verdict() == Verdict.NONE ? link : link.again();
     }
@@ -163,7 +163,7 @@ public final class Frontier implements CrawlDb {
                 .toArray();
     }
 
-    /// The waiting links of a group, in the order in which they came.
+    /// The queued links of a group, in order of arrival.
     public List<QueuedLink> group(String group) {
         List<QueuedLink> links = new ArrayList<>(store.group(group));
         resting.values().stream()
@@ -173,7 +173,7 @@ public final class Frontier implements CrawlDb {
         return links;
     }
 
-    /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
+    /// Passes all queued links, in order of arrival. Changes by the action are visible to later steps.
     public void forEachWaiting(Consumer<QueuedLink> action) {
         LongStream held = resting.keySet().stream().mapToLong(Long::longValue);
         for (long sequence : LongStream.concat(LongStream.of(store.sequences()), held)
@@ -185,18 +185,18 @@ public final class Frontier implements CrawlDb {
         }
     }
 
-    /// The link by which an address waits; empty if it does not.
+    /// The queued link of an address; empty if there is none.
     public Optional<QueuedLink> waiting(long key) {
         AddressState state = store.state(key);
         return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
     }
 
-    /// The link by which an address waits, or waited when it was taken.
+    /// The queued link of an address, or the one that was taken.
     public Optional<QueuedLink> unsettled(long key) {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    /// Gives each address that is known.
+    /// Passes each known address.
     public void forEachState(StoreContent.StateSink sink) {
         store.states(sink);
     }
@@ -206,19 +206,19 @@ public final class Frontier implements CrawlDb {
         return choice.select(now);
     }
 
-    /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
-    /// This is of the process alone: by the decisions taken, the address waits until it is settled.
+    /// Takes a link out of the queue: its address is being processed and its host has one more request in
+    /// flight. This is process state: by the journal, the address is queued until it is settled.
     public void take(QueuedLink waiting, Instant now) {
         hold(waiting, now);
-        expectations.begin(waiting.sequence(), waiting.priority(), now);
+        inFlight.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
         choice.took(host);
-        manners.begin(host, now);
+        politeness.begin(host, now);
     }
 
-    /// What became of a link that was taken is known, its own links are let in: it is not waited for any more.
+    /// The outcome of a taken link is known and its own links are admitted: its priority is no longer reserved.
     public void landed(QueuedLink waiting) {
-        expectations.end(waiting.sequence());
+        inFlight.end(waiting.sequence());
     }
 
     /// Keeps a link from being taken until it is [#putBack], in this process.
@@ -231,12 +231,13 @@ public final class Frontier implements CrawlDb {
         hosts.of(waiting.host()).taken++;
     }
 
-    /// A link that was taken is to be tried again later: until then it is scored as those that wait, and counts as one.
+    /// A taken link is to be retried later: until then it is scored and counted as queued.
     public void rest(QueuedLink held) {
         resting.put(held.sequence(), held);
     }
 
-    /// Puts a link that was taken back into the queue, with its present priority; nothing if it was removed meanwhile.
+    /// Puts a link that was taken back into the queue, with its present priority; nothing if it was removed
+    /// meanwhile.
     public void putBack(QueuedLink asTaken, Instant now) {
         long key = asTaken.link().target().key();
         QueuedLink held = taken.get(key);
@@ -248,8 +249,8 @@ public final class Frontier implements CrawlDb {
         release(key);
     }
 
-    /// Gives the worst links if more wait than may, those of hosts that are left out before all others, each once: it
-    /// has to be removed then.
+    /// Passes the worst links if the queue exceeds its limit, those of excluded hosts first, each once; the
+    /// caller must remove them.
     public void surplus(Consumer<QueuedLink> removal) {
         if (store.waiting() + resting.size() > settings.maxWaiting()) {
             long keep = Math.max(0, (long) (settings.maxWaiting() * (1 - TRIM_SHARE)) - resting.size());
@@ -258,31 +259,31 @@ public final class Frontier implements CrawlDb {
         }
     }
 
-    /// How many links wait.
+    /// Number of queued links.
     public long waiting() {
         return store.waiting();
     }
 
-    /// How many addresses are known.
+    /// Number of known addresses.
     public long addresses() {
         return store.addresses();
     }
 
-    /// Gives the links of all hosts that are left out, because their site has not shown enough, each once and with
-    /// its site: it has to be removed then.
-    public void shutOut(BiConsumer<QueuedLink, ShutSite> removal) {
-        for (SiteDoor door : List.copyOf(hosts.doors())) {
-            ShutSite shut = new ShutSite(door.site(), door.asked());
-            List.copyOf(door.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
+    /// Passes the links of all hosts beyond the quota of their site, each once and with its site; the caller
+    /// must remove them.
+    public void shutOut(BiConsumer<QueuedLink, SiteLimitReached> removal) {
+        for (SiteHostQuota quota : hosts.exhaustedQuotas()) {
+            SiteLimitReached shut = new SiteLimitReached(quota.site(), quota.asked());
+            List.copyOf(quota.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
         }
     }
 
-    /// A site whose new hosts are left out.
+    /// A site whose quota of new hosts is used up.
     ///
-    /// @param hosts of it that were asked
-    public record ShutSite(String site, int hosts) {}
+    /// @param hosts contacted so far
+    public record SiteLimitReached(String site, int hosts) {}
 
-    /// How many hosts are in use.
+    /// Number of hosts in use.
     public int hostCount() {
         return hosts.all().size();
     }

@@ -2,23 +2,23 @@ package dev.remora.crawler.frontier;
 
 import java.time.Duration;
 
-/// How a frontier behaves.
+/// Settings of a frontier.
 ///
-/// @param delay between the end of one request to a host and the start of the next, at least; 0 or more
-/// @param longestDelay what a robots.txt may stretch the delay to, at most
-/// @param hostConnections requests to one host at a time while the delay is 0; with a delay it is one
-/// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
-/// @param fair a link may be taken before a better one of a busy host, too, if it is at least this share as good,
-///     in (0, 1]; 1: off. Hosts that all hold what is looked for are then asked side by side, though one is better
-/// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others
-///     up
-/// @param expectation how long a link under way, or a robots.txt, is expected to bring links as good as itself, so
+/// @param delay minimum time between the end of one request to a host and the start of the next; 0 or more
+/// @param longestDelay maximum delay that a robots.txt may set
+/// @param hostConnections concurrent requests to one host while the delay is 0; with a delay it is one
+/// @param margin how much worse than the best link of a busy host a taken link may be, in [0, 1]
+/// @param fair a link may also be taken before a better one of a busy host if it is at least this share as
+///     good, in (0, 1]; 1: off. Hosts that all hold the topic are then requested side by side, though one is
+///     better
+/// @param patience how long to wait for a busy host's better link; hosts with longer pauses do not delay others
+/// @param expectation how long a link or robots.txt in flight is expected to bring links as good as itself, so
 ///     that only links within the margin of it are taken meanwhile; 0: not at all
-/// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1:
-///     off
-/// @param maxWaiting links that may wait; beyond it the worst are dropped
-/// @param byAddress whether the network addresses behind hosts are looked up and spared: not through a proxy, which
-///     hides them
+/// @param hostsInTurn any k consecutively taken links come from k hosts, if there are as many (Zou et al.
+///     2009); 1: off
+/// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
+/// @param byAddress whether network addresses of hosts are looked up, and politeness applies to them: not
+///     through a proxy, which hides them
 public record FrontierSettings(
         Duration delay,
         Duration longestDelay,
@@ -30,7 +30,7 @@ public record FrontierSettings(
         int hostsInTurn,
         int maxWaiting,
         boolean byAddress) {
-    /// One request a second to a host, best-first within 0.1 or half as good.
+    /// One request per second to a host, best-first within 0.1 or half as good.
     public static final FrontierSettings DEFAULT = new FrontierSettings(
             Duration.ofSeconds(1),
             Duration.ofSeconds(30),
@@ -58,15 +58,15 @@ public record FrontierSettings(
         }
     }
 
-    /// Whether a link is to wait because a better one is coming.
+    /// Whether a link has to wait for a better one.
     ///
     /// @param priority of the link
-    /// @param coming priority of the best link of a busy host, or of one that is being fetched
+    /// @param coming priority of the best link of a busy host, or of a link in flight
     boolean waitsFor(double priority, double coming) {
         return coming - priority > margin && priority < fair * coming;
     }
 
-    /// The same with another share of fairness.
+    /// Returns these settings with another share of fairness.
     public FrontierSettings withFair(double other) {
         return new FrontierSettings(
                 delay,
@@ -81,7 +81,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with another delay.
+    /// Returns these settings with another delay.
     public FrontierSettings withDelay(Duration other) {
         return new FrontierSettings(
                 other,
@@ -96,7 +96,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with another bound on what waits.
+    /// Returns these settings with another maximum number of queued links.
     public FrontierSettings withMaxWaiting(int other) {
         return new FrontierSettings(
                 delay,
@@ -111,7 +111,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with another margin.
+    /// Returns these settings with another margin.
     public FrontierSettings withMargin(double other) {
         return new FrontierSettings(
                 delay,
@@ -126,7 +126,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with another k.
+    /// Returns these settings with another k.
     public FrontierSettings withHostsInTurn(int other) {
         return new FrontierSettings(
                 delay,
@@ -141,7 +141,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with another time for which links under way are expected to bring better ones.
+    /// Returns these settings with another time for which links in flight are expected to bring better ones.
     public FrontierSettings withExpectation(Duration other) {
         return new FrontierSettings(
                 delay,
@@ -156,7 +156,7 @@ public record FrontierSettings(
                 byAddress);
     }
 
-    /// The same with the network addresses behind hosts spared, or not.
+    /// Returns these settings with another choice of politeness to network addresses.
     public FrontierSettings withByAddress(boolean other) {
         return new FrontierSettings(
                 delay,

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Groups with hosts that they block: when each is to be looked at again.
+/// Groups with blocked hosts, by the time of their next check.
 final class GroupTimers {
     private final TreeMap<Instant, Set<HostGroup>> times = new TreeMap<>();
-    private final Set<SiteDoor> doors = new LinkedHashSet<>();
+    private final Set<SiteHostQuota> quotas = new LinkedHashSet<>();
 
-    /// Something changed for a group: it is watched as it stands now.
+    /// Updates the timer of a group after a change.
     void watch(HostGroup group, Instant now) {
-        if (group instanceof SiteDoor door) {
-            watch(door);
+        if (group instanceof SiteHostQuota quota) {
+            watch(quota);
             return;
         }
         Optional<Instant> at = group.blocked.isEmpty() ? Optional.empty() : group.opensAt(now);
@@ -29,11 +29,11 @@ final class GroupTimers {
         }
     }
 
-    private void watch(SiteDoor door) {
-        if (door.blocked.isEmpty()) {
-            doors.remove(door);
+    private void watch(SiteHostQuota quota) {
+        if (quota.blocked.isEmpty()) {
+            quotas.remove(quota);
         } else {
-            doors.add(door);
+            quotas.add(quota);
         }
     }
 
@@ -42,7 +42,7 @@ final class GroupTimers {
         return groups.isEmpty() ? null : groups;
     }
 
-    /// Takes out the groups that are to be looked at first; none if it is not time.
+    /// Removes and returns the groups with the earliest time; none if that is in the future.
     Collection<HostGroup> due(Instant now) {
         if (times.isEmpty() || times.firstKey().isAfter(now)) {
             return List.of();
@@ -52,13 +52,13 @@ final class GroupTimers {
         return first.getValue();
     }
 
-    /// When the next one is.
+    /// Time of the next check; empty if there is none.
     Optional<Instant> next() {
         return times.isEmpty() ? Optional.empty() : Optional.of(times.firstKey());
     }
 
-    /// Doors with hosts behind them. These open when their site brings more, at no time that is known.
-    Collection<SiteDoor> doors() {
-        return doors;
+    /// Quotas with blocked hosts. They open when their site yields more, at no known time.
+    Collection<SiteHostQuota> quotas() {
+        return quotas;
     }
 }

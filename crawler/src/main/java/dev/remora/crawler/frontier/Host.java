@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// One host's queue as the frontier sees it. Changed only by [HostQueues], which keeps it sorted.
+/// A host's queue in the frontier. Changed only by [HostQueues], which keeps it sorted.
 final class Host {
-    /// Highest head first, then the host whose turn it is.
+    /// Highest head first, then lowest turn.
     static final Comparator<Host> BEST_HEAD_FIRST = Comparator.comparingDouble((Host h) -> h.head)
             .reversed()
             .thenComparingLong(h -> h.turn)
@@ -24,59 +24,59 @@ final class Host {
     final String name;
     final SiteGroups site;
 
-    /// Links that wait.
+    /// Number of queued links.
     long waiting;
-    /// Priority of the best of them.
+    /// Priority of the best queued link.
     double head;
-    /// Among hosts of equal links: the lowest is next. Sites are served in turn, however many hosts they have.
+    /// Rank among hosts with equal heads, lowest first. Sites take turns, however many hosts they have.
     long turn = NO_TURN;
-    /// Links of it that this process holds back.
+    /// Number of its links that this process holds back.
     int taken;
-    /// Whether anything was asked of it in this process.
+    /// Whether any request was made to it in this process.
     boolean served;
-    /// Whether it is let in though it is new: it was asked before, or a person named it.
-    boolean letIn;
-    /// The network addresses behind it; none if they are not known.
+    /// Whether it is exempt from the quota of new hosts: it was requested before, or a user named it.
+    boolean admitted;
+    /// Groups of its network addresses; empty if they are unknown.
     List<RateGroup> addresses = List.of();
-    /// The same as text.
+    /// The network addresses as text.
     List<String> addressTexts = List.of();
-    /// They hold until then.
+    /// When the addresses must be looked up again.
     Instant addressedUntil = Instant.MIN;
-    /// They are being looked up.
+    /// Whether the addresses are being looked up.
     boolean lookedUp;
-    /// Requests under way.
+    /// Number of requests in flight.
     int underWay;
-    /// When the newest of them began.
+    /// Start of the newest of them.
     Instant busySince = Instant.EPOCH;
-    /// Its delay has run out then.
+    /// End of its delay.
     Instant freeAt = Instant.EPOCH;
-    /// It fails, or asked to be left alone, until then.
+    /// End of its pause: it fails, or asked for the pause.
     Instant pausedUntil = Instant.EPOCH;
-    /// What its robots.txt asks for.
+    /// Delay from its robots.txt.
     Duration robotsDelay = Duration.ZERO;
-    /// It does not answer, and is left alone until then; nothing waits for it.
+    /// End of its parking: it does not answer, and nothing waits for it.
     Instant parkedUntil = Instant.EPOCH;
-    /// Its robots.txt is not known yet.
+    /// Whether it is held because its robots.txt is unknown.
     boolean held;
 
-    /// Where it stands while it is blocked; null while it is not.
+    /// The group that blocks it; null if it is not blocked.
     HostGroup blockedBy;
-    /// The groups that it may be asked by, while it may.
+    /// The groups whose ready sets contain it.
     List<HostGroup> readyIn = List.of();
     /// Where [HostQueues] has put it.
     Place place = Place.NOWHERE;
-    /// When it is to be looked at again, while it is cooling or resting and not busy.
+    /// When to check it again, while it is parked, cooling, or resting and not busy.
     Instant timer = Instant.EPOCH;
 
     enum Place {
         NOWHERE,
-        /// May be asked now.
+        /// May be requested now.
         READY,
         /// Busy, or free again within the frontier's patience: worth waiting for.
         COOLING,
-        /// Might be asked, but for what it shares with other hosts.
+        /// Free, but one of its groups is shut.
         BLOCKED,
-        /// Free again only later than that, or failing.
+        /// Free only later than that, or failing.
         RESTING,
         /// Does not answer.
         PARKED
@@ -88,23 +88,23 @@ final class Host {
         this.site = site;
     }
 
-    /// What it shares with other hosts and has a delay.
+    /// Its groups with a delay.
     List<RateGroup> rates() {
         List<RateGroup> rates = new ArrayList<>(addresses);
         rates.add(site.pace);
         return rates;
     }
 
-    /// What it shares with other hosts.
+    /// All its groups.
     List<HostGroup> groups() {
         List<HostGroup> groups = new ArrayList<>(rates());
-        if (!letIn) {
-            groups.add(site.door);
+        if (!admitted) {
+            groups.add(site.quota);
         }
         return groups;
     }
 
-    /// Nothing waits for it, nothing is under way, and it need not be left alone: it might as well be forgotten.
+    /// Whether it may be forgotten: nothing is queued or in flight, and no delay or pause is left.
     boolean idle(Instant now) {
         return waiting == 0
                 && taken == 0

@@ -4,21 +4,21 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Hosts that share what is to be spared, so that not all of them may be asked at once. Changed only by
-/// [HostQueues], which keeps it sorted: while the group is shut, its hosts stand in it; while it is open, the best of
-/// them at least may be asked.
+/// Hosts that share a limited resource, so that not all of them may be requested at once. Changed only by
+/// [HostQueues], which keeps it sorted: while the group is shut, it blocks its hosts; while it is open, at
+/// least the best of them may be requested.
 abstract class HostGroup {
-    /// Its hosts that may be asked now.
+    /// Its hosts that may be requested now.
     final TreeSet<Host> ready = new TreeSet<>(Host.BEST_HEAD_FIRST);
-    /// Its hosts that might be asked, but for the group.
+    /// Its free hosts that the group blocks.
     final TreeSet<Host> blocked = new TreeSet<>(Host.BEST_HEAD_FIRST);
-    /// When [HostQueues] looks at it again.
+    /// When [HostQueues] checks it again; empty if no time is known.
     Optional<Instant> timer = Optional.empty();
 
-    /// Whether none of its hosts may be asked now.
+    /// Whether none of its hosts may be requested now.
     abstract boolean shut(Instant now);
 
-    /// When time alone opens it; empty if it is open, or only something else does.
+    /// When it opens by time alone; empty if it is open, or opens only by another event.
     abstract Optional<Instant> opensAt(Instant now);
 
     /// Whether the best of its blocked hosts is worth waiting for.

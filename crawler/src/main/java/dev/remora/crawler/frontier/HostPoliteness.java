@@ -5,25 +5,25 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// How hosts are treated: each is left alone for its delay after a request, for longer where it asks for that or
-/// fails, and none of its pages are asked for before its robots.txt is known. Must be told when requests begin and
-/// end; [Frontier#take] tells itself.
+/// Politeness to hosts: a delay between requests to a host, longer if the host asks for that or fails, and no
+/// page requests before its robots.txt is known. The start and end of each request must be reported;
+/// [Frontier#take] reports the start.
 public final class HostPoliteness {
-    /// How long addresses hold before they are looked up again.
+    /// How long addresses are valid before they are looked up again.
     private static final Duration ADDRESSED_FOR = Duration.ofHours(1);
-    /// How long it holds that nobody knows any: the name service may be back soon.
+    /// How long an unsuccessful lookup is valid: the name service may be back soon.
     private static final Duration UNKNOWN_FOR = Duration.ofMinutes(1);
 
     private final HostQueues hosts;
-    private final InFlightPriorities expectations;
+    private final InFlightPriorities inFlight;
 
-    /// @param expectations what is awaited of hosts whose robots.txt is not known yet
-    HostPoliteness(HostQueues hosts, InFlightPriorities expectations) {
+    /// @param inFlight expected priorities of hosts whose robots.txt is unknown
+    HostPoliteness(HostQueues hosts, InFlightPriorities inFlight) {
         this.hosts = hosts;
-        this.expectations = expectations;
+        this.inFlight = inFlight;
     }
 
-    /// A request to a host begins that is not for a waiting link (robots.txt, sitemap).
+    /// Reports the start of a request without a queued link (robots.txt, sitemap).
     public void begin(String host, Instant now) {
         begin(hosts.of(host), now);
     }
@@ -32,18 +32,19 @@ public final class HostPoliteness {
         hosts.begin(host, now);
     }
 
-    /// A request to a host has ended; the host's delay runs from `now`.
+    /// Reports the end of a request to a host; the host's delay runs from `now`.
     public void end(String host, Instant now) {
         hosts.end(hosts.of(host), now);
     }
 
-    /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
+    /// When a host may be requested again, whatever is queued for it; empty while requests in flight have to
+    /// end first.
     public Optional<Instant> freeAt(String host) {
         Instant parked = hosts.of(host).parkedUntil;
         return delayedUntil(host).map(free -> free.isAfter(parked) ? free : parked);
     }
 
-    /// The same, parked or not.
+    /// The same, regardless of parking.
     public Optional<Instant> delayedUntil(String host) {
         Host entry = hosts.of(host);
         Instant free = entry.freeAt.isAfter(entry.pausedUntil) ? entry.freeAt : entry.pausedUntil;
@@ -60,51 +61,51 @@ public final class HostPoliteness {
         return Optional.of(free);
     }
 
-    /// Whether the network addresses behind a host have to be looked up before it is asked.
+    /// Whether the network addresses of a host must be looked up before a request to it.
     public boolean unaddressed(String host, Instant now) {
         return hosts.addressed() && !hosts.of(host).addressedUntil.isAfter(now);
     }
 
-    /// A host's addresses are being looked up: it is not asked until [#addressed].
+    /// Reports that a host's addresses are being looked up: no request until [#addressed].
     public void lookUp(String host, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> entry.lookedUp = true);
     }
 
-    /// The network addresses behind a host, so that hosts behind one address are not asked all at once.
+    /// Sets the network addresses of a host, so that hosts at one address are not all requested at once.
     ///
-    /// @param addresses as text; none if nobody knows, or they need not be spared
+    /// @param addresses as text; none if unknown, or if they need no politeness
     public void addressed(String host, List<String> addresses, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
             entry.lookedUp = false;
             entry.addressedUntil = now.plus(addresses.isEmpty() ? UNKNOWN_FOR : ADDRESSED_FOR);
-            hosts.readdress(entry, addresses);
+            hosts.updateAddresses(entry, addresses);
         });
     }
 
-    /// Lets a host in, however many of its site were asked: a person named it.
+    /// Exempts a host from its site's quota: a user named it.
     public void invite(String host, Instant now) {
         Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> entry.letIn = true);
+        hosts.change(entry, now, () -> entry.admitted = true);
     }
 
-    /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
+    /// Holds a host's links until [#release]: its robots.txt is unknown.
     public void hold(String host, Instant now) {
         Host entry = hosts.of(host);
-        expectations.begin(host, entry.head, now);
+        inFlight.begin(host, entry.head, now);
         hosts.change(entry, now, () -> entry.held = true);
     }
 
     /// Ends [#hold].
-    public void letGo(String host, Instant now) {
+    public void release(String host, Instant now) {
         Host entry = hosts.of(host);
-        expectations.end(host);
+        inFlight.end(host);
         hosts.change(entry, now, () -> entry.held = false);
     }
 
-    /// What a host's robots.txt asks for; honoured up to the longest delay, and from now on: the request for
-    /// robots.txt was one too.
+    /// Sets the delay from a host's robots.txt, limited to the longest delay. It runs from now on, since the
+    /// request for robots.txt was one, too.
     public void robotsDelay(String host, Duration delay, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
@@ -115,15 +116,14 @@ public final class HostPoliteness {
         });
     }
 
-    /// Leaves a host alone until `until`, at least, and does not hold others up for it.
+    /// Pauses a host at least until `until`; no other host waits for it.
     public void pause(String host, Instant until, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(
                 entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
     }
 
-    /// Leaves a host that does not answer alone until `until`: its links go on waiting, but do not count as something
-    /// to wait for.
+    /// Parks a host that does not answer until `until`: its links stay queued, but nothing waits for them.
     public void park(String host, Instant until, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> entry.parkedUntil = until);
@@ -134,21 +134,36 @@ public final class HostPoliteness {
         return hosts.of(host).parkedUntil.isAfter(now);
     }
 
-    /// A parked host with links that wait.
-    ///
-    /// @param until when it is asked again
-    /// @param links how many wait
-    public record Parked(String host, Instant until, long links) {}
+    /// End of its last parking.
+    public Instant parkedUntil(String host) {
+        return hosts.of(host).parkedUntil;
+    }
 
-    /// The parked hosts with links that wait, the one that is asked again first before the others.
+    /// Number of queued links of a host.
+    public long waiting(String host) {
+        return hosts.of(host).waiting;
+    }
+
+    /// A parked host with links that wait for it.
+    ///
+    /// @param until when it is requested again
+    /// @param links number of links
+    public record Parked(String host, Instant until, long links) {
+        /// Returns this host with the links of both.
+        public Parked and(Parked other) {
+            return new Parked(host, until, links + other.links);
+        }
+    }
+
+    /// The parked hosts with queued links, earliest request first.
     public List<Parked> parked() {
         return hosts.parked().stream()
                 .map(host -> new Parked(host.name, host.parkedUntil, host.waiting))
                 .toList();
     }
 
-    /// Goes on with the manners of the frontier before this one, of the same process: hosts are left alone as long
-    /// as by those.
+    /// Takes over the politeness of the previous frontier in this process: delays, pauses and parkings stay in
+    /// force.
     public void keep(HostPoliteness before, Instant now) {
         for (Host known : before.hosts.all()) {
             Host entry = hosts.of(known.name);
@@ -158,9 +173,9 @@ public final class HostPoliteness {
                 entry.robotsDelay = known.robotsDelay;
                 entry.parkedUntil = known.parkedUntil;
                 entry.served = known.served;
-                entry.letIn |= known.letIn;
+                entry.admitted |= known.admitted;
                 entry.addressedUntil = known.addressedUntil;
-                hosts.readdress(entry, known.addressTexts);
+                hosts.updateAddresses(entry, known.addressTexts);
             });
         }
         hosts.keepGroups(before.hosts);

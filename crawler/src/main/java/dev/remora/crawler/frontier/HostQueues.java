@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// The hosts in use, sorted by whether they may be asked and by the best link that waits for them.
+/// The hosts in use, sorted by whether they may be requested and by their best queued link.
 final class HostQueues {
     private final FrontierSettings settings;
     private final HostTable table;
@@ -22,13 +22,13 @@ final class HostQueues {
     private final TreeSet<Host> parked = new TreeSet<>(Host.SOONEST_FIRST);
     private final GroupTimers groupTimers = new GroupTimers();
     private final Deque<HostGroup> unsettled = new ArrayDeque<>();
-    /// How often any host was served.
+    /// Number of requests that were started.
     private long served;
     private int sitesInUse;
-    /// Hosts with links that may be asked for, now or soon.
+    /// Hosts with links that may be requested, now or soon.
     private int inUse;
 
-    HostQueues(FrontierSettings settings, SiteWorth worth) {
+    HostQueues(FrontierSettings settings, SiteYield worth) {
         this.settings = settings;
         this.table = new HostTable(settings.delay(), worth, one -> inUse > one.inUse);
     }
@@ -50,17 +50,17 @@ final class HostQueues {
         table.sweep(now);
     }
 
-    /// Gives a host the addresses that are behind it from now on.
-    void readdress(Host host, List<String> texts) {
-        table.readdress(host, texts);
+    /// Sets the network addresses of a host.
+    void updateAddresses(Host host, List<String> texts) {
+        table.updateAddresses(host, texts);
     }
 
-    /// Whether hosts share addresses that are to be spared.
+    /// Whether politeness applies to network addresses.
     boolean addressed() {
         return settings.byAddress();
     }
 
-    /// Goes on with the delays of what hosts shared in the frontier before this one.
+    /// Takes over the delays of the groups in the previous frontier.
     void keepGroups(HostQueues before) {
         table.keepDelays(before.table);
         served = before.served;
@@ -70,8 +70,8 @@ final class HostQueues {
         return ready;
     }
 
-    /// The best link of a host that is busy now and will not be for long. A host whose group has filled up since is
-    /// none: nobody knows when the group will have room.
+    /// The host with the best link among those that are busy, but not for long. Excludes a host whose group has
+    /// filled up since: it is unknown when that will have room.
     Optional<Host> bestCooling(Instant now) {
         while (!cooling.isEmpty()
                 && cooling.first().place == Host.Place.BLOCKED
@@ -81,7 +81,7 @@ final class HostQueues {
         return cooling.isEmpty() ? Optional.empty() : Optional.of(cooling.first());
     }
 
-    /// When the next host that is not busy becomes free.
+    /// When the next host or group that is not busy becomes free; empty if there is none.
     Optional<Instant> nextTimer() {
         Instant host = timers.isEmpty() ? Instant.MAX : timers.first().timer;
         Instant group = groupTimers.next().orElse(Instant.MAX);
@@ -89,17 +89,17 @@ final class HostQueues {
         return Optional.of(first).filter(time -> !time.equals(Instant.MAX));
     }
 
-    /// Hosts that do not answer and have links that wait, the one that is asked again first before the others.
+    /// Parked hosts with queued links, earliest request first.
     SortedSet<Host> parked() {
         return parked;
     }
 
-    /// Doors of sites with hosts behind them.
-    Collection<SiteDoor> doors() {
-        return groupTimers.doors();
+    /// Exhausted quotas of sites with blocked hosts.
+    List<SiteHostQuota> exhaustedQuotas() {
+        return groupTimers.quotas().stream().filter(SiteHostQuota::shut).toList();
     }
 
-    /// Moves hosts whose time has come.
+    /// Moves hosts whose timers have expired.
     void advance(Instant now) {
         advance(timers, now);
         advance(parked, now);
@@ -107,7 +107,7 @@ final class HostQueues {
             unsettled.addAll(due);
             settle(now);
         }
-        groupTimers.doors().stream().filter(door -> !door.shut(now)).forEach(unsettled::add);
+        groupTimers.quotas().stream().filter(quota -> !quota.shut()).forEach(unsettled::add);
         settle(now);
     }
 
@@ -117,7 +117,7 @@ final class HostQueues {
         }
     }
 
-    /// Changes a host and puts it where it then belongs; the only way in which a host changes.
+    /// Changes a host and places it accordingly; hosts are changed in no other way.
     void change(Host host, Instant now, Runnable change) {
         unsettled.addAll(host.groups());
         replace(host, now, change);
@@ -155,14 +155,17 @@ final class HostQueues {
                 cooling.remove(host);
                 host.blockedBy.blocked.remove(host);
                 host.blockedBy = null;
+                host.readyIn.forEach(group -> group.ready.remove(host));
+                host.readyIn = List.of();
             }
             case NOWHERE, RESTING -> {}
         }
         timers.remove(host);
     }
 
-    /// Where a group is shut, none of its hosts may be asked; where it is open, its best may. Each host that moves is
-    /// one that was just made free, or was free just before.
+    /// Blocks the ready hosts of a shut group; moves the best blocked host of an open one. Each host that moves
+    /// was just made free, or was free just before. A new host that waits for its site or its address
+    /// represents the others behind the site's quota: these stay where they are.
     private void settle(Instant now) {
         while (!unsettled.isEmpty()) {
             HostGroup group = unsettled.poll();
@@ -177,7 +180,7 @@ final class HostQueues {
         }
     }
 
-    /// A host that moves may leave others of its groups to be looked at.
+    /// Moves a host, which may affect its other groups.
     private void moved(Host host, Instant now) {
         replace(host, now, () -> {});
         unsettled.addAll(host.groups());
@@ -203,7 +206,7 @@ final class HostQueues {
             placeFree(host, now);
             return;
         }
-        // A host that fails or asked for a pause is not waited for; one that is only left its delay is, if it is short.
+        // A failing or paused host is not waited for; one in its delay is, if the delay is short.
         Instant worthWaiting = later(host.freeAt.minus(settings.patience()), host.pausedUntil);
         Instant tooLong = host.busySince.plus(settings.patience());
         if (worthWaiting.isAfter(now)) {
@@ -218,16 +221,17 @@ final class HostQueues {
         }
     }
 
-    /// The only host of a site that has links comes behind those that were served longer ago, and first if its site
-    /// never was; others come one in a round of all sites.
+    /// The next turn of a site's host. If it is the only host of the site with links, it follows those served
+    /// longer ago, and comes first if the site was never served; others get one turn per round of all sites.
     private long turn(SiteGroups site) {
         if (site.inUse > 0) {
-            return Math.max(served, site.turn + sitesInUse);
+            long inRounds = served + (long) site.inUse * sitesInUse; // hosts that left give their turns to others
+            return Math.max(served, Math.min(site.turn + sitesInUse, inRounds));
         }
         return site.turn == Host.NO_TURN ? 0 : served;
     }
 
-    /// A host that may be asked as far as it goes: so it may, unless what it shares with others is shut.
+    /// Places a free host: ready, unless one of its groups is shut.
     private void placeFree(Host host, Instant now) {
         Optional<HostGroup> shut = host.groups().stream()
                 .filter(group -> group.shut(now))
@@ -241,6 +245,10 @@ final class HostQueues {
             host.place = Host.Place.BLOCKED;
             host.blockedBy = shut.get();
             host.blockedBy.blocked.add(host);
+            if (!host.admitted && host.blockedBy != host.site.quota) {
+                host.readyIn = List.of(host.site.quota);
+                host.site.quota.ready.add(host);
+            }
             groupTimers.watch(host.blockedBy, now);
             if (host.blockedBy.worthWaiting(now)) {
                 cooling.add(host);
@@ -257,7 +265,7 @@ final class HostQueues {
         return a.isAfter(b) ? a : b;
     }
 
-    /// A request to a host begins.
+    /// Starts a request to a host.
     void begin(Host host, Instant now) {
         change(host, now, () -> {
             host.underWay++;
@@ -265,16 +273,16 @@ final class HostQueues {
             host.served = true;
             served++;
             host.turn = Host.NO_TURN;
-            if (!host.letIn) {
-                host.letIn = true;
-                host.site.door.letIn();
+            if (!host.admitted) {
+                host.admitted = true;
+                host.site.quota.admitted();
             }
             host.site.pace.begin(now);
             host.addresses.forEach(group -> group.begin(now));
         });
     }
 
-    /// A request to a host has ended; the host's delay runs from now.
+    /// Ends a request to a host; the host's delay runs from now.
     void end(Host host, Instant now) {
         change(host, now, () -> {
             host.underWay--;
@@ -284,20 +292,20 @@ final class HostQueues {
         });
     }
 
-    /// The host's delay runs from a time.
+    /// Starts the host's delay at a time.
     void keepDelay(Host host, Instant from) {
         Instant free = from.plus(delay(host));
         host.freeAt = later(free, host.freeAt);
     }
 
-    /// The delay that holds for a host.
+    /// The effective delay of a host.
     Duration delay(Host host) {
         Duration asked =
                 host.robotsDelay.compareTo(settings.longestDelay()) > 0 ? settings.longestDelay() : host.robotsDelay;
         return asked.compareTo(settings.delay()) > 0 ? asked : settings.delay();
     }
 
-    /// Whether as many requests are under way as may be.
+    /// Whether the maximum number of requests, or a lookup of addresses, is in flight.
     boolean busy(Host host) {
         return host.lookedUp || host.underWay >= (delay(host).isZero() ? settings.hostConnections() : 1);
     }

@@ -13,17 +13,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/// The hosts in use by name and number, with their sites and network addresses. A host that nothing waits for is
-/// forgotten after a while: pages link to hosts without number.
+/// The hosts in use by name and number, with their sites and network addresses. Idle hosts are forgotten after
+/// a while, since pages link to any number of hosts.
 final class HostTable {
-    /// Requests to one network address in the time of one host's delay, and at one time.
+    /// Requests to one network address per delay of a host, and concurrently.
     private static final int PER_ADDRESS = 8;
 
-    /// Hosts that may be known before idle ones are looked for.
+    /// Number of known hosts before the first search for idle ones.
     private static final int FIRST_SWEEP = 10_000;
 
     private final Duration delay;
-    private final SiteWorth worth;
+    private final SiteYield worth;
     private final Predicate<SiteGroups> othersWait;
     private final Map<String, Host> byName = new LinkedHashMap<>();
     private final Map<Integer, Host> byId = new TreeMap<>();
@@ -33,8 +33,8 @@ final class HostTable {
     private int nextSweep = FIRST_SWEEP;
 
     /// @param delay of a host
-    /// @param othersWait whether other sites than one have links that may be asked for
-    HostTable(Duration delay, SiteWorth worth, Predicate<SiteGroups> othersWait) {
+    /// @param othersWait whether sites other than the given one have links that may be requested
+    HostTable(Duration delay, SiteYield worth, Predicate<SiteGroups> othersWait) {
         this.delay = delay;
         this.worth = worth;
         this.othersWait = othersWait;
@@ -48,7 +48,7 @@ final class HostTable {
     private Host made(String name) {
         SiteGroups site = sites.computeIfAbsent(Sites.ofHost(name), of -> new SiteGroups(of, delay, worth, othersWait));
         Host host = new Host(nextId++, name, site);
-        host.letIn = worth.asked(name);
+        host.admitted = worth.asked(name);
         byName.put(name, host);
         byId.put(host.id, host);
         return host;
@@ -62,7 +62,7 @@ final class HostTable {
         return byId.values();
     }
 
-    /// Forgets hosts that are not in use, once there are twice as many as were after the last time.
+    /// Forgets idle hosts, once there are twice as many hosts as after the last time.
     void sweep(Instant now) {
         if (byName.size() < nextSweep) {
             return;
@@ -85,15 +85,15 @@ final class HostTable {
         return addresses.computeIfAbsent(address, _ -> new RateGroup(delay, () -> PER_ADDRESS, true));
     }
 
-    /// Gives a host the addresses that are behind it from now on.
-    void readdress(Host host, List<String> texts) {
+    /// Sets the network addresses of a host.
+    void updateAddresses(Host host, List<String> texts) {
         host.addresses.forEach(group -> group.moved(-host.underWay));
         host.addressTexts = texts;
         host.addresses = texts.stream().distinct().map(this::address).toList();
         host.addresses.forEach(group -> group.moved(host.underWay));
     }
 
-    /// Goes on with the delays of what hosts shared in the frontier before this one.
+    /// Takes over the delays of the groups in the previous frontier.
     void keepDelays(HostTable before) {
         before.addresses.forEach((text, group) -> address(text).keep(group));
         sites.forEach((name, site) -> {

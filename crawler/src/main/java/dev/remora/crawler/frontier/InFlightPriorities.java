@@ -10,15 +10,15 @@ import java.util.SequencedMap;
 import java.util.TreeSet;
 import java.util.function.DoublePredicate;
 
-/// What is under way and may soon bring links as good as itself: pages being fetched, hosts whose robots.txt is
-/// awaited. With many requests at a time, a crawl that does not wait for these fetches rubbish while the best pages
-/// are on their way. Each is waited for only for a while, so that a slow host holds nobody up.
+/// Requests in flight that may soon bring links as good as themselves: for pages, or for robots.txt of held
+/// hosts. With many concurrent requests, a crawl that does not wait for these fetches poor pages while the
+/// best ones are in flight. Each is waited for only for a while, so that a slow host delays nobody.
 final class InFlightPriorities {
     private static final Comparator<Expected> BEST_FIRST =
             Comparator.comparingDouble(Expected::priority).reversed().thenComparingLong(Expected::number);
 
     private final Duration lasting;
-    /// In the order in which they began, which is that in which they have lasted their time.
+    /// In order of start, which is also the order of expiry.
     private final SequencedMap<Object, Expected> underWay = new LinkedHashMap<>();
     private final NavigableSet<Expected> best = new TreeSet<>(BEST_FIRST);
     private long begun;
@@ -29,7 +29,7 @@ final class InFlightPriorities {
         this.lasting = lasting;
     }
 
-    /// @param now not before any time that was given earlier, here and below
+    /// @param now not before any earlier given time, here and below
     void begin(Object what, double priority, Instant now) {
         end(what);
         Expected expected = new Expected(priority, now.plus(lasting), ++begun);
@@ -44,10 +44,10 @@ final class InFlightPriorities {
         }
     }
 
-    /// When the last of those ends whose promise is worth waiting for; empty if none is. Looks only at those that
-    /// are worth it, and at the next one.
+    /// When the last of the requests ends that are worth waiting for; empty if none is. Checks only these and
+    /// the next one.
     ///
-    /// @param worthWaiting true of every priority above one of which it is true
+    /// @param worthWaiting if true for a priority, true for each higher one
     Optional<Instant> better(DoublePredicate worthWaiting, Instant now) {
         while (!underWay.isEmpty() && !underWay.firstEntry().getValue().until().isAfter(now)) {
             best.remove(underWay.pollFirstEntry().getValue());

@@ -6,24 +6,24 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The links that wait: keeps the store, how many wait at which priority, and the best link of each host in step.
+/// The queued links: keeps the store, the histogram of priorities, and the best link of each host consistent.
 final class LinkQueue {
     private final LinkStore store;
     private final HostQueues hosts;
     private final PriorityHistogram histogram = new PriorityHistogram();
 
-    /// @param store tells of what it holds already by [#restored]
+    /// @param store reports the links that it holds already by [#restored]
     LinkQueue(LinkStore store, HostQueues hosts) {
         this.store = store;
         this.hosts = hosts;
     }
 
-    /// The store holds a link already.
+    /// Reports a link that the store holds already.
     void restored(int host, double priority, Instant now) {
         joined(hosts.of(host), priority, now);
     }
 
-    /// Puts a link in.
+    /// Adds a link.
     void put(QueuedLink waiting, Instant now) {
         store.add(waiting);
         joined(hosts.of(waiting.host()), waiting.priority(), now);
@@ -37,7 +37,7 @@ final class LinkQueue {
         });
     }
 
-    /// Takes a link out.
+    /// Removes a link.
     void takeOut(QueuedLink waiting, Instant now) {
         store.remove(waiting);
         histogram.remove(waiting.priority());
@@ -50,7 +50,7 @@ final class LinkQueue {
         });
     }
 
-    /// Gives a link another priority.
+    /// Changes the priority of a link.
     QueuedLink move(QueuedLink old, double priority, Instant now) {
         store.move(old, priority);
         histogram.remove(old.priority());
@@ -63,19 +63,19 @@ final class LinkQueue {
         return old.at(priority);
     }
 
-    /// The best link of a host that has one.
+    /// The best link of a host, which must have one.
     QueuedLink best(Host host) {
         return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
     }
 
-    /// Gives all links of a host, the best first; each that is taken out is followed by the next.
+    /// Passes all links of a host, best first; the action must remove each.
     void empty(Host host, Consumer<QueuedLink> removal) {
         for (long left = host.waiting; left > 0; left--) {
             removal.accept(best(host));
         }
     }
 
-    /// Gives so many of the worst links, host by host; each is taken out before the next is asked for.
+    /// Passes the `number` worst links, host by host; the action must remove each.
     void worst(long number, Consumer<QueuedLink> removal) {
         double cutoff = histogram.cutoff(Math.max(0, number));
         long left = number;

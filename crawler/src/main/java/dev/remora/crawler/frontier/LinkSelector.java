@@ -6,18 +6,19 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
 
-/// Which link is next: the best of the hosts that may be asked now, unless a better one is worth waiting for.
+/// Selects the next link: the best of the hosts that may be requested now, unless a better one is worth
+/// waiting for.
 final class LinkSelector {
     private final HostQueues hosts;
     private final LinkQueue queue;
-    private final InFlightPriorities expectations;
+    private final InFlightPriorities inFlight;
     private final FrontierSettings settings;
     private final Deque<Host> lastServed = new ArrayDeque<>();
 
-    LinkSelector(HostQueues hosts, LinkQueue queue, InFlightPriorities expectations, FrontierSettings settings) {
+    LinkSelector(HostQueues hosts, LinkQueue queue, InFlightPriorities inFlight, FrontierSettings settings) {
         this.hosts = hosts;
         this.queue = queue;
-        this.expectations = expectations;
+        this.inFlight = inFlight;
         this.settings = settings;
     }
 
@@ -34,16 +35,16 @@ final class LinkSelector {
         if (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head)) {
             return new Selection.NotYet(hosts.nextTimer());
         }
-        // Hosts in turn spread load at the cost of focus: nothing is waited for then.
+        // Hosts in turn spread load at the cost of focus: then there is no waiting.
         Optional<Instant> better = settings.hostsInTurn() > 1
                 ? Optional.empty()
-                : expectations.better(coming -> settings.waitsFor(head, coming), now);
+                : inFlight.better(coming -> settings.waitsFor(head, coming), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
                 : new Selection.Next(queue.best(candidate.get()));
     }
 
-    /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links
+    /// The host to serve: the one with the best link, unless k hosts are served in turn and others have links,
     /// too.
     private Optional<Host> candidate(boolean othersComing) {
         Iterator<Host> ready = hosts.ready().iterator();
@@ -61,7 +62,7 @@ final class LinkSelector {
         return Optional.of(host);
     }
 
-    /// A link of a host was taken.
+    /// Records that a link of a host was taken.
     void took(Host host) {
         if (settings.hostsInTurn() > 1) {
             lastServed.addLast(host);

@@ -1,6 +1,7 @@
 package dev.remora.crawler.frontier;
 
-/// How many links wait at each priority, in steps of 1/1000: tells what to drop when the frontier is full.
+/// Number of queued links at each priority, in steps of 1/1000: determines what to drop when the frontier
+/// is full.
 final class PriorityHistogram {
     private static final int STEPS = 1000;
 
@@ -14,7 +15,7 @@ final class PriorityHistogram {
         counts[step(priority)]--;
     }
 
-    /// The lowest priority that is kept if about `surplus` links, the worst, have to go.
+    /// The priority up to which links are dropped, so that about the `surplus` worst ones go.
     double cutoff(long surplus) {
         long below = 0;
         for (int step = 0; step <= STEPS; step++) {

@@ -5,9 +5,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
-/// Hosts of one network address, or of one site: between the starts of two requests to it lies a part of a host's
-/// delay, and no more than so many requests are under way at a time. That an address is spared besides a host, with an
-/// eighth of its delay, is as in BUbiNG (Boldi et al., "BUbiNG: Massive Crawling for the Masses", TWEB 2018).
+/// Hosts of one network address, or of one site: the starts of two requests are at least a fraction of a
+/// host's delay apart, and the number of requests in flight is limited. Politeness to addresses besides hosts,
+/// with an eighth of the delay, follows BUbiNG (Boldi et al., "BUbiNG: Massive Crawling for the Masses", TWEB
+/// 2018).
 final class RateGroup extends HostGroup {
     private final Duration hostDelay;
     private final IntSupplier parallel;
@@ -16,8 +17,8 @@ final class RateGroup extends HostGroup {
     private Instant freeAt = Instant.EPOCH;
 
     /// @param hostDelay delay of a single host
-    /// @param parallel requests under way at a time, and the delay's divisor; at least 1
-    /// @param waitedFor whether its best link holds others up during the delay
+    /// @param parallel maximum number of requests in flight, and the delay's divisor; at least 1
+    /// @param waitedFor whether other hosts wait for its best link during the delay
     RateGroup(Duration hostDelay, IntSupplier parallel, boolean waitedFor) {
         this.hostDelay = hostDelay;
         this.parallel = parallel;
@@ -33,17 +34,17 @@ final class RateGroup extends HostGroup {
         underWay--;
     }
 
-    /// Requests of a host that came to share it, or does so no more.
+    /// Adds the requests in flight of a host that joins, or subtracts those of one that leaves.
     void moved(int requests) {
         underWay += requests;
     }
 
-    /// Takes over the delay from the group of the same hosts of another frontier.
+    /// Takes over the delay from the same group of another frontier.
     void keep(RateGroup before) {
         freeAt = before.freeAt;
     }
 
-    /// Nothing is under way and the delay is over: it might as well be forgotten.
+    /// Whether it may be forgotten: nothing is in flight, the delay is over, and it has no hosts.
     boolean idle(Instant now) {
         return underWay == 0 && !freeAt.isAfter(now) && ready.isEmpty() && blocked.isEmpty();
     }
@@ -62,7 +63,7 @@ final class RateGroup extends HostGroup {
         return !full() && freeAt.isAfter(now) ? Optional.of(freeAt) : Optional.empty();
     }
 
-    /// When its delay is over; empty while requests under way have to end first.
+    /// End of its delay; empty while requests in flight have to end first.
     Optional<Instant> freeAt() {
         return full() ? Optional.empty() : Optional.of(freeAt);
     }

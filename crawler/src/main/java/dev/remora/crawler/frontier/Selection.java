@@ -4,15 +4,14 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What the frontier would have fetched next.
+/// What the frontier wants fetched next.
 public sealed interface Selection {
-    /// This link; it still waits until [Frontier#take].
+    /// This link; it stays queued until [Frontier#take].
     record Next(QueuedLink waiting) implements Selection {}
 
-    /// Nothing before that time, or before a request under way has ended; nothing but the latter if there is no
-    /// time.
+    /// Nothing before that time or the end of a request in flight; without a time, only the latter.
     record NotYet(Optional<Instant> until) implements Selection {}
 
-    /// Nothing waits, or only links of hosts that are parked.
+    /// Nothing is queued, or only links of parked hosts.
     record Empty() implements Selection {}
 }

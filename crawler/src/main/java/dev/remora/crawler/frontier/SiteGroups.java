@@ -3,9 +3,9 @@ package dev.remora.crawler.frontier;
 import java.time.Duration;
 import java.util.function.Predicate;
 
-/// A registrable domain: what all of its hosts share. Its pace is eight requests in a host's delay, one more for each
-/// of its hosts that has shown that it holds the topic, and four more for each page on topic; the last not while it
-/// brought more than half of all pages and other sites have links that wait.
+/// The groups that the hosts of a registrable domain share. Its pace is eight requests per delay of a host,
+/// one more for each proven host, and four more for each page on topic; the last does not apply while the site
+/// brought more than half of all pages and other sites have queued links.
 final class SiteGroups {
     private static final int PARALLEL = 8;
     private static final int PER_PAGE = 4;
@@ -13,21 +13,21 @@ final class SiteGroups {
 
     final String name;
     final RateGroup pace;
-    final SiteDoor door;
-    /// The last turn that one of its hosts was given ([Host#turn]).
+    final SiteHostQuota quota;
+    /// The last turn of its hosts ([Host#turn]).
     long turn = Host.NO_TURN;
 
-    /// Its hosts with links that may be asked for, now or soon.
+    /// Number of its hosts with links that may be requested, now or soon.
     int inUse;
 
-    private final SiteWorth worth;
+    private final SiteYield worth;
 
-    /// @param othersWait whether other sites than it have links that may be asked for
-    SiteGroups(String name, Duration hostDelay, SiteWorth worth, Predicate<SiteGroups> othersWait) {
+    /// @param othersWait whether sites other than this one have links that may be requested
+    SiteGroups(String name, Duration hostDelay, SiteYield worth, Predicate<SiteGroups> othersWait) {
         this.name = name;
         this.worth = worth;
         this.pace = new RateGroup(hostDelay, () -> parallel(othersWait), false);
-        this.door = new SiteDoor(name, worth);
+        this.quota = new SiteHostQuota(name, worth);
     }
 
     private int parallel(Predicate<SiteGroups> othersWait) {

@@ -20,7 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A search service that answers SearXNG's JSON format: `GET BASE/search?q=…&format=json`, an object whose
+/// A search service with SearXNG's JSON format: `GET BASE/search?q=…&format=json`, an object whose
 /// `results` is a list of objects with `url` and `title`, best first.
 public final class SearxngSearch implements PageSearch, AutoCloseable {
     private static final int MOST_BYTES = 4_000_000;
@@ -35,12 +35,12 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
             .build();
 
     /// @param base address of the service, http or https, with or without `/search` at its end
-    /// @throws IllegalArgumentException with words for people, if it is none
+    /// @throws IllegalArgumentException with a message for users if it is not such an address
     public SearxngSearch(String base) {
         String stripped = base.strip().replaceAll("/+$", "");
         if (!isService(stripped)) {
-            throw new IllegalArgumentException("'" + base + "' is no address of a search service; it is one like "
-                    + "http://127.0.0.1:8888, without a query, whose settings allow the format json");
+            throw new IllegalArgumentException("'" + base + "' is not the address of a search service; an example is "
+                    + "http://127.0.0.1:8888, without a query; the service must allow the format json");
         }
         this.base = stripped.endsWith("/search") ? stripped : stripped + "/search";
     }
@@ -55,7 +55,7 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
         }
     }
 
-    /// Asks for up to three pages of results, until there are enough.
+    /// Requests up to three pages of results, until there are enough.
     @Override
     public List<Hit> search(String query, int most) throws Unanswered {
         List<Hit> hits = new ArrayList<>();
@@ -74,7 +74,7 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
                         + "&format=json&language=zh&pageno=" + page))
                 .path("results");
         if (!results.isArray()) {
-            throw new Unanswered(base + " answered without a list of results; it must speak SearXNG's JSON format");
+            throw new Unanswered(base + " returned no list of results; it must support SearXNG's JSON format");
         }
         List<Hit> hits = new ArrayList<>();
         for (JsonNode result : results) {
@@ -98,22 +98,22 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
         try {
             HttpResponse<byte[]> response = asked.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             if (response.statusCode() != 200) {
-                throw new Unanswered(base + " answered with HTTP status " + response.statusCode()
-                        + (response.statusCode() == 403 ? "; do its settings allow the format json?" : ""));
+                throw new Unanswered(base + " returned HTTP status " + response.statusCode()
+                        + (response.statusCode() == 403 ? "; check that its settings allow the format json" : ""));
             }
             return json.readTree(response.body());
         } catch (JacksonException e) {
-            throw new Unanswered(base + " did not answer with JSON; do its settings allow the format json?");
+            throw new Unanswered(base + " did not return JSON; check that its settings allow the format json");
         } catch (ExecutionException e) {
-            throw new Unanswered(base + " does not answer: " + words(e.getCause()));
+            throw new Unanswered(base + " does not respond: " + words(e.getCause()));
         } catch (TimeoutException e) {
             asked.cancel(true);
-            throw new Unanswered(base + " did not answer within " + PATIENCE.toSeconds() + " s");
+            throw new Unanswered(base + " did not respond within " + PATIENCE.toSeconds() + " s");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Unanswered("called off");
         } catch (IOException e) {
-            throw new Unanswered(base + " does not answer: " + words(e));
+            throw new Unanswered(base + " does not respond: " + words(e));
         }
     }
 

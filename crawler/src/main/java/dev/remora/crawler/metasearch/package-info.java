@@ -1,6 +1,6 @@
-/// Beside the twelve stages: asks a search service that speaks SearXNG's JSON format, gives addresses to those who
-/// make a topic.
+/// Beside the twelve stages: queries a search service with SearXNG's JSON format, gives addresses to the
+/// creators of a topic.
 ///
-/// Invariants: a service that is slow, large or wrong costs bounded time and memory, and ends in words. Threads:
-/// safe for use by many.
+/// Invariants: a slow, large or wrong response costs bounded time and memory, and ends with a message.
+/// Thread-safe.
 package dev.remora.crawler.metasearch;

@@ -3,6 +3,7 @@ package dev.remora.crawler.parse;
 import dev.remora.crawler.parse.dom.BlockLayout;
 import dev.remora.crawler.parse.dom.ClassNameCache;
 import dev.remora.crawler.parse.dom.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.InlineStyle;
 import dev.remora.crawler.parse.dom.TagKind;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;
@@ -11,8 +12,6 @@ import dev.remora.crawler.parse.evidence.HeadFacts;
 import dev.remora.crawler.parse.links.AnchorReader;
 import dev.remora.crawler.parse.links.OutlinkCollector;
 import dev.remora.crawler.parse.maintext.Segmentation;
-import java.util.Locale;
-import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -21,13 +20,13 @@ import org.jsoup.select.NodeFilter;
 
 /// The one pass over a page's tree. It does not recurse, and it does a bounded amount of work for each node.
 ///
-/// Hidden parts (`hidden`, `display: none`, closed dialogs) give links but no text.
+/// Hidden parts (`hidden`, closed dialogs, what an [InlineStyle] hides) give links but no text.
 final class DomWalk implements NodeFilter {
-    /// How many characters of markup mostly hold one of text.
+    /// Characters of markup per character of text, on average: sizes the text buffer.
     private static final int TEXT_SHARE = 6;
 
     private final TextFlow flow;
-    private final ClassNameCache book;
+    private final ClassNameCache classNames;
     private final Segmentation segmentation;
     private final HeadFacts head = new HeadFacts();
     private final Evidence evidence;
@@ -42,17 +41,17 @@ final class DomWalk implements NodeFilter {
     private int headingStart;
     private int preformatted;
 
-    /// @param book what class names and ids say
-    /// @param characters of the markup
-    DomWalk(ClassNameCache book, int characters) {
+    /// @param classNames the roles that class names and ids stand for
+    /// @param characters length of the markup
+    DomWalk(ClassNameCache classNames, int characters) {
         flow = TextFlow.unlimited(characters / TEXT_SHARE);
         segmentation = new Segmentation(flow, this::line);
         anchors = new AnchorReader(flow, outline, path);
-        this.book = book;
-        evidence = new Evidence(book);
+        this.classNames = classNames;
+        evidence = new Evidence(classNames);
     }
 
-    /// Walks over a document; once.
+    /// Walks over a document. To be called once.
     void over(Document document) {
         document.filter(this);
     }
@@ -61,7 +60,7 @@ final class DomWalk implements NodeFilter {
         return head;
     }
 
-    /// What the facts of the page are made of.
+    /// The evidence that the page's facts are derived from.
     Evidence evidence() {
         return evidence;
     }
@@ -71,19 +70,19 @@ final class DomWalk implements NodeFilter {
     }
 
     OutlinkCollector links() {
-        return anchors.ledger();
+        return anchors.outlinks();
     }
 
     PageSigns signs() {
         return signs;
     }
 
-    /// The readable text in segments.
+    /// The visible text, in segments.
     Segmentation segmentation() {
         return segmentation;
     }
 
-    /// All of the readable text.
+    /// The whole visible text.
     String text() {
         return flow.toString();
     }
@@ -117,7 +116,7 @@ final class DomWalk implements NodeFilter {
 
     private FilterResult open(Element element) {
         TagKind kind = TagKind.of(element.normalName());
-        Names names = kind == TagKind.META || kind == TagKind.SKIPPED ? Names.NONE : book.of(element);
+        Names names = kind == TagKind.META || kind == TagKind.SKIPPED ? Names.NONE : classNames.of(element);
         evidence.open(element, names, kind);
         if (passesOver(element, names, kind)) {
             return FilterResult.SKIP_ENTIRELY;
@@ -149,7 +148,7 @@ final class DomWalk implements NodeFilter {
         return FilterResult.CONTINUE;
     }
 
-    /// Whether nothing in an element is walked over; what it says itself is noted.
+    /// Reads the element itself where the walk skips its content. Returns whether it is skipped.
     private boolean passesOver(Element element, Names names, TagKind kind) {
         switch (kind) {
             case SKIPPED -> signs.skipped(element);
@@ -251,24 +250,15 @@ final class DomWalk implements NodeFilter {
 
     private static boolean isHidden(Element element, Names names) {
         return switch (element.normalName()) {
-            // Pages hide their whole body until scripts have run: the text is meant to be read.
+            // Pages hide their whole body until scripts have run: its text is meant to be read.
             case "html", "body", "main", "article" -> false;
             case "dialog" -> !element.hasAttr("open");
             default -> {
                 if (!names.more()) {
                     yield false;
                 }
-                Attributes attributes = element.attributes();
-                yield attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style"));
+                yield element.attributes().hasKey("hidden") || InlineStyle.hides(element);
             }
         };
-    }
-
-    private static boolean hiddenByStyle(String style) {
-        if (style.isEmpty()) {
-            return false;
-        }
-        String plain = TextFlow.cut(style, 500).toLowerCase(Locale.ROOT).replace(" ", "");
-        return plain.contains("display:none") || plain.contains("visibility:hidden");
     }
 }

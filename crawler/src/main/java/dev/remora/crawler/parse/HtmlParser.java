@@ -30,15 +30,15 @@ import java.util.Optional;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
-/// Reads HTML, XHTML and plain text. Safe for use by many threads. Of the hosts whose pages it read it remembers a
-/// bounded amount ([dev.remora.crawler.parse.title.TitleFinder], [SiteTemplates]), so that it reads a page better
-/// after some others of its site; beyond that it is immutable.
+/// Reads HTML, XHTML and plain text. Safe for use by many threads. Keeps a bounded amount of data per host
+/// ([dev.remora.crawler.parse.title.TitleFinder], [SiteTemplates]), which improves the reading of later pages
+/// of the same site; otherwise immutable.
 ///
-/// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds title,
-/// language, dates and what else a page says of itself; for plain text the title is its first line, else the file's
-/// name.
+/// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds
+/// title, language, dates and other metadata. The title of plain text is its first line or, if that is empty,
+/// the file name.
 public final class HtmlParser implements PageParser {
-    /// Elements nested deeper than this are read as children of the last one that is not.
+    /// Deeper elements become children of the last ancestor within this depth.
     static final int MAX_DEPTH = 256;
 
     private final UrlRules rules;
@@ -48,17 +48,17 @@ public final class HtmlParser implements PageParser {
     private final CharsetDetector charsets = new CharsetDetector();
     private final FactFinder facts = new FactFinder();
 
-    /// One with templates of its own.
+    /// Creates a parser with its own templates.
     ///
-    /// @param rules by which the links of a page become canonical
+    /// @param rules make the links of a page canonical
     public HtmlParser(UrlRules rules) {
         this(rules, new SiteTemplates());
     }
 
-    /// One that shares its templates.
+    /// Creates a parser with shared templates.
     ///
-    /// @param rules by which the links of a page become canonical
-    /// @param templates learn from each page that is read
+    /// @param rules make the links of a page canonical
+    /// @param templates learn from each page that is parsed
     public HtmlParser(UrlRules rules, SiteTemplates templates) {
         this.rules = rules;
         this.templates = templates;
@@ -82,7 +82,7 @@ public final class HtmlParser implements PageParser {
         try {
             document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(NestingLimit.bound(decoded.text()), "");
         } catch (RuntimeException e) {
-            // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
+            // A defect of the HTML library: the crawl continues, and the reason is recorded.
             return new ParseOutcome.NotAPage(new Failure.HtmlGaveUp(e.toString()));
         }
         DomWalk walk = new DomWalk(names, decoded.text().length());
@@ -122,7 +122,7 @@ public final class HtmlParser implements PageParser {
         return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
     }
 
-    /// The template of a page's site, which has learnt the page.
+    /// Returns the template of the page's site after it has learnt the page.
     private SiteTemplate learnt(Url url, long[] features) {
         SiteTemplate template = templates.of(url.host());
         template.learn(url.key(), features);

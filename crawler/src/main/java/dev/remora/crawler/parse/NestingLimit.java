@@ -3,13 +3,13 @@ package dev.remora.crawler.parse;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes tables, and other elements that fence in formatting, out of markup where more than [#MOST] of them stand
-/// open at once; what they hold stays.
+/// Removes the tags of tables and of other elements that scope formatting ("fences") from markup where more
+/// than [#MOST] of them are open at once; their content stays.
 ///
-/// The tree builder keeps a list of open formatting elements with a fence for each of these, and searches it at
-/// every tag: 100,000 nested tables of 1.5 MB took it 38 s. No page that is meant to be read nests that many.
+/// The tree builder keeps a list of open formatting elements with a marker for each fence, and searches it at
+/// every tag: 100,000 nested tables (1.5 MB) took it 38 s. No legitimate page nests that many.
 final class NestingLimit {
-    /// Fences open at once.
+    /// The maximum number of fences open at once.
     static final int MOST = 100;
 
     private static final Set<String> NAMES = Set.of("table", "object", "applet", "marquee");
@@ -18,7 +18,8 @@ final class NestingLimit {
 
     private NestingLimit() {}
 
-    /// The markup without the tags of fences that are too deep: the very same in all but hostile pages.
+    /// Returns the markup without the tags of fences that are nested too deeply: the same string in all but
+    /// hostile pages.
     static String bound(String markup) {
         StringBuilder kept = null;
         int copied = 0;
@@ -42,7 +43,7 @@ final class NestingLimit {
                 : kept.append(markup, copied, markup.length()).toString();
     }
 
-    /// Whether one of the names begins with these.
+    /// Whether one of the names begins with these two characters.
     private static boolean begins(char first, char second) {
         return switch (first) {
             case 't', 'm' -> second == 'a';

@@ -5,10 +5,11 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;
 
-/// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a
-/// field for a password, a plea to switch scripts on. Gathered while the page is walked over.
+/// Counts of a page's content other than text: scripts, images and frames; also whether it has a password
+/// field, and whether it asks to switch on scripts. They tell a page from the shell of a script. Collected
+/// during the walk over the page.
 final class PageSigns {
-    /// Characters of an inline script that do more than count visits.
+    /// Minimum length of an inline script that does more than count visits, in characters.
     private static final int LONG_SCRIPT = 200;
 
     private static final int MAX_PLEA = 2_000;
@@ -22,7 +23,7 @@ final class PageSigns {
     private boolean password;
     private boolean plea;
 
-    /// Notes an element that is not for reading.
+    /// Counts an element whose content is not text to read.
     void skipped(Element element) {
         switch (element.normalName()) {
             case "script" -> scripts += works(element) ? 1 : 0;
@@ -49,32 +50,32 @@ final class PageSigns {
         return characters;
     }
 
-    /// Whether a text asks for scripts to be switched on.
+    /// Whether a text asks to switch on scripts.
     static boolean asksForScripts(String text) {
         return PLEA.matcher(text).find();
     }
 
-    /// Notes an image.
+    /// Counts an image.
     void image() {
         images++;
     }
 
-    /// Notes a frame.
+    /// Counts a frame.
     void frame() {
         frames++;
     }
 
-    /// Whether nothing but scripts could show anything.
+    /// Whether the page has scripts, but neither images nor frames.
     boolean onlyScripts() {
         return scripts > 0 && images == 0 && frames == 0;
     }
 
-    /// Whether it has a field for a password.
+    /// Whether the page has a password field.
     boolean password() {
         return password;
     }
 
-    /// Whether it asks for scripts to be switched on.
+    /// Whether the page asks to switch on scripts.
     boolean plea() {
         return plea;
     }

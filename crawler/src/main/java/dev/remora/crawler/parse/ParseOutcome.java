@@ -5,24 +5,24 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
-/// What a response turned out to hold.
+/// The result of parsing a response.
 public sealed interface ParseOutcome {
     /// A page.
     ///
     /// @param page as read
-    /// @param refresh where an immediate meta refresh leads: then the page is a redirect in all but name
-    /// @param title as the page gives it: unlike that of `page`, it does not depend on what is known of the site
-    /// @param text the main text, as far as the page alone tells it: the same whenever the page is read
+    /// @param refresh the target of an immediate meta refresh, which makes the page a redirect in effect
+    /// @param title as the page gives it; unlike that of `page`, it does not depend on other pages of the site
+    /// @param text the main text found from this page alone: the same each time the page is parsed
     record Parsed(Page page, Optional<Url> refresh, String title, String text) implements ParseOutcome {
-        /// A page that was read without any knowledge of its site.
+        /// A page parsed without knowledge of its site.
         public Parsed(Page page, Optional<Url> refresh) {
             this(page, refresh, page.title(), page.text());
         }
     }
 
-    /// Nothing that we read.
+    /// The response holds nothing that Remora reads.
     record NotAPage(Failure reason) implements ParseOutcome {}
 
-    /// It was not read this time, for reasons that may lie with the machine: it may be tried again.
+    /// The response was not read this time, possibly because of the local machine: it may be retried.
     record NotRead(Failure reason) implements ParseOutcome {}
 }

@@ -2,9 +2,9 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.url.Sites;
 
-/// The sites of hosts, remembered over pages: a crawl meets the same hosts again and again. Each host has one
-/// place, which the last one that was asked for holds. Safe for use by many threads without locks: entries are
-/// immutable, and an entry that one thread does not see yet is worked out once more.
+/// A cache of the sites of hosts, because a crawl meets the same hosts again and again. Hosts share a slot by
+/// hash; a slot holds the last host looked up. Safe for use by many threads without locks: entries are
+/// immutable, and an entry that a thread does not see yet is computed again.
 final class SiteCache {
     private static final int PLACES = 1 << 10;
 
@@ -12,7 +12,7 @@ final class SiteCache {
 
     private record Entry(String host, String site) {}
 
-    /// The site of a host, as [Sites#of(String)] tells it.
+    /// Returns the site of a host; see [Sites#of(String)].
     String of(String hostName) {
         int place = hostName.hashCode() & (PLACES - 1);
         Entry entry = entries[place];

@@ -4,27 +4,26 @@ import dev.remora.crawler.parse.dom.WordSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How pages say that they are none, in Chinese and English. All patterns are for one line in lower case and in
-/// simplified characters ([#plain]).
+/// The phrases of soft error pages, in Chinese and English. Each pattern matches against one line in lower
+/// case and in simplified characters ([#plain]).
 final class SoftErrorWords {
     private static final String TRADITIONAL = "頁訪問請尋網連結帳號會員錄後繼續閱讀瀏覽刪題無處內該於實體這個們麼來過賣轉讓還開資檔錯誤統證須裡顯";
     private static final String SIMPLIFIED = "页访问请寻网连结帐号会员录后继续阅读浏览删题无处内该于实体这个们么来过卖转让还开资档错误统证须里显";
 
-    /// A way to say something: a pattern that is tried only where a line holds one of the words without which it
-    /// never fits.
+    /// A phrase: a pattern that is tried only on a line with one of the words that every match contains.
     record Phrase(WordSet needed, Pattern pattern) {
         private static Phrase of(String needed, String pattern) {
             return new Phrase(WordSet.of(needed), Pattern.compile(pattern));
         }
 
-        /// Whether a line of at most so many characters says this and nothing else.
+        /// Whether the whole line matches; false for a line of more than `longest` characters.
         boolean isAll(String line, int longest) {
             return line.length() <= longest
                     && needed.in(line)
                     && pattern.matcher(line).matches();
         }
 
-        /// The words of a line that say this, or nothing.
+        /// Returns the first match in a line, or an empty string.
         String in(String line) {
             if (!needed.in(line)) {
                 return "";
@@ -35,7 +34,7 @@ final class SoftErrorWords {
     }
 
     private static final int TABLE = 512;
-    /// Whether some traditional character has these last bits.
+    /// Whether a traditional character has this remainder modulo [#TABLE].
     private static final boolean[] MAY_FOLD = mayFold();
 
     private static final String THING_ZH = "(?:页面?|网页|文章|内容|帖子|主题|资源|文件|档案|网址|地址|链接|连结|信息|资料|记录|商品|用户)";
@@ -48,7 +47,7 @@ final class SoftErrorWords {
             "(?:(?:was|were|is|are|has been|have been|could|can|does|do|did)(?: ?not|n't|n’t)? ?)?"
                     + "(?:be |been )?(?:found|exist|exists|available|unavailable|located|removed|deleted)";
 
-    /// A title, or a part of one, or a line, that says no more than that.
+    /// A title, part of a title, or line that consists of a "not found" message.
     static final Phrase NOT_FOUND_ALONE = Phrase.of(
             GONE_WORDS + "|无法显示|found|exist|no such|missing",
             "(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
@@ -62,11 +61,11 @@ final class SoftErrorWords {
                     + "|(?:the |this |that )?(?:requested )?" + THING_EN + " (?:does not|doesn't|doesn’t) exist"
                     + "|(?:no such|missing) " + THING_EN + ")[ 。.!！~…()（）404:]*");
 
-    /// Only the number.
+    /// The error number 404 alone.
     static final Phrase NUMBER_ALONE =
             Phrase.of("404", "(?:http|error|错误|status)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ !！.]*");
 
-    /// A sentence that speaks to who came here.
+    /// A "not found" sentence addressed to the visitor.
     static final Phrase NOT_FOUND = Phrase.of(
             GONE_WORDS + "|found|exist|available|located|removed|deleted|find",
             "(?:你|您|所|要)(?:要|所|想要?|正在|试图)?(?:访问|查看|浏览|寻?找|请求|打开)的.{0,8}"
@@ -78,13 +77,13 @@ final class SoftErrorWords {
                     + "|the requested (?:url|" + THING_EN + ").{0,60}" + GONE_EN
                     + "|we (?:can't|can’t|cannot|couldn't|couldn’t|could not) find (?:that|the|this|your) " + THING_EN);
 
-    /// A title or a line of a page for those who have not logged in.
+    /// A title or line of a login page.
     static final Phrase LOGIN_ALONE = Phrase.of(
             "登录|登陆|登入|sign|log",
             "(?:欢迎|请先?)?(?:用户|会员|账号|帐号|账户|帐户|管理员?|后台|学生|教师|统一身份认?证?|系统|网站)?(?:登录|登陆|登入)"
                     + "(?:页面?|界面|系统|中心|/?注册|你的帐号|您的帐号)?|(?:please )?(?:sign|log)[ -]?in(?: to .{1,30}| page)?|(?:user )?login(?: page)?");
 
-    /// A sentence that asks for a login before anything is shown.
+    /// A sentence that requires a login to view the content.
     static final Phrase LOGIN = Phrase.of(
             "登录|登陆|登入|sign|log",
             "(?:你|您|请)?(?:需要|必须|须|请|尚未|还没有?|没有)先?(?:登录|登陆|登入).{0,6}"
@@ -92,7 +91,7 @@ final class SoftErrorWords {
                     + "|you (?:must|need to|have to) (?:be logged in|log ?in|sign ?in|login) (?:to|before|in order to)"
                     + " .{0,20}(?:view|access|continue|see|read)");
 
-    /// A domain without a site.
+    /// A notice on a domain without a site.
     static final Phrase PARKED = Phrase.of(
             "域名|domain|for sale",
             "(?:该|此|本|这个|当前|您访问的|你访问的)域名.{0,10}(?:出售|转让|停放|待售|过期|到期|未备案)"
@@ -105,12 +104,12 @@ final class SoftErrorWords {
 
     private SoftErrorWords() {}
 
-    /// Whether a text may say any of this; where it is false, no line of it does.
+    /// Whether a text may match any phrase; if false, no line of it does.
     static boolean maybe(String text) {
         return NEEDED.in(plain(text));
     }
 
-    /// A line as the patterns want it.
+    /// Converts a line to the form that the patterns expect.
     static String plain(String line) {
         StringBuilder plain = new StringBuilder(line.length());
         for (int i = 0; i < line.length(); i++) {

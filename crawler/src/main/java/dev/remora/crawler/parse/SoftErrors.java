@@ -12,27 +12,28 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Tells pages that were served well but are none: "not found", a login in place of content, a domain for sale, the
-/// shell of a script. A pure function of what was read.
+/// Detects soft errors, pages without content served as a success: "not found", a login in place of content, a
+/// domain for sale, the shell of a script. A pure function of its input.
 ///
-/// Built for precision: the words must be the whole of a title's part or of a line, or speak to whoever came here,
-/// and the page must have hardly any text of its own, links left out. So an article about such pages is none.
+/// Built for precision: the phrase must make up a whole line or part of the title, or address the visitor, and
+/// the page must have hardly any text outside links. So an article about such pages is not one.
 ///
-/// Text is counted in units: an ideograph is one, a run of other letters or digits is two.
+/// Text is counted in units: an ideograph is one unit, a run of other letters or digits two.
 final class SoftErrors {
-    /// Units of own text up to which a title decides.
+    /// Maximum units of own text (text outside links) for the title to decide.
     private static final int SHORT = 200;
-    /// Units of own text up to which a line of it decides.
+    /// Maximum units of own text for a line of it to decide.
     private static final int SHORTER = 100;
-    /// Units of own text up to which a page is empty but for a number or a few words.
+    /// Maximum units of own text for a title of only a number, or a request to log in, to decide.
     private static final int HARDLY_ANY = 60;
-    /// Units of text that the shell of a script may show: `Loading …`.
+    /// Maximum units of text in the shell of a script, such as `Loading …`.
     private static final int SHELL = 12;
-    /// Links that it may have.
+    /// Maximum number of links in the shell of a script.
     private static final int SHELL_LINKS = 2;
-    /// Units of text of a shell that asks for scripts.
+    /// Maximum units of text in a shell that asks to switch on scripts.
     private static final int PLEADING_SHELL = 40;
-    /// Characters of own text beyond which nothing is looked at: more than short texts of any script have.
+    /// Maximum characters of own text; longer pages are not examined. More than [#SHORT] units take in any
+    /// script.
     private static final int LONG = 1_600;
 
     private static final int LONGEST_LINE = 120;
@@ -40,10 +41,10 @@ final class SoftErrors {
 
     private SoftErrors() {}
 
-    /// The soft error that a page is, if it is one.
+    /// Returns the soft error that a page is, or empty.
     ///
     /// @param text its main text
-    /// @param signs what it holds besides text
+    /// @param signs its content other than text
     static Optional<SoftError> of(String title, String text, List<Outlink> outlinks, PageSigns signs) {
         int characters = text.length();
         for (int i = 0; i < outlinks.size() && characters > LONG; i++) {
@@ -75,7 +76,7 @@ final class SoftErrors {
         return shell(text, all, outlinks, signs);
     }
 
-    /// @param units of all of its text
+    /// @param units size of the whole text
     private static Optional<SoftError> shell(String text, int units, List<Outlink> outlinks, PageSigns signs) {
         boolean shell = signs.onlyScripts() && outlinks.size() <= SHELL_LINKS && units <= PLEADING_SHELL;
         boolean pleads = shell && (signs.plea() || PageSigns.asksForScripts(text));
@@ -96,7 +97,7 @@ final class SoftErrors {
         return units;
     }
 
-    /// An ideograph is one unit, a run of other letters or digits two.
+    /// Counts the units of a text: an ideograph is one, a run of other letters or digits two.
     static int units(String text) {
         int units = 0;
         boolean inWord = false;
@@ -115,10 +116,11 @@ final class SoftErrors {
         return c < 0x80 ? (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') : Character.isLetterOrDigit(c);
     }
 
-    /// What a page says, in lower case and simplified characters. What stands in a link is said of another page.
+    /// The title and lines of a page, in lower case and simplified characters. A phrase inside a link is about
+    /// another page and does not count.
     ///
-    /// @param title whole, then its parts
-    /// @param lines of its text
+    /// @param title the whole title, then its parts
+    /// @param lines the lines of the text
     private record Said(List<String> title, List<String> lines, Links links) {
         static Said of(String title, String text, List<Outlink> outlinks) {
             List<String> parts = new ArrayList<>();
@@ -148,7 +150,7 @@ final class SoftErrors {
         }
     }
 
-    /// What stands in links, made plain once and only if asked for; each question is answered once.
+    /// The anchor texts of a page, normalized once and only on demand. Answers are cached.
     private static final class Links {
         private final List<Outlink> outlinks;
         private final Map<String, Boolean> answers = new HashMap<>();
@@ -158,7 +160,7 @@ final class SoftErrors {
             this.outlinks = outlinks;
         }
 
-        /// Whether one says these words.
+        /// Whether the anchor texts contain these words.
         boolean say(String words) {
             if (anchors == null) {
                 anchors = outlinks.stream()

@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Ours, the default: learns while it crawls which evidence predicts that a link leads to the topic.
+/// The default strategy, Remora's own: learns during the crawl which evidence predicts that a link leads to the
+/// topic.
 ///
-/// A link's priority is how likely it leads to the topic by what the crawl has seen so far ([LinkModel]), and a
-/// little more where little is known of its host, so that hosts are tried before they are judged; that fades as
-/// they become known. Links of a host are scored again when the host has brought a quarter of its pages since they
-/// last were, and not more often than their number allows; all links when the crawl has grown by half.
+/// A link's priority is the estimated probability that it leads to the topic ([LinkModel]), plus a bonus for
+/// hosts with few fetched pages, so that hosts are explored before they are judged; the bonus fades with each
+/// page. The links of a host are re-scored when a quarter of the host's pages are newer than the last time,
+/// but less often if there are many links; all links when the crawl has grown by half.
 public final class Auto implements PriorityStrategy {
     static final String NAME = "auto";
 
@@ -26,7 +27,7 @@ public final class Auto implements PriorityStrategy {
     private static final double STEPS = 256;
 
     private final AutoSettings settings;
-    private final LinkModel experience;
+    private final LinkModel model;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
     private long fetched;
@@ -34,22 +35,22 @@ public final class Auto implements PriorityStrategy {
     private long lastReview;
     private long nextReview = FIRST_REVIEW;
 
-    /// How far a host has come.
+    /// The progress on a host.
     private static final class Host {
         private long fetched;
         private long fetchedSince;
         private long waiting;
     }
 
-    /// One that has learnt nothing yet; of the web's places it knows the topic's examples.
+    /// Creates a strategy that has learnt nothing yet; it knows the sites of the topic's examples.
     public Auto(StrategyParts parts) {
         this(parts, AutoSettings.DEFAULT);
     }
 
-    /// One with other numbers.
+    /// Creates a strategy with other settings.
     public Auto(StrategyParts parts, AutoSettings settings) {
         this.settings = settings;
-        this.experience = new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
+        this.model = new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
     }
 
     @Override
@@ -64,17 +65,17 @@ public final class Auto implements PriorityStrategy {
         }
         Host host = host(link);
         if (context.source().isPresent()) {
-            experience.linked(link);
+            model.linked(link);
             if (context.inlinks() == 1) {
                 waiting++;
                 host.waiting++;
             }
         }
-        Prediction outlook =
-                experience.outlook(link, Math.max(host.fetched, context.host().fetched()));
-        // In steps, so that links are moved only by what matters.
-        double priority = Math.round(outlook.priority() * STEPS) / STEPS;
-        return new LinkScore.Priority(Math.clamp(priority, 0, 1), outlook::evidence, link.inherited());
+        Prediction prediction =
+                model.prediction(link, Math.max(host.fetched, context.host().fetched()));
+        // Rounded to steps, so that small changes do not move links.
+        double priority = Math.round(prediction.priority() * STEPS) / STEPS;
+        return new LinkScore.Priority(Math.clamp(priority, 0, 1), prediction::evidence, link.inherited());
     }
 
     @Override
@@ -83,7 +84,7 @@ public final class Auto implements PriorityStrategy {
         host.waiting--;
         waiting--;
         if (outcome instanceof Observation.Judged judged) {
-            experience.learn(link, judged.relevance(), judged.onTopic());
+            model.learn(link, judged.relevance(), judged.onTopic());
             fetched++;
             host.fetched++;
             host.fetchedSince++;
@@ -120,16 +121,16 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public List<String> learnt() {
-        return experience.learnt();
+        return model.learnt();
     }
 
     @Override
     public Bytes snapshot() {
-        return experience.snapshot();
+        return model.snapshot();
     }
 
     @Override
     public void restore(Bytes snapshot) {
-        experience.restore(snapshot);
+        model.restore(snapshot);
     }
 }

@@ -3,12 +3,13 @@ package dev.remora.crawler.priority;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 
-/// Naive best-first: a link is worth what the page that holds it is worth.
+/// Naive best-first: the priority of a link is the relevance of its source page.
 ///
 /// `priority(u -> v) = rel(u)`, in [0, 1]; 1 for a seed.
+///
 /// Pant, Srinivasan & Menczer, "Crawling the Web", 2004.
 public final class BestFirst implements PriorityStrategy {
-    /// Learns nothing, so there is nothing to set.
+    /// Creates the strategy, which learns nothing and has no settings.
     public BestFirst() {}
 
     @Override

@@ -17,24 +17,25 @@ import java.util.Set;
 
 /// Block-shark: shark-search improved by the blocks of a page's layout.
 ///
-/// `v = w1 · vp + w2 · vb + w3 · vl`, in [0, 1]: `vp` the relevance of the page that holds the link, `vb` its
-/// block's value, by all anchor texts of the block together, `vl` its own anchor's; w = (0.3, 0.3, 0.4).
-/// - **Library** ([BlockLibrary]): under a label that it holds, w1 is multiplied by 1.5 and w3 gives what that
-///   takes.
-/// - **Feedback** ([BlockValues]): the value of a block moves towards the relevance of the pages that its links led
-///   to, and its links that wait are scored again.
-/// - **Drift** ([Drift]): when most of the queue is under the threshold, w = (0.4, 0.4, 0.2), and all that waits is
-///   scored again; likewise when that is over.
-/// - **Depth**: a link over the threshold may go on for D = 3 steps, another for one less than its page could; at 0
-///   it is dropped (when it is found, or is scored as if it were; not when it is scored again).
+/// `v = w1 · vp + w2 · vb + w3 · vl`, in [0, 1]: `vp` the relevance of the link's page, `vb` the value of its
+/// block, from all anchor texts of the block together, `vl` that of its own anchor; w = (0.3, 0.3, 0.4).
+/// - **Library** ([BlockLibrary]): under a label of the library, w1 is multiplied by 1.5 and w3 reduced by the
+///   difference.
+/// - **Feedback** ([BlockValues]): the value of a block moves towards the relevance of the pages that its
+///   links led to, and its queued links are re-scored.
+/// - **Drift** ([Drift]): when most links taken from the queue are under the threshold, w = (0.4, 0.4, 0.2),
+///   and the whole queue is re-scored; likewise when this ends.
+/// - **Depth**: a link over the threshold has D = 3 steps left, another link one less than its page; at 0 it is
+///   dropped (when it is scored as a new link, not when it is re-scored).
 ///
-/// Zhang, Qi & Jiang, "Application of Improved Shark-search Algorithm in Web Crawler", 2017. Where the source is
-/// silent: the factor 1.5, the weights after drift, D, and as threshold that of the crawl's relevance model, which
-/// also judges the anchors (with `keyword-vsm` that is the cosine of the paper). A block is what the parser finds;
-/// what stands in none is a block of its own. Entries of sitemaps and feeds, which the source does not know, have
-/// their page's relevance (a sitemap's: the mean of its host) as their block's value, and are not dropped.
+/// Zhang, Qi & Jiang, "Application of Improved Shark-search Algorithm in Web Crawler", 2017. Not given in the
+/// source: the factor 1.5, the weights after drift, D, and as threshold that of the crawl's relevance model,
+/// which also judges the anchors (with `keyword-vsm` that is the cosine of the paper). Blocks are those of the
+/// parser; all links of a page outside blocks form one more. Entries of sitemaps and feeds, which the source
+/// does not cover, have their page's relevance (for a sitemap, the mean of its host) as the value of their
+/// block, and are not dropped.
 ///
-/// What was learnt is kept with the collection; a link that waits carries the first value of its block with it.
+/// The learnt state is stored with the collection; a queued link carries the initial value of its block.
 public final class BlockShark implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "block-shark";
@@ -50,24 +51,24 @@ public final class BlockShark implements PriorityStrategy {
     private final Drift drift = new Drift();
     private final Set<String> again = new LinkedHashSet<>();
 
-    /// What can be set.
+    /// The settings.
     ///
     /// @param weights w1, w2, w3
     /// @param drifted the same after drift
-    /// @param factor what w1 is multiplied by under a label of the library, above 1
-    /// @param depth D: steps that a link over the threshold may go on for
+    /// @param factor of w1 under a label of the library, above 1
+    /// @param depth D: number of steps left for a link over the threshold
     record Settings(Weights weights, Weights drifted, double factor, int depth) {}
 
     /// Weights of page, block and link; their sum is 1.
     record Weights(double page, double block, double link) {
-        /// With w1 multiplied, as far as w3 can pay for it.
+        /// Returns weights with w1 multiplied, as far as w3 can compensate.
         Weights raised(double factor) {
             double more = Math.min(page * (factor - 1), link);
             return new Weights(page + more, block, link - more);
         }
     }
 
-    /// What a link is made of.
+    /// The components of a link's value.
     private record Parts(Weights weights, double page, double block, double link, boolean known) {
         double value() {
             return Math.clamp(weights.page * page + weights.block * block + weights.link * link, 0, 1);
@@ -81,7 +82,7 @@ public final class BlockShark implements PriorityStrategy {
         }
     }
 
-    /// Has learnt nothing yet.
+    /// Creates a strategy that has learnt nothing yet.
     public BlockShark(StrategyParts parts) {
         this(parts, STANDARD);
     }
@@ -124,22 +125,22 @@ public final class BlockShark implements PriorityStrategy {
                 known);
     }
 
-    /// By the page, if the link still stands in that block of it.
+    /// Returns the initial value of the block from the page, if the link is still in that block.
     private double first(PageSeen page, Link link) {
         return texts.holds(page, link)
                 ? relevance.judge(texts.of(page, link.place().block()))
                 : carried(link);
     }
 
-    /// The first value of the block, as the link carries it once it has been scored; where another strategy scored
-    /// it and the page is not there any more, that of its page.
+    /// Returns the initial value of the block, which a scored link carries; the page's relevance if another
+    /// strategy scored the link and the page is no longer available.
     private static double carried(Link link) {
         return inBlock(link) && link.group().startsWith(GROUP)
                 ? link.inherited().score()
                 : link.sourceRelevance();
     }
 
-    /// It was found on a page; redirects stand for such a link.
+    /// Whether the link was found on a page; a redirect replaces such a link.
     private static boolean inBlock(Link link) {
         return link.origin() == Link.Origin.PAGE || link.origin() == Link.Origin.REDIRECT;
     }
@@ -175,7 +176,7 @@ public final class BlockShark implements PriorityStrategy {
         return groups;
     }
 
-    /// The labels of the library, the first ones aside, and those on trial.
+    /// Returns the labels of the library except the predefined ones, and those on trial.
     @Override
     public List<String> learnt() {
         return library.entries().stream()

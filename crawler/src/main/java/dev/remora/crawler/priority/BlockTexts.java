@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// All anchor texts of a block as one text, a line each. Those of the page last asked for are kept.
+/// All anchor texts of a block as one text, one line each. Those of the last page are cached.
 final class BlockTexts {
     private static final int MOST_LINKS = 500;
 
@@ -22,12 +22,12 @@ final class BlockTexts {
         this.segmenter = segmenter;
     }
 
-    /// What a link says.
+    /// Returns the words of a link's anchor.
     SegmentedText anchor(Link link) {
         return segmenter.segment(link.anchor().best());
     }
 
-    /// Whether a link stands on a page, in the block in which it was found.
+    /// Whether a page contains a link in the block in which it was found.
     boolean holds(PageSeen seen, Link link) {
         List<Outlink> links = seen.page().outlinks();
         int rank = link.place().rank();
@@ -39,7 +39,7 @@ final class BlockTexts {
         return outlink.block() == link.place().block() && outlink.target().equals(link.target());
     }
 
-    /// What the links of a block say, the first 500.
+    /// Returns the anchor texts of a block's first 500 links.
     SegmentedText of(PageSeen seen, int block) {
         if (page != seen.key()) {
             ofPage.clear();

@@ -3,14 +3,14 @@ package dev.remora.crawler.priority;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 
-/// First in, first out: the baseline that looks at nothing.
+/// First in, first out: the baseline that uses no evidence.
 ///
-/// `priority = 1 / (1 + n · 10⁻⁹)` for a link before which n were queued, in (0, 1]: strictly falling, so that the
-/// oldest link is always the best, and so close to 1 that a busy host never holds the others up.
+/// `priority = 1 / (1 + n · 10⁻⁹)` for a link before which n were queued, in (0, 1]: strictly falling, so that
+/// the oldest link is always the best, and so close to 1 that a busy host never delays the others.
 public final class BreadthFirst implements PriorityStrategy {
     private static final double STEP = 1e-9;
 
-    /// Learns nothing, so there is nothing to set.
+    /// Creates the strategy, which learns nothing and has no settings.
     public BreadthFirst() {}
 
     @Override

@@ -15,18 +15,20 @@ import dev.remora.shared.text.WordFrequencies;
 import java.util.Optional;
 import java.util.Set;
 
-/// Context-focused crawling: Diligenti, Coetzee, Lawrence, Giles & Gori, "Focused crawling using context graphs",
-/// 2000. A classifier tells how many links a page is away from a target, layers 0 … N; its links wait in the queue
-/// of that layer, ordered by its probability; the next link is the best of the nearest layer that has any.
+/// Context-focused crawling: Diligenti, Coetzee, Lawrence, Giles & Gori, "Focused crawling using context
+/// graphs",
+/// 2000. A classifier estimates how many links a page is away from a target, as layers 0 … N; the page's links
+///       go to the queue of that layer, ordered by its probability; the next link is the best of the nearest
+///       non-empty layer.
 ///
-/// One queue stands for all: `priority = (N + 1 - layer + p) / (N + 2)`, "other" being layer N + 1. N = 3,
-/// confidence 0.5, which the source leaves to be chosen.
+/// One queue represents all of them: `priority = (N + 1 - layer + p) / (N + 2)`, "other" being layer N + 1. N
+/// = 3, confidence 0.5, which the source leaves open.
 ///
-/// Layers are learnt from the crawl's own last 5,000 pages, the pages that are on the topic by its own model being
-/// the targets ([RecentGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are
-/// ten targets; then the pages are placed anew and what waits is scored again. Until then a page on the topic is in
-/// layer 0, any other is "other", ordered by relevance. Pages are read to their 500th word. What was learnt is made
-/// again from the pages when a crawl is gone on with.
+/// Layers are learnt from the crawl's own last 5,000 pages ([RecentGraph]), with the pages that its model
+/// judges on topic as targets, after 50, 100, 200 … 1,600 pages and then after each 1,600, if there are at
+/// least ten targets; then the pages are classified again and the queue is re-scored. Before the first lesson
+/// a page on the topic is in layer 0, any other is "other", ordered by relevance. Only the first 500 words of
+/// a page are read. On resume the state is learnt again from the stored pages.
 public final class ContextGraph implements PriorityStrategy {
     private static final int FURTHEST = 3;
     private static final int OTHER = FURTHEST + 1;
@@ -43,7 +45,7 @@ public final class ContextGraph implements PriorityStrategy {
     private int seen;
     private boolean lesson;
 
-    /// Begins without any graph.
+    /// Creates a strategy with an empty graph.
     public ContextGraph(StrategyParts parts) {
         reader = new PageTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), WORDS);
     }
@@ -53,7 +55,8 @@ public final class ContextGraph implements PriorityStrategy {
         return "context-graph";
     }
 
-    /// A link of no known page (a seed's, a sitemap's) is in layer 0 or in "other" by what is known of its origin.
+    /// A link without a known page (of a seed or a sitemap) is in layer 0 or in "other", according to the
+    /// values of its origin.
     @Override
     public LinkScore score(Link link, LinkContext context) {
         double value = values.get(link.source())
@@ -61,7 +64,7 @@ public final class ContextGraph implements PriorityStrategy {
         return new LinkScore.Priority(value, () -> told(value), Link.Inheritance.SEED);
     }
 
-    /// `(N + 1 - layer + p) / (N + 2)`, in [0, 1].
+    /// Returns `(N + 1 - layer + p) / (N + 2)`, in [0, 1].
     static double value(Placed placed) {
         return (OTHER - placed.layer() + placed.probability()) / (OTHER + 1);
     }
@@ -84,7 +87,7 @@ public final class ContextGraph implements PriorityStrategy {
         }
     }
 
-    /// Gives whether a lesson was learnt.
+    /// Adds a page to the graph. Returns whether a lesson took place.
     private boolean take(PageSeen page) {
         TermCounts all =
                 reader.of(page.words().title().get(), page.words().body().get());

@@ -5,28 +5,29 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import java.nio.ByteBuffer;
 
-/// Fish-search: schools of fish swim on where there is food and die where there is none.
+/// Fish-search: schools of fish swim on where there is food and die where there is none; food is a relevant
+/// page.
 ///
-/// Relevance is binary. The frontier is a list of three stretches, which the links of a page `p` join by their rank
-/// among its links:
+/// Relevance is binary. The frontier is a list of three sections, which the links of a page `p` join according
+/// to their rank among its links:
 /// - front: the first `α · width` links of a relevant page;
 /// - behind those: the first `width` links of an irrelevant one;
 /// - end: the rest.
 ///
-/// A link of a relevant page may go on for `D` steps, one of an irrelevant page for one step less than its page
-/// could; at 0 steps it is dropped.
+/// A link of a relevant page has `D` steps left, one of an irrelevant page one less than its page; at 0 steps
+/// it is dropped.
 ///
-/// De Bra, Houben, Kornatzky & Post, "Information Retrieval in Distributed Hypertexts", 1994; α = 1.5 theirs.
-/// Where the source is silent: width 10, D 3. Joining the front means just that: within the first two stretches the
-/// links of the page read last come first, in their order on the page (the search is depth-first at heart); the end
-/// is first in, first out. A seed counts as a link of a relevant page. Entries of sitemaps, which the source does
-/// not know, stand on no page: they join the end, with D steps. An entry of a feed is a link of the page that named
-/// the feed. An address that waits keeps its place unless another link would put it into a better stretch.
+/// De Bra, Houben, Kornatzky & Post, "Information Retrieval in Distributed Hypertexts", 1994, with α = 1.5. Not
+/// given in the source: width 10, D 3. Within the first two sections the links of the page read last come
+/// first, in their order on the page (the search is essentially depth-first); the end is first in, first out.
+/// A seed counts as a link of a relevant page. Entries of sitemaps, which the source does not cover, are on no
+/// page: they join the end, with D steps. An entry of a feed is a link of the page that named the feed. A
+/// queued address keeps its place unless another link would put it into a better section.
 ///
-/// `priority = base + 0.2 · n / (n + 10⁶)` for the n-th page in the first two stretches (bases 0.7 and 0.4, so that
-/// the stretches never meet and a later page is always before an earlier one), less a link's rank among the page's
-/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` at the end for a link before which m were queued. In [0, 0.9]; 1 for a
-/// seed.
+/// `priority = base + 0.2 · n / (n + 10⁶)` for the n-th page in the first two stretches (bases 0.7 and 0.4, so
+/// that the sections never overlap and a later page always precedes an earlier one), minus a link's rank among
+/// the page's links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` at the end for a link before which m were queued. In
+/// [0, 0.9]; 1 for a seed.
 public final class FishSearch implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "fish";
@@ -43,14 +44,14 @@ public final class FishSearch implements PriorityStrategy {
     private final Settings settings;
     private long pages;
 
-    /// What can be set.
+    /// The settings.
     ///
-    /// @param width links of an irrelevant page that do not go to the end
-    /// @param depth D: steps that a link of a relevant page may go on for
-    /// @param alpha how many times the width counts on a relevant page
+    /// @param width number of links of an irrelevant page that do not go to the end
+    /// @param depth D: number of steps left for a link of a relevant page
+    /// @param alpha factor of the width on a relevant page
     record Settings(int width, int depth, double alpha) {}
 
-    /// With the standard settings.
+    /// Creates the strategy with the default settings.
     public FishSearch() {
         this(STANDARD);
     }
@@ -67,10 +68,10 @@ public final class FishSearch implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new LinkScore.Priority(1, LinkEvidence.Seed::new, handedDown(settings.depth));
+            return new LinkScore.Priority(1, LinkEvidence.Seed::new, inheritedDepth(settings.depth));
         }
         if (link.source() == 0) {
-            return new LinkScore.Priority(end(context), LinkEvidence.OnNoPage::new, handedDown(settings.depth));
+            return new LinkScore.Priority(end(context), LinkEvidence.OnNoPage::new, inheritedDepth(settings.depth));
         }
         boolean relevant = context.sourceOnTopic();
         int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
@@ -81,7 +82,7 @@ public final class FishSearch implements PriorityStrategy {
         LinkEvidence evidence = relevant
                 ? new LinkEvidence.OfRelevantPage(rank + 1, left)
                 : new LinkEvidence.OfIrrelevantPage(rank + 1, left);
-        return new LinkScore.Priority(place(relevant, rank, context), () -> evidence, handedDown(left));
+        return new LinkScore.Priority(place(relevant, rank, context), () -> evidence, inheritedDepth(left));
     }
 
     private double place(boolean relevant, int rank, LinkContext context) {
@@ -96,7 +97,7 @@ public final class FishSearch implements PriorityStrategy {
         return END / (1 + END_STEP * context.queuedBefore());
     }
 
-    private static Link.Inheritance handedDown(int depth) {
+    private static Link.Inheritance inheritedDepth(int depth) {
         return new Link.Inheritance(1, depth);
     }
 

@@ -1,15 +1,15 @@
 package dev.remora.crawler.priority;
 
-/// What a crawl has found in one place so far: on a host, or on a site.
+/// The results of a crawl on one host or site so far.
 ///
-/// @param fetched pages fetched and judged
-/// @param onTopic of those, how many were on topic
-/// @param relevance mean relevance of those pages, in [0, 1]; 0 while there are none
+/// @param fetched number of pages fetched and judged
+/// @param onTopic number of these pages on topic
+/// @param relevance mean relevance of these pages, in [0, 1]; 0 without pages
 public record Harvest(long fetched, long onTopic, double relevance) {
-    /// Nothing yet.
+    /// No pages.
     public static final Harvest NONE = new Harvest(0, 0, 0);
 
-    /// Pages on topic over pages fetched, in [0, 1]; `unknown` while none was fetched.
+    /// Returns the share of pages on topic, in [0, 1]; `unknown` without pages.
     public double rate(double unknown) {
         return fetched == 0 ? unknown : (double) onTopic / fetched;
     }

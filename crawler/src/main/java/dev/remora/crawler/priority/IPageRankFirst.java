@@ -13,26 +13,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/// IPageRank over the part of the graph seen so far: PageRank whose rank flows only through links that speak of the
-/// topic.
+/// IPageRank over the part of the graph seen so far: PageRank in which rank flows only through links whose
+/// words are near the topic.
 ///
-/// - `RW(l)`: how near what is said of a link is to the topic ([LinkWords]), 0 where that is less than c = 0.5.
+/// - `RW(l)`: the similarity of a link's words to the topic ([LinkWords]), 0 where it is less than c = 0.5.
 /// - `IPR(A) = (1-d) + d Σ_i IPR(T_i) · RW(T_i->A) / Σ_{l in links(T_i)} RW(l)`, d = 0.85. A page all of whose
-///   links have RW 0 passes nothing on.
+///   links have RW 0 passes no rank on.
 /// - `priority = ln(IPR / (1-d)) / ln(10⁶ / (1-d))`, in [0, 1] ([RankScale]); 1 for a seed.
-/// - A link predicted under the threshold is dropped. We read it so: the prediction is its IPR by the links seen so
-///   far, and the threshold the least IPR there is, 1-d, which is that of a link to which no page passes anything
-///   on. So dropped is what no link with a near word leads to; when such a link is found later, it comes back.
+/// - A link predicted under the threshold is dropped. As interpreted here, the prediction is its IPR from the
+///   links seen so far, and the threshold the minimum IPR, 1-d, that of an address to which no page passes
+///   rank. So an address is dropped if no link with a near word leads to it; when such a link is found later,
+///   it is added again.
 ///
-/// Li, Zhao & Yu, "Design and Realization of Focused Web Crawler", 2002. Where the source is silent: c; of several
-/// links of a page to one address the one with the highest RW counts; links with `nofollow` count for nothing. What
-/// an entry of a feed or a sitemap is worth, both of which the source does not know, is `1-d + d (1-d) RW`, as
-/// though a page of the least rank linked to it and to nothing else; they are not dropped.
+/// Li, Zhao & Yu, "Design and Realization of Focused Web Crawler", 2002. Not given in the source: c; of several
+/// links of a page to one address the one with the highest RW counts; `nofollow` links do not count. The rank
+/// of an entry of a feed or a sitemap, which the source does not cover, is `1-d + d (1-d) RW`, as if a page of
+/// minimum rank linked only to it; these are not dropped.
 ///
-/// A topic that has examples and no keywords has no terms: there the crawl's relevance model judges the words of a
-/// link in place of ω.
+/// For a topic with examples but no keywords, the crawl's relevance model judges the words of a link instead
+/// of ω.
 ///
-/// Recomputed at lags, and bounded, as [PageRankFirst].
+/// Recomputed at intervals, and bounded, like [PageRankFirst].
 public final class IPageRankFirst extends RankFirst {
     /// Its name in topic files.
     static final String NAME = "ipagerank";
@@ -43,12 +44,12 @@ public final class IPageRankFirst extends RankFirst {
 
     private final LinkWords words;
 
-    /// Knows no page yet.
+    /// Creates a strategy with an empty graph.
     public IPageRankFirst(StrategyParts parts) {
         this(nearest(parts));
     }
 
-    /// @param nearest ω of the nearest word of a text
+    /// @param nearest returns ω of the nearest word of a text
     IPageRankFirst(ToDoubleFunction<String> nearest) {
         super(new SeenGraph(DAMPING, SeenGraph.Loose.ENDS, true, SeenGraph.Bounds.STANDARD));
         this.words = new LinkWords(nearest);

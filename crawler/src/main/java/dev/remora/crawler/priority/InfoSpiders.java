@@ -20,23 +20,23 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// InfoSpiders: Menczer & Belew 2000, "Adaptive retrieval agents: internalizing local context and scaling up to the
-/// Web". A population of agents ([Population]), each with its own keywords and a small net that gives each link of
-/// the page it stands on a worth λ.
+/// InfoSpiders: Menczer & Belew 2000, "Adaptive retrieval agents: internalizing local context and scaling up
+/// to the Web". A population of agents ([Population]), each with its own keywords and a small neural net that
+/// estimates a value λ of each link on its current page.
 ///
-/// An agent takes a link with probability `e^{βλ} / Σ e^{βλ}`. Since a crawl has one frontier and not one for each
-/// agent, the draw is made when a link is found: of links with keys `βλ + G`, `G` drawn from the standard Gumbel
-/// distribution, the greatest is each with just that probability (Gumbel 1954; Yellott 1977). With `σ` the logistic
-/// function and `m` the links of the page, `priority = σ(4 (λ + (G - ln m) / β - ½))`: rising in the key, so that
-/// each page's links are taken in the order of such draws, and pages with many links get no more turns than others.
-/// The agent whose link is fetched moves to its page; where several stand, a link belongs to the one that values it
-/// most.
+/// An agent selects a link with probability `e^{βλ} / Σ e^{βλ}`. Since a crawl has one frontier and not one per
+/// agent, the draw is made when a link is found: among links with keys `βλ + G`, `G` drawn from the standard
+/// Gumbel distribution, each has the greatest key with exactly that probability (Gumbel 1954; Yellott 1977).
+/// With `σ` the logistic function and `m` the links of the page, `priority = σ(4 (λ + (G - ln m) / β - ½))`:
+/// rising in the key, so that each page's links are fetched in the order of such draws, and pages with many
+/// links get no advantage. The agent whose link is fetched moves to its page; if several agents are on a page,
+/// a link belongs to the one that values it most.
 ///
-/// - energy += relevance of the page found − cost. What an agent that dies has left behind waits with a tenth of
-///   its priority; where such a link is fetched, a sitemap's or a seed, an agent is born. A link to no page costs
-///   as well.
-/// - The net learns from `(relevance + μ · best λ on the page found) / (1 + μ)`, μ = 0.5: the division, which the
-///   source lacks, keeps the target in [0, 1].
+/// - energy += relevance of the page found − cost. The remaining links of an agent that dies stay queued, with
+///   a tenth of their page's relevance as priority; when a link without an agent is fetched, as of a seed, an
+///   agent is born. A link that leads to no page costs energy, too.
+/// - The net learns from `(relevance + μ · best λ on the page found) / (1 + μ)`, μ = 0.5: the division, which
+///   the source lacks, keeps the target in [0, 1].
 ///
 /// Bounds: 64 agents of 12 keywords and 4 hidden units, contexts of 200 characters around a link.
 public final class InfoSpiders implements PriorityStrategy {
@@ -54,7 +54,7 @@ public final class InfoSpiders implements PriorityStrategy {
     private final Set<String> orphaned = new LinkedHashSet<>();
     private Optional<Step> step = Optional.empty();
 
-    /// A step that an agent learns from as soon as the links of the page found are seen.
+    /// A step that an agent learns from after the links of the page found are scored.
     private static final class Step {
         final Agent agent;
         final double[] inputs;
@@ -68,7 +68,7 @@ public final class InfoSpiders implements PriorityStrategy {
         }
     }
 
-    /// Begins without agents: the seeds bear the first.
+    /// Creates the strategy without agents: seeds create the first ones.
     public InfoSpiders(StrategyParts parts) {
         TermReader reader = new TermReader(parts.folding(), StopWords.load(parts.folding()));
         links = new LinkTerms(reader, parts.segmenter());
@@ -116,8 +116,8 @@ public final class InfoSpiders implements PriorityStrategy {
         return new LinkEvidence.Agent((float) worth, agent.id(), (float) agent.energy());
     }
 
-    /// Who values a link: those that stand on its page; where it waits already, the one that it belongs to; for a
-    /// sitemap's, the richest.
+    /// Returns the agents that value a link: those on its page; for a queued link its owner; for one of a
+    /// sitemap the agent with the most energy.
     private List<Agent> standing(Link link, LinkContext context) {
         if (link.source() == 0) {
             return population.richest().map(List::of).orElse(List.of());
@@ -136,7 +136,7 @@ public final class InfoSpiders implements PriorityStrategy {
                 : Optional.empty();
     }
 
-    /// `σ(4 (λ + (G - ln m) / β - ½))`; `G` from the seed, the agent and the addresses alone.
+    /// Returns `σ(4 (λ + (G - ln m) / β - ½))`; `G` depends only on the seed, the agent and the addresses.
     private double drawn(Agent agent, Link link, double worth) {
         double key =
                 worth + (gumbel(link, agent) - Math.log(Math.max(1, link.place().links()))) / agent.greed();
@@ -156,7 +156,7 @@ public final class InfoSpiders implements PriorityStrategy {
         Optional<Agent> owner = owner(link);
         switch (outcome) {
             case Observation.NoPage _ ->
-                owner.filter(agent -> !population.inVain(agent)).ifPresent(this::died);
+                owner.filter(agent -> !population.unrewarded(agent)).ifPresent(this::died);
             case Observation.Judged judged -> {
                 long page = judged.page().key();
                 if (owner.isEmpty()) {
@@ -185,7 +185,7 @@ public final class InfoSpiders implements PriorityStrategy {
         orphaned.add(GROUP + agent.id());
     }
 
-    /// Called when the links of the page found have been valued: now the agent learns.
+    /// Called after the links of the page found are scored: now the agent learns.
     @Override
     public Set<String> groupsToRescore() {
         step.ifPresent(taken -> population.teach(

@@ -22,15 +22,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Posterior of the link's context by naive Bayes, with kernel densities (`bayes`) or normal ones (`bayes-normal`):
-/// Zou, Chen & Wang, "Research on focused crawler based on Bayes classifier", 2009; John & Langley 1995.
+/// Posterior of the link's context by naive Bayes, with kernel densities (`bayes`) or normal ones
+/// (`bayes-normal`): Zou, Chen & Wang, "Research on focused crawler based on Bayes classifier", 2009; John &
+/// Langley 1995.
 ///
 /// `priority(u -> v) = β rel(u) + (1 - β) P(+ | context of u -> v)`, in [0, 1], with β = 0.25: page and context
-/// together guide better than either (Pant & Srinivasan 2006). The context: the words of the link, those around it,
-/// and those of its address ([LinkTerms]), weighted as Zou et al. do. The sources train on example pages; where a
-/// crawl has none, its own links teach: those that led to a page, by whether the page was on the topic, the last
-/// 800 of each class ([LinkOutcomes]). Until ten of each class are known, and where a context holds no known term,
-/// the priority is `rel(u)`. What waits is scored again after each lesson.
+/// together guide better than either (Pant & Srinivasan 2006). The context: the words of the link, those
+/// around it, and those of its address ([LinkTerms]), weighted as Zou et al. do. The sources train on example
+/// pages; here the training samples are the crawl's own links that led to a page, by whether the page was on
+/// the topic, the last 800 of each class ([LinkOutcomes]). Until ten of each class are known, and for a
+/// context without known terms, the priority is `rel(u)`. The queue is re-scored after each lesson.
 public final class LinkBayes implements PriorityStrategy {
     private static final double BETA = 0.25;
     private static final int KEPT = 800;
@@ -44,9 +45,9 @@ public final class LinkBayes implements PriorityStrategy {
     private final LinkTerms reader;
     private final LinkOutcomes outcomes = new LinkOutcomes(KEPT);
     private final GeneralText general = new GeneralText(new WordFrequencies(), GENERAL_TEXTS, GENERAL_WORDS);
-    /// Probabilities of the contexts met since the last lesson, by a hash of the context; not a number for one that
-    /// says nothing. Most links of a site stand on all of its pages. Their words are not kept: 20,000 contexts with
-    /// their terms take some 60 MB, their probabilities 2.
+    /// Probabilities of the contexts since the last lesson, by a hash of the context; NaN for a context without
+    /// known terms. Most links of a site are on all of its pages. The words are not kept: 20,000 contexts with
+    /// their terms take some 60 MB, their probabilities 2 MB.
     private final Map<Long, Double> known = new HashMap<>();
 
     private Optional<ContextBayes> learnt = Optional.empty();
@@ -58,12 +59,12 @@ public final class LinkBayes implements PriorityStrategy {
         reader = new LinkTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), parts.segmenter());
     }
 
-    /// With kernel densities.
+    /// Creates the strategy with kernel densities.
     public static LinkBayes kernel(StrategyParts parts) {
         return new LinkBayes("bayes", "bayes-kernel", parts);
     }
 
-    /// With normal densities.
+    /// Creates the strategy with normal densities.
     public static LinkBayes normal(StrategyParts parts) {
         return new LinkBayes("bayes-normal", "bayes-normal", parts);
     }
@@ -109,7 +110,7 @@ public final class LinkBayes implements PriorityStrategy {
         return reader.of(link, context.anchor().get(), context.around().get());
     }
 
-    /// Of 64 bits: two of 20,000 contexts share one by a chance of 1 in 10¹¹.
+    /// Returns a hash of 64 bits: two of 20,000 contexts collide with a probability of 1 in 10¹¹.
     private static long key(Link link) {
         long words =
                 ((long) link.anchor().best().hashCode() << 32) ^ (link.around().hashCode() & 0xffffffffL);
@@ -120,7 +121,7 @@ public final class LinkBayes implements PriorityStrategy {
         return new LinkScore.Priority(parent, () -> why.apply((float) parent), Link.Inheritance.SEED);
     }
 
-    /// A seed teaches nothing: no words lead to it.
+    /// Seeds are no samples, because no words link to them.
     @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
@@ -129,7 +130,7 @@ public final class LinkBayes implements PriorityStrategy {
         }
     }
 
-    /// Learns where it is time to, and then has everything scored again.
+    /// Learns if a lesson is due, and then requests re-scoring of the whole queue.
     @Override
     public Set<String> groupsToRescore() {
         if (!lesson) {

@@ -5,21 +5,21 @@ import dev.remora.shared.text.SegmentedText;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// What the crawl knows about a link besides the link itself, at the time of scoring. What stands on the link
-/// ([Link#place], [Link#offTopic], [Link#depth], [Link#sourceRelevance], [Link#inherited]) is there when it is
-/// scored again, too.
+/// What the crawl knows about a link besides the link itself, at the time of scoring. The values in the link
+/// ([Link#place], [Link#offTopic], [Link#depth], [Link#sourceRelevance], [Link#inherited]) are available on
+/// re-scoring, too.
 ///
-/// @param sourceOnTopic the page that holds it is on topic; true for a seed
-/// @param sourceInherited what that page was handed down
-/// @param source that page; empty for a seed, a sitemap's link and a link that waits and is scored again, unless it is
-///     scored as if it had just been found
-/// @param queuedBefore links that were queued before it; for one that waits, before it was
-/// @param inlinks links to the target seen so far, this one included; about
-/// @param host what was found on the target's host so far
-/// @param site what was found on the target's site (registrable domain) so far, all its hosts together
-/// @param step pages fetched by the crawl so far
-/// @param anchor the link's own words, segmented when first asked for
-/// @param around the words around it, likewise
+/// @param sourceOnTopic whether the link's page is on topic; true for a seed
+/// @param sourceInherited the inherited values of that page
+/// @param source that page; empty for a seed, a link of a sitemap, and a queued link that is re-scored, unless
+///     it is scored as a new one
+/// @param queuedBefore number of links queued before it; for a queued link, before it was queued
+/// @param inlinks approximate number of links to the target seen so far, including this one
+/// @param host results on the target's host so far
+/// @param site results on the target's site (registrable domain) so far, all its hosts together
+/// @param step number of pages fetched by the crawl so far
+/// @param anchor the link's own words, segmented on demand
+/// @param around the words around it, segmented on demand
 public record LinkContext(
         boolean sourceOnTopic,
         Link.Inheritance sourceInherited,

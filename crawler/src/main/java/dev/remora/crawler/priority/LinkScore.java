@@ -5,15 +5,15 @@ import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
 import java.util.function.Supplier;
 
-/// What a strategy makes of a link.
+/// A strategy's decision on a link.
 public sealed interface LinkScore {
-    /// It waits.
+    /// The link is queued.
     ///
     /// @param value in [0, 1]; the highest is fetched first
-    /// @param evidence why; asked for only when it is written down
-    /// @param inherited what the page behind the link will hand down to its own links
-    /// @param group the waiting links that it is scored again with ([Link#group]); empty: the link keeps the group
-    ///     that it came with, that of its host
+    /// @param evidence for the value; evaluated only when it is recorded
+    /// @param inherited values that the page behind the link passes on to its own links
+    /// @param group the queued links that it is re-scored with ([Link#group]); empty: the link keeps its group,
+    ///     that of its host
     record Priority(double value, Supplier<LinkEvidence> evidence, Link.Inheritance inherited, String group)
             implements LinkScore {
         public Priority {
@@ -22,12 +22,12 @@ public sealed interface LinkScore {
             }
         }
 
-        /// Grouped by host.
+        /// Creates a priority for a link in the group of its host.
         public Priority(double value, Supplier<LinkEvidence> evidence, Link.Inheritance inherited) {
             this(value, evidence, inherited, "");
         }
     }
 
-    /// It is not fetched. A link that waits and is scored again so is let go of.
+    /// The link is not fetched. A queued link is removed on re-scoring.
     record Drop(Exclusion reason) implements LinkScore {}
 }

@@ -1,8 +1,8 @@
 package dev.remora.crawler.priority;
 
-/// What became of a link that was fetched.
+/// The outcome of a fetched link.
 public sealed interface Observation {
-    /// It was a page. Its own links are scored right after this.
+    /// It led to a page, whose links are scored directly after this.
     record Judged(PageSeen page) implements Observation {
         /// Relevance by the crawl's own model, in [0, 1].
         public double relevance() {
@@ -15,6 +15,6 @@ public sealed interface Observation {
         }
     }
 
-    /// It brought no page: error, redirect, refusal.
+    /// It led to no page: error, redirect, refusal.
     record NoPage() implements Observation {}
 }

@@ -7,28 +7,29 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 
-/// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows
-/// nothing of the topic.
+/// PageRank over the part of the graph seen so far: addresses that many well linked pages link to come first.
+/// Independent of the topic.
 ///
-/// `R(u) = (1-d) + d Σ_{v->u} R(v) / N(v)`, `N(v)` the distinct addresses that v links to (but for `nofollow`), d =
-/// 0.85. Nodes are all addresses seen, also those that were not fetched (yet): they have no links, and the rank of
-/// such pages goes to all addresses in equal parts, so that R averages 1.
-/// `priority = ln(R / R_min) / ln(10⁶ / R_min)`, in [0, 1] ([RankScale]); 1 for a seed, which has no in-links yet.
+/// `R(u) = (1-d) + d Σ_{v->u} R(v) / N(v)`, `N(v)` the number of distinct addresses that v links to (without
+/// `nofollow`), d = 0.85. Nodes are all addresses seen, including those not fetched, which have no links; the
+/// rank of such nodes goes to all addresses in equal parts, so that R averages 1.
+/// `priority = ln(R / R_min) / ln(10⁶ / R_min)`, in [0, 1] ([RankScale]); 1 for a seed, which has no in-links
+/// yet.
 ///
 /// Cho, Garcia-Molina & Page, "Efficient Crawling Through URL Ordering", 1998; d = 0.85 Li, Zhao & Yu 2002.
 ///
-/// **Recomputed at lags** ([RankingSchedule]): a page that was read gives what it has to its targets at once; all ranks
-/// are
-/// computed anew, and all that waits is scored again, each time the pages have become more by a tenth, by 25 at
-/// least. **Bounded** by [SeenGraph.Bounds#STANDARD].
+/// **Recomputed at intervals** ([RankingSchedule]): a new page passes its rank to its targets at once; all
+/// ranks are recomputed, and the queue re-scored, each time the number of pages has grown by a tenth, at least
+/// by 25.
+/// **Bounded** by [SeenGraph.Bounds#STANDARD].
 ///
-/// An address that redirects is a page without links. After a restart the graph is made again from the stored
-/// pages, at the same lags, and so to the same ranks.
+/// An address that redirects is a page without links. After a restart the graph is rebuilt from the stored
+/// pages, at the same intervals, with the same ranks.
 public final class PageRankFirst extends RankFirst {
     /// Its name in topic files.
     static final String NAME = "pagerank";
 
-    /// Knows no page yet.
+    /// Creates a strategy with an empty graph.
     public PageRankFirst() {
         super(new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD));
     }

@@ -4,9 +4,8 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import java.util.function.Supplier;
 
-/// A page that the crawl has fetched, read and judged: all that a strategy may learn from it. One that is in the page
-/// store is read when it is first asked for, so a strategy pays for reading only where it looks at pages. For one
-/// thread.
+/// A page that the crawl has fetched, read and judged, for strategies to learn from. The content of a stored
+/// page is read on demand, so that strategies that do not use it do not pay for it. For one thread.
 public final class PageSeen {
     private final long key;
     private final double relevance;
@@ -16,7 +15,7 @@ public final class PageSeen {
 
     private record Content(Page page, PageWords words) {}
 
-    /// A page that is at hand.
+    /// Creates a page with its content.
     ///
     /// @param page with its blocks and outlinks
     /// @param relevance by the crawl's own model, in [0, 1]
@@ -29,12 +28,12 @@ public final class PageSeen {
         this.source = () -> new Content(page, words);
     }
 
-    /// A stored page.
+    /// Creates a stored page.
     ///
     /// @param key of its address
     /// @param relevance by the crawl's own model, in [0, 1]
     /// @param onTopic by the crawl's own model
-    /// @param stored reads it
+    /// @param stored reads its content
     public PageSeen(long key, double relevance, boolean onTopic, Supplier<StoredPage> stored) {
         this.key = key;
         this.relevance = relevance;
@@ -45,27 +44,27 @@ public final class PageSeen {
         };
     }
 
-    /// Its key in the link graph, as [dev.remora.shared.page.Link#source] has it.
+    /// Returns its key in the link graph, like [dev.remora.shared.page.Link#source].
     public long key() {
         return key;
     }
 
-    /// By the crawl's own model, in [0, 1].
+    /// Returns its relevance by the crawl's own model, in [0, 1].
     public double relevance() {
         return relevance;
     }
 
-    /// By the crawl's own model.
+    /// Whether it is on topic by the crawl's own model.
     public boolean onTopic() {
         return onTopic;
     }
 
-    /// The page with its blocks and outlinks.
+    /// Returns the page with its blocks and outlinks.
     public Page page() {
         return content().page;
     }
 
-    /// The words of its title and text.
+    /// Returns the words of its title and text.
     public PageWords words() {
         return content().words;
     }

@@ -5,23 +5,24 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import java.util.Set;
 
-/// A strategy that ranks the graph seen so far: each page that is read enters it, and its ranks are computed anew
-/// at a [RankingSchedule], after which all that waits is scored again. A seed comes first: nothing links to it yet.
+/// A strategy that ranks the graph seen so far: each fetched page is added to it, and its ranks are recomputed
+/// at a [RankingSchedule], after which the whole queue is re-scored. Seeds come first, because nothing links
+/// to them yet.
 abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirst, IPageRankFirst {
-    /// Of PageRank (Brin & Page 1998; Li, Zhao & Yu 2002).
+    /// Damping factor of PageRank (Brin & Page 1998; Li, Zhao & Yu 2002).
     static final double DAMPING = 0.85;
 
     private final SeenGraph graph;
-    private final RankingSchedule lag = new RankingSchedule();
+    private final RankingSchedule schedule = new RankingSchedule();
 
     RankFirst(SeenGraph graph) {
         this.graph = graph;
     }
 
-    /// Puts a page's links into the graph.
+    /// Adds a page's links to the graph.
     abstract void put(PageSeen page, SeenGraph into);
 
-    /// What a link is worth by the ranks as they are.
+    /// Scores a link by the current ranks.
     abstract LinkScore score(Link link, LinkContext context, SeenGraph ranks);
 
     @Override
@@ -35,7 +36,7 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
     public final void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged) {
             put(judged.page(), graph);
-            if (lag.onePageMore()) {
+            if (schedule.countPage()) {
                 graph.settle();
             }
         }
@@ -43,6 +44,6 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
 
     @Override
     public final Set<String> groupsToRescore() {
-        return lag.settled() ? Set.of(EVERYTHING) : Set.of();
+        return schedule.settled() ? Set.of(EVERYTHING) : Set.of();
     }
 }

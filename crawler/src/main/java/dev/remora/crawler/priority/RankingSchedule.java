@@ -1,8 +1,8 @@
 package dev.remora.crawler.priority;
 
-/// When ranks are computed anew: each time the pages have become more by a tenth, by 25 at least. So a crawl of n
-/// pages computes its ranks about `10 + 10.5 · ln(n / 250)` times, and what that costs, all together, is about
-/// eleven times what the last one costs.
+/// The schedule of recomputing ranks: each time the number of pages has grown by a tenth, at least by 25. A
+/// crawl of n pages thus computes its ranks about `10 + 10.5 · ln(n / 250)` times, at about eleven times the
+/// cost of the last computation in total.
 final class RankingSchedule {
     private static final long LEAST = 25;
     private static final long SHARE = 10;
@@ -11,8 +11,8 @@ final class RankingSchedule {
     private long due = LEAST;
     private boolean settled;
 
-    /// Counts a page; true: the ranks are due.
-    boolean onePageMore() {
+    /// Counts a page. Returns whether the ranks are due.
+    boolean countPage() {
         if (++pages < due) {
             return false;
         }
@@ -21,7 +21,7 @@ final class RankingSchedule {
         return true;
     }
 
-    /// Whether ranks were computed since this was last asked, so that what waits is to be scored again.
+    /// Whether ranks were computed since the last call, so that the queue must be re-scored.
     boolean settled() {
         boolean was = settled;
         settled = false;

@@ -4,22 +4,22 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 
-/// Shark-search: fish-search with graded scores, and with a sense for what a link says.
+/// Shark-search: fish-search with graded scores that include the words of a link.
 ///
 /// For a link `v` of page `p`:
 /// - inherited `I(v) = δ · rel(p)` if p is relevant, else `δ · I(p)`;
-/// - anchor `a`, the relevance of the link's own words; context `c = 1` if `a > 0`, else that of the words around
-///   it;
+/// - anchor `a`, the relevance of the link's own words; context `c = 1` if `a > 0`, else that of the words
+///   around it;
 /// - neighbourhood `N(v) = β · a + (1 - β) · c`;
 /// - priority `γ · I(v) + (1 - γ) · N(v)`, in [0, 1].
 ///
-/// A link of a relevant page may go on for `D` steps, one of an irrelevant page for one step less than its page
-/// could; at 0 it is dropped, as in fish-search.
+/// A link of a relevant page has `D` steps left, one of an irrelevant page one less than its page; at 0 it is
+/// dropped, as in fish-search.
 ///
-/// Hersovici et al., "The Shark-Search Algorithm", 1998. δ = 0.5, β = 0.8, γ = 0.5. Where the source is silent: D =
-/// 3, as for [FishSearch]. Words are judged by the crawl's own relevance model. A seed gets 1 and hands down I = 1.
-/// An entry of a sitemap, which the source does not know, stands on no page: its `rel(p)` is the mean relevance of
-/// its host so far, its words say nothing, and it has D steps.
+/// Hersovici et al., "The Shark-Search Algorithm", 1998. δ = 0.5, β = 0.8, γ = 0.5. Not given in the source: D
+/// = 3, as for [FishSearch]. Words are judged by the crawl's own relevance model. A seed has priority 1 and
+/// passes on I = 1. An entry of a sitemap, which the source does not cover, is on no page: its `rel(p)` is the
+/// mean relevance of its host so far, it has no words, and D steps.
 public final class SharkSearch implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "shark";
@@ -29,15 +29,15 @@ public final class SharkSearch implements PriorityStrategy {
     private final RelevanceModel relevance;
     private final Settings settings;
 
-    /// What can be set.
+    /// The settings.
     ///
-    /// @param delta δ: what is left of a score with each step, in [0, 1]
-    /// @param beta β: weight of the anchor against what surrounds it, in [0, 1]
-    /// @param gamma γ: weight of what is inherited against the neighbourhood, in [0, 1]
-    /// @param depth D: steps that a link of a relevant page may go on for
+    /// @param delta δ: factor of an inherited score at each step, in [0, 1]
+    /// @param beta β: weight of the anchor against the text around it, in [0, 1]
+    /// @param gamma γ: weight of the inherited score against the neighbourhood, in [0, 1]
+    /// @param depth D: number of steps left for a link of a relevant page
     record Settings(double delta, double beta, double gamma, int depth) {}
 
-    /// With the standard settings.
+    /// Creates the strategy with the default settings.
     ///
     /// @param relevance judges links
     public SharkSearch(RelevanceModel relevance) {

@@ -7,16 +7,16 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/// What a strategy learnt, written to bytes in memory and read from them.
+/// Conversion of a strategy's learnt state to bytes and back, in memory.
 final class Snapshots {
     private Snapshots() {}
 
-    /// Writes what is to be kept.
+    /// Writes the state.
     interface Writing {
         void to(DataOutputStream out) throws IOException;
     }
 
-    /// Reads what was kept.
+    /// Reads the state.
     interface Reading {
         void from(DataInputStream in) throws IOException;
     }

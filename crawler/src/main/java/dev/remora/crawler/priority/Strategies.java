@@ -11,19 +11,19 @@ public final class Strategies {
 
     private Strategies() {}
 
-    /// All names that [#named] knows, `auto` first.
+    /// Returns all names that [#named] knows, `auto` first.
     public static SequencedSet<String> names() {
         return BY_NAME.sequencedKeySet();
     }
 
-    /// Whether a strategy of that name asks for [StrategyParts#catalogue].
+    /// Whether a strategy uses [StrategyParts#catalogue].
     public static boolean needsCatalogue(String name) {
         return name.equals(TopicFocus.SOFT) || name.equals(TopicFocus.HARD);
     }
 
-    /// A strategy that has learnt nothing yet.
+    /// Creates a strategy that has learnt nothing yet.
     ///
-    /// @throws IllegalArgumentException for a name that is not among [#names], with words for people
+    /// @throws IllegalArgumentException for a name that is not among [#names], with a message for the user
     public static PriorityStrategy named(String name, StrategyParts parts) {
         Function<StrategyParts, PriorityStrategy> made = BY_NAME.get(name);
         if (made == null) {

@@ -8,14 +8,15 @@ import dev.remora.shared.topic.Topic;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// What strategies are made of. One set of parts makes one strategy: the random numbers are its own.
+/// The parts that strategies are constructed from. Each strategy needs a set of its own, because it owns the
+/// random numbers.
 ///
-/// @param topic what the crawl looks for
-/// @param relevance the crawl's own model; judges anchors and other short texts too
-/// @param segmenter finds words; in the lab it remembers the texts that it has seen
+/// @param topic of the crawl
+/// @param relevance the crawl's own model; also judges anchors and other short texts
+/// @param segmenter of texts; in the lab it caches its results
 /// @param folding the one that the segmenter uses
-/// @param random where chance is wanted; seeded, so that the same crawl takes the same decisions
-/// @param catalogue topics beside the crawl's own; read when first asked for
+/// @param random source of random numbers; seeded, so that the same crawl makes the same decisions
+/// @param catalogue topics other than the crawl's own; read on demand
 public record StrategyParts(
         Topic topic,
         RelevanceModel relevance,
@@ -23,7 +24,7 @@ public record StrategyParts(
         Folding folding,
         RandomGenerator random,
         Supplier<Catalogue> catalogue) {
-    /// Without a catalogue.
+    /// Creates parts without a catalogue.
     public StrategyParts(
             Topic topic, RelevanceModel relevance, Segmenter segmenter, Folding folding, RandomGenerator random) {
         this(topic, relevance, segmenter, folding, random, () -> Catalogue.NONE);

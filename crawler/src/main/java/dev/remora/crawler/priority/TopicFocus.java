@@ -12,18 +12,20 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
 
-/// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused crawling:
-/// a new approach to topic-specific Web resource discovery", 1999.
+/// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused
+/// crawling: a new approach to topic-specific Web resource discovery", 1999.
 ///
-/// - `soft-focus`: `priority(u -> v) = R(u)`, the probability that the page `u` is of the good classes
+/// - `soft-focus`: `priority(u -> v) = R(u)`, the probability that the page `u` belongs to the good classes
 ///   ([TaxonomyClassifier]).
-/// - `hard-focus`: the links of `u` wait, with the same priority, only where the likeliest leaf for `u` or a class
-///   above it is good; else they are dropped. The links of a seed always wait: the paper's seeds were examples of
-///   the good classes. It stagnates where the way to the topic leads through other pages, as the paper found.
+/// - `hard-focus`: the links of `u` are queued, with the same priority, only if the most probable leaf for `u`
+///   or one of its ancestors is good; else they are dropped. The links of a seed are always queued: the
+///   paper's seeds were examples of the good classes. It stagnates if the path to the topic leads through
+///   other pages, as the paper found.
 ///
 /// The taxonomy is the catalogue with the topic added. The paper's distiller, which raises hubs by their link
-/// structure, is another idea than the classifier, and left out. A page is read to its 500th word; the first 1,600
-/// pages of a crawl teach. What was learnt is made again from the pages when a crawl is gone on with.
+/// structure, is independent of the classifier, and left out. Only the first 500 words of a page are read; the
+/// classifier learns from the first 1,600 pages of a crawl. On resume the state is learnt again from the stored
+/// pages.
 public final class TopicFocus implements PriorityStrategy {
     /// Names in topic files.
     static final String SOFT = "soft-focus";
@@ -37,7 +39,7 @@ public final class TopicFocus implements PriorityStrategy {
     private final boolean hard;
     private final PageTerms reader;
     private final TaxonomyClassifier classifier;
-    /// By page: `R`, with its sign turned where the best leaf is not good.
+    /// The value of each page: `R`, negative if the best leaf is not good.
     private final PageValues values = new PageValues();
     private int seen;
 
@@ -56,12 +58,12 @@ public final class TopicFocus implements PriorityStrategy {
                 term -> frequencies.count(term) / frequencies.total());
     }
 
-    /// Links wait by the probability of the good classes.
+    /// Creates the strategy that queues all links, by the probability of the good classes.
     public static TopicFocus soft(StrategyParts parts) {
         return new TopicFocus(SOFT, false, parts);
     }
 
-    /// Links of pages of other classes are dropped.
+    /// Creates the strategy that drops links of pages of other classes.
     public static TopicFocus hard(StrategyParts parts) {
         return new TopicFocus(HARD, true, parts);
     }

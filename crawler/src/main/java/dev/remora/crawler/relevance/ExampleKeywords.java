@@ -17,10 +17,10 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Keywords from a topic's examples, and how they join those that a person wrote (Wang & Fan 2004).
+/// Extracts keywords from a topic's examples, and merges them with those that a person wrote (Wang & Fan 2004).
 public final class ExampleKeywords {
-    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as
-    /// long as a web page's main text often is.
+    /// The number of pages of general text that supplement the samples, and the words of each: about the main
+    /// text of a web page.
     private static final int GENERAL_PAGES = 1000;
 
     private static final int GENERAL_WORDS = 500;
@@ -32,10 +32,10 @@ public final class ExampleKeywords {
 
     private ExampleKeywords() {}
 
-    /// The best keywords of examples, held against the negative ones and against general text.
+    /// Returns the best keywords of the examples, compared with the negative examples and with general text.
     ///
-    /// @param most how many at most
-    /// @return best first; empty if no positive example holds a word
+    /// @param most maximum number
+    /// @return best first; empty if no positive example contains a word
     public static List<Keyword> of(List<ExamplePage> examples, int most, Folding folding) {
         TermReader reader = new TermReader(folding, StopWords.load(folding));
         List<Sample> samples = examples.stream()
@@ -48,7 +48,8 @@ public final class ExampleKeywords {
                         .toList();
     }
 
-    /// Those that may name a subject: neither the web's frame nor a class of word that names nothing.
+    /// Keeps the terms that may name a subject: no boilerplate words of the web, no numbers, no word classes
+    /// that name nothing.
     private static List<Keyword> subjects(List<Keyword> ranked, Folding folding) {
         StopWords frame = StopWords.read(ExampleKeywords.class, "frame-words.txt", folding);
         WordClasses classes = new WordClasses();
@@ -59,9 +60,9 @@ public final class ExampleKeywords {
                 .toList();
     }
 
-    /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the
-    /// best extracted one gets the weight of the heaviest by hand (3 if there are none), the others in proportion,
-    /// 0.1 at least.
+    /// Merges handwritten keywords with the extracted ones that are not among them. The former keep their
+    /// weights; the best extracted one gets the greatest of these weights (3 if there are none), the others in
+    /// proportion, at least 0.1.
     public static SequencedMap<String, Double> merged(
             Map<String, Double> byHand, List<Keyword> extracted, Folding folding) {
         SequencedMap<String, Double> merged = new LinkedHashMap<>(byHand);

@@ -2,11 +2,11 @@ package dev.remora.crawler.relevance;
 
 import dev.remora.shared.reason.PageEvidence;
 
-/// What a model thinks of a page.
+/// A model's judgement of a page.
 ///
 /// @param relevance in [0, 1]
-/// @param onTopic relevance reaches the threshold
-/// @param evidence why: the terms that counted, with their numbers
+/// @param onTopic whether the relevance reaches the threshold
+/// @param evidence the terms that counted, with their numbers
 public record Judgement(double relevance, boolean onTopic, PageEvidence evidence) {
     public Judgement {
         if (!(relevance >= 0 && relevance <= 1)) {

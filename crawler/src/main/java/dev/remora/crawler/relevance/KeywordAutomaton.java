@@ -9,25 +9,25 @@ import java.util.TreeMap;
 /// Finds all occurrences of many patterns in one pass over a text (Aho & Corasick 1975, "Efficient string
 /// matching"). Any white space character in the text matches a space in a pattern. Immutable.
 final class KeywordAutomaton {
-    /// Told of each occurrence, in the order of their ends.
+    /// Called for each occurrence, in the order of their ends.
     interface Hit {
         void at(int pattern, int start, int end);
     }
 
     private final int[] lengths;
 
-    /// Where the edges of each state begin in `labels` and `targets`; they end where those of the next state begin,
-    /// and ascend by label.
+    /// Index of each state's first edge in `labels` and `targets`; its edges end where those of the next state
+    /// begin, and ascend by label.
     private final int[] firstEdge;
     private final char[] labels;
     private final int[] targets;
     private final int[] fail;
-    /// The pattern that ends in a state, or -1; and the next state on its chain of suffixes where one ends, or 0.
+    /// The pattern that ends in a state, or -1; and the next state with a pattern on its suffix chain, or 0.
     private final int[] pattern;
     private final int[] nextOutput;
     private final BitSet first = new BitSet();
 
-    /// @param patterns not empty, no two alike
+    /// @param patterns not empty, distinct
     KeywordAutomaton(List<String> patterns) {
         List<TreeMap<Character, Integer>> trie = new ArrayList<>(List.of(new TreeMap<>()));
         List<Integer> ends = new ArrayList<>(List.of(-1));

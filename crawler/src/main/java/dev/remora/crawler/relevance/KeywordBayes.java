@@ -5,28 +5,30 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.util.Optional;
 
-/// Keywords and multinomial Bayes together, their evidence added (ours).
+/// Keyword density and multinomial Bayes combined: the sum of their log odds (Remora's own).
 ///
-/// Keywords hold on every host; what was learnt holds best on hosts that it was learnt from, and better there than
-/// keywords do. `relevance = 1 / (1 + e^-(K + B))`: `B` the log odds of what was learnt, `K = 2 (logit(density) -
-/// logit(0.2))` those that keyword density gives, even at its threshold; both held in [-4, 4], so that neither side
-/// silences the other. Before anything is learnt `B` is 0, so the scale is the same from the first page on.
+/// Keywords work on every host; the learnt model works best on hosts that it was learnt from, and better there
+/// than keywords. `relevance = 1 / (1 + e^-(K + B))`: `B` is the log odds of the learnt model,
+/// `K = 2 (logit(density) - logit(0.2))` that of keyword density, 0 at its threshold; both are clamped to
+/// [-4, 4], so that neither overrules the other. Before anything is learnt `B` is 0, so the scale is the same
+/// from the first page on.
 ///
-/// The threshold is 0.4: with calibrated probabilities F1 is greatest at half of its greatest value (Lipton, Elkan
-/// & Naryanaswamy 2014, "Optimal thresholding of classifiers to maximize F1 measure"), which is about 0.8 here. The
-/// slope 2 was chosen on an archived web; docs/measurements/relevance.md has what others gave.
+/// The threshold is 0.4: with calibrated probabilities F1 is greatest at half of its greatest value (Lipton,
+/// Elkan & Naryanaswamy 2014, "Optimal thresholding of classifiers to maximize F1 measure"), which is about
+/// 0.8 here. The slope 2 was chosen on an archived web; docs/measurements/relevance.md has the results of
+/// others.
 ///
 /// @param density keyword density
-/// @param learnt what was learnt by now
+/// @param learnt the model learnt so far, if any
 record KeywordBayes(RelevanceModel density, Optional<RelevanceModel> learnt, double threshold)
         implements RelevanceModel {
     /// Its name in topic files.
     static final String NAME = "keyword-bayes";
 
-    /// The method that learns.
+    /// The learning method.
     static final String LEARNT = "bayes-multinomial";
 
-    /// A page of at least this relevance is on topic, unless the topic says otherwise.
+    /// The default threshold: a page of at least this relevance is on topic.
     static final double THRESHOLD = 0.4;
 
     private static final double SLOPE = 2;
@@ -50,7 +52,7 @@ record KeywordBayes(RelevanceModel density, Optional<RelevanceModel> learnt, dou
         return new Judgement(relevance, relevance >= threshold, evidence);
     }
 
-    /// A short text that holds neither a keyword nor a known term gets 0.
+    /// Returns 0 for a short text with neither a keyword nor a known term.
     @Override
     public double judge(SegmentedText text) {
         double keywords = density.judge(text);

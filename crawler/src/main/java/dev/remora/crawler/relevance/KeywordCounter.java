@@ -5,19 +5,21 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Counts the keywords of a topic in a text. Keywords and text are folded, so case, width and traditional or
-/// simplified characters do not matter; keywords that fold alike are one, with the greatest of their weights.
+/// simplified characters do not matter; keywords with the same folded form are one, with the greatest of their
+/// weights.
 ///
-/// A keyword counts where it stands as words, however the segmenter cut them:
-/// - it begins and ends where words do (最高人民法院 as 最高 | 人民法院), or
+/// An occurrence counts if it consists of words, however the segmenter cut them:
+/// - it begins and ends at word boundaries (最高人民法院 as 最高 | 人民法院), or
 /// - it lies inside one word and has at least two characters, all Chinese (中医 in 中医药), or
-/// - it is Chinese and has at least four characters, or Chinese and Latin mixed (A股 in a | 股市): that does not meet
-///   by chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may follow or go
-///   before where the keyword has at least three characters (ETF in 300ETF, php in php7).
+/// - it is Chinese and has at least four characters, or Chinese and Latin mixed (A股 in a | 股市): such a match
+///   is not by chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may
+///   follow or precede a keyword of at least three characters (ETF in 300ETF, php in php7).
 ///
 /// So 中医 is not found in 其中 | 医生, 克 not in 坦克, `git` not in `digital`. Immutable.
 final class KeywordCounter {
@@ -26,10 +28,10 @@ final class KeywordCounter {
 
     private final List<String> terms;
     private final double[] weights;
-    /// Chinese, of two characters or more: may stand inside one word.
+    /// Whether the keyword is Chinese, of two characters or more: may occur inside one word.
     private final boolean[] inside;
 
-    /// The first or last character may stand inside a word.
+    /// Whether the first or last character may be inside a word.
     private final boolean[] looseStart;
 
     private final boolean[] looseEnd;
@@ -61,7 +63,7 @@ final class KeywordCounter {
         automaton = new KeywordAutomaton(terms);
     }
 
-    /// How many keywords there are.
+    /// Returns the number of keywords.
     int size() {
         return terms.size();
     }
@@ -74,17 +76,29 @@ final class KeywordCounter {
         return weights[i];
     }
 
-    /// How often each keyword stands in the text.
+    /// Returns the number of occurrences of each keyword in the text.
     int[] count(SegmentedText text) {
         int[] counts = new int[terms.size()];
+        find(text, (pattern, _, _) -> counts[pattern]++);
+        return counts;
+    }
+
+    /// Returns the positions of all characters inside keywords.
+    BitSet covered(SegmentedText text) {
+        BitSet covered = new BitSet(text.text().length());
+        find(text, (_, start, end) -> covered.set(start, end));
+        return covered;
+    }
+
+    /// @param hit called with positions in the original text
+    private void find(SegmentedText text, KeywordAutomaton.Hit hit) {
         FoldedText folded = folding.foldWithOffsets(text.text());
         automaton.scan(folded.text(), (pattern, start, end) -> {
             Ends ends = new Ends(folded, start, end);
             if (standsAlone(pattern, text.tokens(), ends)) {
-                counts[pattern]++;
+                hit.at(pattern, ends.start(), ends.end());
             }
         });
-        return counts;
     }
 
     private boolean standsAlone(int pattern, Tokens tokens, Ends ends) {
@@ -105,14 +119,14 @@ final class KeywordCounter {
         return startFits && endFits;
     }
 
-    /// Where an occurrence begins and ends.
+    /// The start and end of an occurrence.
     private record Ends(FoldedText folded, int foldedStart, int foldedEnd) {
-        /// In the original text.
+        /// Position in the original text.
         int start() {
             return folded.originalStart(foldedStart);
         }
 
-        /// In the original text.
+        /// Position in the original text.
         int end() {
             return folded.originalEnd(foldedEnd);
         }
@@ -136,7 +150,7 @@ final class KeywordCounter {
         }
     }
 
-    /// The word that covers the character at `offset`, or -1: it is punctuation.
+    /// Returns the index of the word at `offset`, or -1 for punctuation.
     private static int wordAt(Tokens tokens, int offset) {
         int low = 0;
         int high = tokens.size() - 1;

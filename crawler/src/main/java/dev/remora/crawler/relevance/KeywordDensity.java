@@ -7,50 +7,55 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// Keyword density: how much of the page the keywords make up. Ours; the default while a topic has no examples.
+/// Keyword density: how much of the page the keywords make up. Remora's own model; the default for a topic
+/// without examples.
 ///
 /// `d = 1000 · Σ_i w_i · min(tf_i, m) / max(length, L)`, `rel = d / (d + k)`, in [0, 1).
-/// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` bounds what one keyword can
-///   do.
-/// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that it does not matter whether a
-///   topic counts from 0 to 1 or from 0 to 10.
-/// - `length`: characters of title and body; `L` keeps a page of a few words from being all topic.
+/// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` limits the influence of
+///   one keyword.
+/// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that the scale of a topic's
+///   weights does not matter.
+/// - `length`: characters of title and body; `L` limits the relevance of a page of a few words.
 ///
-/// Monotone in each keyword, unlike the vector space model.
+/// Monotone in the frequency of each keyword, unlike the vector space model.
 ///
-/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a
-/// page on the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5
-/// parted them best (threshold 0.2). m, L and titleWeight moved the area under the ROC curve by less than 0.002:
-/// they are there for extremes.
+/// The defaults: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page
+/// on the topic was 6 to 22 (k = 10: a typical page gets 0.5), that of nine in ten other pages was under 1,
+/// and 2.5 separated the two best (threshold 0.2). m, L and titleWeight changed the area under the ROC curve
+/// by less than
+/// 0.002: they are for extreme pages.
 ///
-/// A short text (an anchor, what surrounds it) is judged by the same formula with `shortLength` in place of `L`: an
-/// anchor that is one keyword gets a high but not a full relevance however short it is, and one keyword among 200
-/// characters about what an average page on the topic gets.
+/// A short text (an anchor, the text around it) is judged by the same formula with `shortLength` in place of
+/// `L`: an anchor that is one keyword gets a high but not the full relevance however short it is, and one
+/// keyword among 200 characters about what an average page on the topic gets.
 public final class KeywordDensity implements RelevanceModel {
     /// Its name in topic files.
     public static final String NAME = "keyword-density";
 
-    /// A page of at least this relevance is on topic, unless the topic says otherwise.
+    /// The default threshold: a page of at least this relevance is on topic.
     public static final double THRESHOLD = 0.2;
 
-    /// What can be set, each with its standard value and the least that it may be.
+    /// The settings, each with its default and its minimum.
     static final SequencedMap<String, ModelSettings.Setting> SETTINGS = settings();
 
+    private final String name;
     private final KeywordCounter counter;
     private final double threshold;
     private final Settings settings;
     private final double meanWeight;
 
-    /// What can be set.
+    /// The values of the settings.
     ///
     /// @param k density at which the relevance is 0.5, in keywords of mean weight for 1,000 characters; > 0
-    /// @param m occurrences of one keyword that count, at most; >= 1
-    /// @param L characters that a page counts as having, at least; >= 1
-    /// @param titleWeight how often an occurrence in the title counts; >= 0
-    /// @param shortLength characters that a short text counts as having, at least; >= 1
+    /// @param m maximum number of occurrences of one keyword that count; >= 1
+    /// @param L minimum length of a page in the formula, in characters; >= 1
+    /// @param titleWeight weight of an occurrence in the title; >= 0
+    /// @param shortLength minimum length of a short text in the formula, in characters; >= 1
     record Settings(double k, double m, double L, double titleWeight, double shortLength) {}
 
-    KeywordDensity(KeywordCounter counter, double threshold, Settings settings) {
+    /// @param name the model's, which may find its keywords otherwise
+    KeywordDensity(String name, KeywordCounter counter, double threshold, Settings settings) {
+        this.name = name;
         this.counter = counter;
         this.threshold = threshold;
         this.settings = settings;
@@ -68,12 +73,13 @@ public final class KeywordDensity implements RelevanceModel {
         settings.put("L", new ModelSettings.Setting(300, 1));
         settings.put("titleWeight", new ModelSettings.Setting(2, 0));
         settings.put("shortLength", new ModelSettings.Setting(20, 1));
+        settings.put(ModelSettings.STUFFING, ModelSettings.STUFFING_TOLD);
         return Collections.unmodifiableSequencedMap(settings);
     }
 
     @Override
     public String name() {
-        return NAME;
+        return name;
     }
 
     @Override

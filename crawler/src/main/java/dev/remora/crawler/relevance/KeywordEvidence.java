@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// Frequencies of keywords in a page, and what is told of them.
+/// Frequencies of keywords in a page, and the evidence made of them.
 final class KeywordEvidence {
     private static final int SHOWN = 8;
 
     private KeywordEvidence() {}
 
-    /// `titleWeight · title + body`, keyword by keyword.
+    /// Returns `titleWeight · title + body` for each keyword.
     static double[] frequencies(int[] title, double titleWeight, int[] body) {
         return IntStream.range(0, body.length)
                 .mapToDouble(i -> titleWeight * title[i] + body[i])
                 .toArray();
     }
 
-    /// A number with no more places than it needs, three at most.
+    /// Formats a number with at most three decimal places, without trailing zeros.
     static String number(double value) {
         return String.format(Locale.ROOT, "%.3f", value).replaceAll("\\.?0+$", "");
     }
 
-    /// Those that count most first.
+    /// Returns the keywords found, the greatest product of frequency and weight first.
     static PageEvidence of(KeywordCounter counter, double[] tf) {
         List<Integer> found = IntStream.range(0, tf.length)
                 .filter(i -> tf[i] > 0)

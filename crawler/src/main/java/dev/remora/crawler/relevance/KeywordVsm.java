@@ -3,19 +3,17 @@ package dev.remora.crawler.relevance;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.SequencedMap;
 
 /// Keyword vector space model, as published: Wang & Fan 2004, "Design and implementation of a topic crawler".
 ///
-/// Topic vector `a = (w_1 … w_n)`; page vector `b = (x_1 w_1 … x_n w_n)`, `x_i` the frequency of keyword `i` over
-/// that of the page's most frequent keyword. `rel = cos(a, b)`, in [0, 1]; 0 for a page without keywords.
+/// Topic vector `a = (w_1 … w_n)`; page vector `b = (x_1 w_1 … x_n w_n)`, `x_i` the frequency of keyword `i`
+/// over that of the page's most frequent keyword. `rel = cos(a, b)`, in [0, 1]; 0 for a page without keywords.
 ///
-/// Its known weaknesses are kept: how much of the page the keywords make up does not count (one occurrence gives
-/// `w_i / |w|`), and one more occurrence of a keyword can lower the relevance. A short text is judged by the same
-/// formula, so an anchor that is one keyword gets `w_i / |w|`, over the threshold of 0.1 for most keywords.
+/// Its known weaknesses are kept: the share of the page that the keywords make up does not count (one
+/// occurrence gives `w_i / |w|`), and one more occurrence of a keyword can lower the relevance. A short text
+/// is judged by the same formula, so an anchor that is one keyword gets `w_i / |w|`, above the threshold of
+/// 0.1 for most keywords.
 public final class KeywordVsm implements RelevanceModel {
     /// Its name in topic files.
     public static final String NAME = "keyword-vsm";
@@ -23,9 +21,8 @@ public final class KeywordVsm implements RelevanceModel {
     /// Wang & Fan's threshold.
     public static final double THRESHOLD = 0.1;
 
-    /// What can be set: how often an occurrence in the title counts (the paper takes the page as one text: 1).
-    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = Collections.unmodifiableSequencedMap(
-            new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(1, 0))));
+    /// The settings: the weight of an occurrence in the title (the paper takes the page as one text: 1).
+    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = ModelSettings.titleWeight(1);
 
     private final KeywordCounter counter;
     private final double threshold;
@@ -66,7 +63,7 @@ public final class KeywordVsm implements RelevanceModel {
         return cosine(KeywordEvidence.frequencies(new int[counter.size()], 0, counter.count(text)));
     }
 
-    /// The scale of `x` cancels in the cosine, so frequencies stand for it.
+    /// The scale of `x` cancels out in the cosine, so frequencies are used as they are.
     private double cosine(double[] tf) {
         double product = 0;
         double squares = 0;

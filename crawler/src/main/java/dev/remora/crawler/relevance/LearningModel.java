@@ -19,27 +19,27 @@ import java.util.function.UnaryOperator;
 
 /// A model that learns from a topic's examples and from the pages of the crawl itself.
 ///
-/// It begins with what the examples teach, or, where they are too few, as keyword density. Then it watches the
-/// crawl: keyword density labels the surest pages (a relevance of 0.5 or more: on the topic; of 0.05 or less: off
-/// it), never its own judgement, so that it cannot talk itself into something; a page that is one of the topic's
-/// examples has the label that the topic gives it. After 50, 100, 200 … 1,600 pages it learns anew from all that it
-/// has seen; then it has learnt enough, and stays as it is. What it knows therefore follows from the examples and
-/// the first 1,600 pages, in their order: shown them again, it learns the same again.
+/// It starts with a model learnt from the examples or, if these are too few, with its untaught model. Then it
+/// observes the crawl: keyword density labels the pages with a clear result (a relevance of 0.5 or more: on
+/// topic; of 0.05 or less: off topic). Its own judgements are never labels, so that it cannot reinforce its
+/// own errors; an example page of the topic has the label that the topic gives it. After 50, 100, 200 … 1,600
+/// pages it learns again from all samples; then learning ends. The result therefore depends only on the
+/// examples and the first 1,600 pages, in their order: given these again, it learns the same again.
 ///
-/// Threads: [#judge] from any, meanwhile; it goes on with what was learnt before. [#observe] from one, the crawl
-/// loop's.
+/// Threads: [#judge] from any thread; during learning it uses the previous model. [#observe] only from the
+/// thread of the crawl loop.
 public final class LearningModel implements RelevanceModel {
-    /// Pages seen after which it learns.
+    /// The numbers of observed pages after which it learns.
     private static final Set<Integer> LESSONS = Set.of(50, 100, 200, 400, 800, 1600);
 
     private static final int LAST_LESSON = 1600;
     private static final double SURELY_ON = 0.5;
     private static final double SURELY_OFF = 0.05;
-    /// Terms of a page that can teach something, at least.
+    /// Minimum number of terms of a page that becomes a sample.
     private static final int LEAST_TERMS = 20;
-    /// Pages of a crawl on the topic that it takes to learn from a crawl.
+    /// Minimum number of positive samples to learn from a crawl.
     private static final int LEAST_SURE = 10;
-    /// Real pages that make supposed ones needless.
+    /// The number of real pages from which on simulated ones are not needed.
     private static final int ENOUGH_PAGES = 100;
 
     private static final long SEED = 2002;
@@ -56,11 +56,11 @@ public final class LearningModel implements RelevanceModel {
     private final UnaryOperator<RelevanceModel> joined;
     private volatile RelevanceModel current;
 
-    /// @param lesson makes a model of samples
-    /// @param labeller labels the surest pages
+    /// @param lesson makes a model from samples
+    /// @param labeller labels the pages with a clear result
     /// @param untaught judges until something is learnt
-    /// @param joined makes of what was learnt the model that judges
-    /// @param general supposed pages of general text
+    /// @param joined makes the judging model from the learnt one
+    /// @param general simulated pages of general text
     /// @param named addresses that the topic names as examples
     /// @param examples those of them that were read
     LearningModel(
@@ -89,13 +89,13 @@ public final class LearningModel implements RelevanceModel {
         }
     }
 
-    /// The topic's name for it; also while it judges by keywords.
+    /// Returns the topic's name for it, even while it judges by keywords.
     @Override
     public String name() {
         return lesson.model();
     }
 
-    /// The threshold of what was learnt by now.
+    /// Returns the threshold of the current model.
     @Override
     public double threshold() {
         return current.threshold();
@@ -111,27 +111,28 @@ public final class LearningModel implements RelevanceModel {
         return current.judge(text);
     }
 
-    /// What was learnt by now: a model that stays as it is.
+    /// Returns the current model, which is immutable.
     @Override
     public RelevanceModel current() {
         return current;
     }
 
-    /// Whether it goes on learning: if not, [#observe] does nothing.
+    /// Whether it continues to learn: if not, [#observe] has no effect.
     public boolean learning() {
         return seen < LAST_LESSON;
     }
 
-    /// Learns from a page that the crawl has read. Called in the order in which the pages came in.
+    /// Learns from a page that the crawl has fetched. To be called in the order in which the pages arrived.
     public void observe(Page page, SegmentedText title, SegmentedText body) {
         if (!learning()) {
             return;
         }
         seen++;
         TermCounts terms = terms(title, body);
-        if (terms.total() >= LEAST_TERMS) {
+        Judgement label = labeller.judge(page, title, body);
+        if (terms.total() >= LEAST_TERMS && !(label.evidence() instanceof PageEvidence.Stuffed)) {
             String address = page.url().text();
-            double relevance = labeller.judge(page, title, body).relevance();
+            double relevance = label.relevance();
             if (positive.contains(address) || (!negative.contains(address) && relevance >= SURELY_ON)) {
                 samples.add(new Sample(terms, true, page.url().host()));
             } else if (negative.contains(address) || relevance <= SURELY_OFF) {
@@ -150,7 +151,7 @@ public final class LearningModel implements RelevanceModel {
         }
     }
 
-    /// What it has seen and learnt, as values: two models that saw the same pages give equal ones.
+    /// Returns its state as values: two models that observed the same pages return equal ones.
     public List<Object> snapshot() {
         return List.of(
                 seen,

@@ -10,14 +10,14 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.util.Optional;
 
-/// What a learning model has learnt by now: a classifier, and the curve that makes probabilities of its scores.
+/// A learnt model: a classifier, and the curve that maps its scores to probabilities.
 ///
-/// The relevance of a page is the calibrated probability that it is on the topic; without a curve it is the score
-/// itself, which then lies in [0, 1]. A text without any known term gets 0: nothing speaks for it.
+/// The relevance of a page is the calibrated probability that it is on the topic; without a curve it is the
+/// score itself, which then lies in [0, 1]. A text without any known term gets 0.
 ///
-/// @param titleWeight how often an occurrence in the title counts
-/// @param calibration none for a score that is a relevance already (a cosine)
-/// @param learntFrom the pages that taught it
+/// @param titleWeight weight of an occurrence in the title
+/// @param calibration empty for a score that is a relevance already (a cosine)
+/// @param learntFrom the numbers of samples, for the evidence
 record LearntModel(
         String name,
         TermReader reader,

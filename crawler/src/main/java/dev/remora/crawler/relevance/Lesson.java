@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Makes a model of samples: learns a classifier from all of them, and its curve and threshold from the scores that
-/// five classifiers, each learnt from four fifths, give the fifth that they did not see. Deterministic.
+/// Makes a model from samples: learns a classifier from all of them, and its curve and threshold from five-fold
+/// cross-validation, in which each fifth is scored by a classifier learnt from the other four. Deterministic.
 ///
 /// @param model name of the model
-/// @param learner the method
-/// @param isRelevance its score is a relevance in [0, 1] and needs no curve
+/// @param learner the learning method
+/// @param isRelevance whether its score is a relevance in [0, 1] and needs no curve
 /// @param reader of terms
-/// @param titleWeight how often an occurrence in the title counts
-/// @param threshold the topic's; empty: the one with the greatest F1 on the samples
+/// @param titleWeight weight of an occurrence in the title
+/// @param threshold the topic's threshold; if empty, the one with the greatest F1 on the samples is used
 record Lesson(
         String model,
         Learner learner,
@@ -30,15 +30,15 @@ record Lesson(
         TermReader reader,
         double titleWeight,
         OptionalDouble threshold) {
-    /// Samples of each class that there must be, at least.
+    /// The minimum number of samples of each class.
     static final int LEAST = 3;
 
     private static final int FOLDS = 5;
 
-    /// Learns.
+    /// Learns a model.
     ///
-    /// @param samples [#LEAST] of each class at least
-    /// @param from what the samples were
+    /// @param samples at least [#LEAST] of each class
+    /// @param from the numbers of samples, for the evidence
     LearntModel learn(List<Sample> samples, Background background, PageEvidence from) {
         List<ScoredSample> held = CrossValidation.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
             Classifier classifier = learner.learn(rest, background);

@@ -1,17 +1,34 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.topic.Topic;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// A model's settings as a topic gives them, checked: only names that the model knows, each at least its minimum.
+/// The settings that a topic gives a model, validated: only names that the model knows, each at least its
+/// minimum.
 ///
 /// @param model the model's name, for messages
-/// @param known what can be set
+/// @param known the settings of the model
 /// @param given by the topic
 record ModelSettings(String model, SequencedMap<String, Setting> known, Map<String, Double> given) {
-    /// A setting's value where the topic gives none, and the least that it may be.
+    /// A setting of every model: whether keyword stuffing is ignored (1) or counts like other text (0).
+    static final String STUFFING = "stuffing";
+
+    /// By default it is ignored.
+    static final Setting STUFFING_TOLD = new Setting(1, 0);
+
+    /// The default of a setting, and its minimum.
     record Setting(double standard, double least) {}
+
+    /// Returns the settings of a model whose only own setting is the weight of the title.
+    static SequencedMap<String, Setting> titleWeight(double standard) {
+        SequencedMap<String, Setting> settings = new LinkedHashMap<>();
+        settings.put("titleWeight", new Setting(standard, 0));
+        settings.put(STUFFING, STUFFING_TOLD);
+        return Collections.unmodifiableSequencedMap(settings);
+    }
 
     ModelSettings {
         given.forEach((name, value) -> {
@@ -31,7 +48,7 @@ record ModelSettings(String model, SequencedMap<String, Setting> known, Map<Stri
         return given.getOrDefault(name, known.get(name).standard);
     }
 
-    /// The topic's threshold, or the model's own.
+    /// Returns the topic's threshold, or the model's default.
     static double threshold(Topic.Relevance asked, double standard) {
         double threshold = asked.threshold().orElse(standard);
         if (!(threshold >= 0 && threshold <= 1)) {

@@ -7,8 +7,6 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.SynonymGroups;
 import dev.remora.shared.topic.Topic;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,26 +14,25 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The relevance models by name.
 public final class RelevanceModels {
-    /// What can be set of a model that learns: how often an occurrence in the title counts.
-    private static final SequencedMap<String, ModelSettings.Setting> LEARNING_SETTINGS =
-            Collections.unmodifiableSequencedMap(
-                    new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(3, 0))));
+    /// The settings of a model that learns: the weight of an occurrence in the title.
+    private static final SequencedMap<String, ModelSettings.Setting> LEARNING_SETTINGS = ModelSettings.titleWeight(3);
 
     private static final Set<String> LEARNING = Stream.concat(
                     Stream.of(KeywordBayes.NAME), Learners.byName(_ -> Set.of()).keySet().stream())
             .collect(Collectors.toUnmodifiableSet());
 
-    /// Names that a topic file may give.
+    /// The names that a topic file may give.
     public static final Set<String> NAMES = Stream.concat(
-                    Stream.of(KeywordDensity.NAME, KeywordVsm.NAME), LEARNING.stream())
+                    Stream.of(KeywordDensity.NAME, KeywordVsm.NAME, KeywordFeedback.NAME), LEARNING.stream())
             .collect(Collectors.toUnmodifiableSet());
 
-    /// Keywords that are taken from the examples of a topic that has none.
+    /// The number of keywords that are extracted from the examples of a topic without keywords.
     private static final int EXTRACTED = 30;
 
     private RelevanceModels() {}
@@ -45,49 +42,71 @@ public final class RelevanceModels {
         return LEARNING.contains(model);
     }
 
-    /// From which relevance on a topic's pages are on it; empty where the model finds that out as it learns.
+    /// Whether a topic's model uses its examples.
+    public static boolean usesExamples(Topic topic) {
+        String model = topic.relevance().model();
+        return learns(model)
+                || model.equals(KeywordFeedback.NAME)
+                || topic.keywords().isEmpty();
+    }
+
+    /// Returns the threshold of a topic's relevance; empty if the model determines it while learning.
     public static OptionalDouble threshold(Topic topic) {
         Topic.Relevance asked = topic.relevance();
         return asked.threshold().isPresent()
                 ? asked.threshold()
                 : switch (asked.model()) {
-                    case KeywordDensity.NAME -> OptionalDouble.of(KeywordDensity.THRESHOLD);
+                    case KeywordDensity.NAME, KeywordFeedback.NAME -> OptionalDouble.of(KeywordDensity.THRESHOLD);
                     case KeywordVsm.NAME -> OptionalDouble.of(KeywordVsm.THRESHOLD);
                     case KeywordBayes.NAME -> OptionalDouble.of(KeywordBayes.THRESHOLD);
                     default -> OptionalDouble.empty();
                 };
     }
 
-    /// The model that a topic asks for, without its examples: one that learns has to learn from the crawl alone.
+    /// Returns the model of a topic, without its examples: a learning model then learns from the crawl alone.
     ///
     /// @param folding the one that the pages' segmenter uses
-    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    /// @throws IllegalArgumentException with a message for the user, if the topic asks for an unknown model or
+    ///     setting, or has no keywords
     public static RelevanceModel of(Topic topic, Folding folding) {
         return of(topic, folding, List.of());
     }
 
-    /// The model that a topic asks for. A topic without keywords gets those that its examples give.
+    /// Returns the model of a topic. For a topic without keywords, they are extracted from its examples.
     ///
     /// @param folding the one that the pages' segmenter uses
-    /// @param examples the topic's, those that could be read
-    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    /// @param examples those of the topic that could be read
+    /// @throws IllegalArgumentException with a message for the user, if the topic asks for an unknown model or
+    ///     setting, or has no keywords
     public static RelevanceModel of(Topic topic, Folding folding, List<ExamplePage> examples) {
         Topic.Relevance asked = topic.relevance();
         if (!NAMES.contains(asked.model())) {
-            throw new IllegalArgumentException("relevance model '" + asked.model() + "' is unknown; the models are "
+            throw new IllegalArgumentException("relevance model '" + asked.model() + "' is unknown; use one of "
                     + String.join(", ", new TreeSet<>(NAMES)));
         }
         KeywordCounter counter = counter(topic, folding, examples);
+        UnaryOperator<RelevanceModel> unstuffed = unstuffed(asked, counter, folding);
         return switch (asked.model()) {
-            case KeywordDensity.NAME -> density(asked, counter);
-            case KeywordVsm.NAME -> vsm(asked, counter);
-            default -> learning(topic, folding, counter, examples);
+            case KeywordDensity.NAME, KeywordFeedback.NAME -> unstuffed.apply(density(asked, counter));
+            case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
+            default -> learning(topic, folding, counter, unstuffed, examples);
         };
     }
 
+    /// Returns a function that makes a model ignore keyword stuffing, unless the topic wants it counted.
+    private static UnaryOperator<RelevanceModel> unstuffed(
+            Topic.Relevance asked, KeywordCounter counter, Folding folding) {
+        if (asked.settings().getOrDefault(ModelSettings.STUFFING, 1.0) == 0) {
+            return UnaryOperator.identity();
+        }
+        StuffedPassages stuffing = new StuffedPassages(counter, folding);
+        return model -> new UnstuffedModel(model, stuffing);
+    }
+
     private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter) {
-        ModelSettings settings = new ModelSettings(KeywordDensity.NAME, KeywordDensity.SETTINGS, asked.settings());
+        ModelSettings settings = new ModelSettings(asked.model(), KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
+                asked.model(),
                 counter,
                 ModelSettings.threshold(asked, KeywordDensity.THRESHOLD),
                 new KeywordDensity.Settings(
@@ -105,7 +124,11 @@ public final class RelevanceModels {
     }
 
     private static RelevanceModel learning(
-            Topic topic, Folding folding, KeywordCounter counter, List<ExamplePage> examples) {
+            Topic topic,
+            Folding folding,
+            KeywordCounter counter,
+            UnaryOperator<RelevanceModel> unstuffed,
+            List<ExamplePage> examples) {
         Topic.Relevance asked = topic.relevance();
         ModelSettings settings = new ModelSettings(asked.model(), LEARNING_SETTINGS, asked.settings());
         ModelSettings.threshold(asked, 0); // checked before anything is learnt
@@ -124,38 +147,45 @@ public final class RelevanceModels {
         double threshold = asked.threshold().orElse(KeywordBayes.THRESHOLD);
         return new LearningModel(
                 lesson,
-                labeller,
-                pooled ? new KeywordBayes(labeller, Optional.empty(), threshold) : labeller,
-                learnt -> pooled ? new KeywordBayes(labeller, Optional.of(learnt), threshold) : learnt,
+                unstuffed.apply(labeller),
+                unstuffed.apply(pooled ? new KeywordBayes(labeller, Optional.empty(), threshold) : labeller),
+                learnt -> unstuffed.apply(pooled ? new KeywordBayes(labeller, Optional.of(learnt), threshold) : learnt),
                 ExampleKeywords.general(),
                 topic.examples(),
                 examples);
     }
 
     private static KeywordCounter counter(Topic topic, Folding folding, List<ExamplePage> examples) {
-        SequencedMap<String, Double> keywords =
-                topic.keywords().isEmpty() ? extracted(folding, examples) : topic.keywords();
-        KeywordCounter counter = new KeywordCounter(keywords, folding);
+        KeywordCounter counter = new KeywordCounter(keywords(topic, folding, examples), folding);
         if (counter.size() == 0) {
             throw new IllegalArgumentException("relevance model '"
                     + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
                     + "' has none"
-                    + (topic.examples().positive().isEmpty() ? "" : ", and no positive example of it could be read")
+                    + (topic.examples().positive().isEmpty() ? "" : ", and none of its positive examples could be read")
                     + "; add keywords: {word: weight, …} to its file");
         }
         return counter;
+    }
+
+    private static SequencedMap<String, Double> keywords(Topic topic, Folding folding, List<ExamplePage> examples) {
+        if (topic.keywords().isEmpty()) {
+            return extracted(folding, examples);
+        }
+        return topic.relevance().model().equals(KeywordFeedback.NAME)
+                ? KeywordFeedback.keywords(topic, examples, folding)
+                : topic.keywords();
     }
 
     private static SequencedMap<String, Double> extracted(Folding folding, List<ExamplePage> examples) {
         return ExampleKeywords.merged(Map.of(), ExampleKeywords.of(examples, EXTRACTED, folding), folding);
     }
 
-    /// Names of the settings that a model knows.
+    /// Returns the names of a model's settings.
     ///
     /// @throws IllegalArgumentException for a name that is not among [#NAMES]
     public static Set<String> settings(String model) {
         return switch (model) {
-            case KeywordDensity.NAME -> KeywordDensity.SETTINGS.keySet();
+            case KeywordDensity.NAME, KeywordFeedback.NAME -> KeywordDensity.SETTINGS.keySet();
             case KeywordVsm.NAME -> KeywordVsm.SETTINGS.keySet();
             default -> {
                 if (!learns(model)) {

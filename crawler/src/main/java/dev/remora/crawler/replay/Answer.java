@@ -5,25 +5,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/// What a [Web] answers to one request.
+/// The answer of a [Web] to one request.
 public sealed interface Answer {
     /// A response.
     ///
     /// @param status HTTP status, 200 to 599
     /// @param headers without those that framing needs (Content-Length, Content-Encoding, Connection, Date)
-    /// @param content body; empty where the status allows none
-    /// @param delay how long the host thinks before it answers
+    /// @param content body; empty if the status allows none
+    /// @param delay time before the host answers
     record Response(int status, List<Header> headers, ArchivedContent content, Duration delay) implements Answer {
         public Response {
             headers = List.copyOf(headers);
         }
 
-        /// A response given at once.
+        /// A response without delay.
         public Response(int status, List<Header> headers, ArchivedContent content) {
             this(status, headers, content, Duration.ZERO);
         }
 
-        /// A short plain text.
+        /// A short plain-text response.
         public static Response text(int status, String words) {
             return new Response(
                     status,
@@ -38,9 +38,9 @@ public sealed interface Answer {
     /// @param length bytes of the body that its head promises; more than arrive
     record Broken(Response arrived, long length) implements Answer {}
 
-    /// The host is there, the page is not: 404.
+    /// The host exists, the page does not: 404.
     record NoPage() implements Answer {}
 
-    /// There is no such host: 502, as a proxy says it.
+    /// The host does not exist: 502, as from a proxy.
     record NoHost() implements Answer {}
 }

@@ -3,17 +3,17 @@ package dev.remora.crawler.replay;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// The one form in which addresses of an archive are compared: http and https are one, a default port and a
-/// fragment are nothing, and a character is the same whether it was escaped or not. Only the escapes that part or
-/// join something (`/ ? # & = + %`) stay as they are. This is looser than [dev.remora.shared.url.Url]'s canonical
-/// form on purpose: an archive should find a page however a client spells its address.
+/// The normalized form in which addresses of an archive are compared: http and https are equal, a default port
+/// and a fragment are dropped, and a character equals its escape. Only escapes of delimiters (`/ ? # & = + %`)
+/// stay as they are. This is deliberately looser than [dev.remora.shared.url.Url]'s canonical form: an archive
+/// should find a page however a client spells its address.
 ///
 /// @param host lower case, with its port unless that is 80 or 443
 /// @param path path and query
 record ArchiveKey(String host, String path) {
     private static final String STRUCTURE = "/?#&=+%";
 
-    /// The key of an absolute address, such as a WARC's target; angle brackets around it are taken off.
+    /// The key of an absolute address, for example of a WARC record; strips angle brackets around it.
     static ArchiveKey of(String address) {
         String rest =
                 address.startsWith("<") && address.endsWith(">") ? address.substring(1, address.length() - 1) : address;
@@ -44,7 +44,7 @@ record ArchiveKey(String host, String path) {
         return lower;
     }
 
-    /// The same page without its query, as a static site sees it.
+    /// The same page without its query, as on a static site.
     ArchiveKey withoutQuery() {
         int query = path.indexOf('?');
         return query < 0 ? this : new ArchiveKey(host, path.substring(0, query));
@@ -61,7 +61,7 @@ record ArchiveKey(String host, String path) {
                 i += 2;
             }
             byte b = escaped ? (byte) value : in[i];
-            if ((escaped && STRUCTURE.indexOf(value) >= 0) || b == '%') { // a lone percent sign stands for itself
+            if ((escaped && STRUCTURE.indexOf(value) >= 0) || b == '%') { // a lone percent sign is literal
                 String escape = String.format("%%%02X", b & 0xff);
                 for (int c = 0; c < 3; c++) {
                     out[length++] = (byte) escape.charAt(c);

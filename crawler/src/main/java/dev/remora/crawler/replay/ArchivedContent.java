@@ -9,8 +9,8 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// A response body, kept compressed: a third to a tenth of its size in memory, and ready for clients that accept
-/// gzip.
+/// A response body, stored compressed: a third to a tenth of its size in memory, and ready for clients that
+/// accept gzip.
 public final class ArchivedContent {
     /// No body.
     public static final ArchivedContent EMPTY = of(new byte[0]);
@@ -23,7 +23,7 @@ public final class ArchivedContent {
         this.length = length;
     }
 
-    /// Packs a body.
+    /// Compresses a body.
     public static ArchivedContent of(byte[] plain) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 3 + 64);
         try (OutputStream gzip = new FastGzip(packed)) {
@@ -34,17 +34,17 @@ public final class ArchivedContent {
         return new ArchivedContent(Bytes.of(packed.toByteArray()), plain.length);
     }
 
-    /// Bytes when unpacked.
+    /// Length in bytes, uncompressed.
     public int length() {
         return length;
     }
 
-    /// As sent with `Content-Encoding: gzip`.
+    /// The body as sent with `Content-Encoding: gzip`.
     public Bytes gzipped() {
         return gzipped;
     }
 
-    /// Unpacked.
+    /// The body, uncompressed.
     public Bytes plain() {
         try (GZIPInputStream in = new GZIPInputStream(gzipped.stream(), 1 << 14)) {
             return Bytes.of(in.readAllBytes());
@@ -53,7 +53,7 @@ public final class ArchivedContent {
         }
     }
 
-    /// Speed before size: an archive is packed while someone waits for its server.
+    /// Speed over size: an archive is compressed while someone waits for its server.
     private static final class FastGzip extends GZIPOutputStream {
         FastGzip(OutputStream out) throws IOException {
             super(out, 1 << 13);

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// The hosts and pages of WARC files, kept compressed in memory, looked up by address ([ArchiveKey]). Where an
-/// address was archived more than once, the last response counts. Immutable once read.
+/// The hosts and pages of WARC files, compressed in memory, found by address ([ArchiveKey]). If an address was
+/// archived more than once, the last response counts. Immutable once read.
 ///
-/// As on a static site, a query that the archive does not know is ignored, and `/a/` finds `/a/index.html`.
+/// As on a static site, an unknown query is ignored, and `/a/` finds `/a/index.html`.
 public final class ArchivedWeb implements Web {
     private final Map<ArchiveKey, Response> pages;
     private final Set<String> hosts;
@@ -29,8 +29,8 @@ public final class ArchivedWeb implements Web {
     }
 
     /// Reads WARC files (`.warc`, `.warc.gz`; compressed record by record or as a whole) and folders of them,
-    /// searched to any depth. Reads every file twice: links between hosts can be made plain only when all hosts are
-    /// known.
+    /// searched to any depth. Reads every file twice: links between hosts can be rewritten only when all hosts
+    /// are known.
     ///
     /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
     /// @throws IOException if a file cannot be read as WARC; the message names it
@@ -47,7 +47,7 @@ public final class ArchivedWeb implements Web {
             Map<ArchiveKey, Response> pages = new HashMap<>();
             files.parallelStream()
                     .map(file -> WarcPages.read(file, links))
-                    .toList() // in the order of the files, so that the last response is the same one each time
+                    .toList() // in the order of the files, so that the last response is always the same one
                     .forEach(pages::putAll);
             return new ArchivedWeb(pages, hosts);
         } catch (UncheckedIOException e) {
@@ -58,7 +58,7 @@ public final class ArchivedWeb implements Web {
     private static List<Path> filesOf(Path input) throws IOException {
         if (!Files.exists(input)) {
             throw new NoSuchFileException(
-                    input + ": no such file or folder. Name WARC files or folders that hold some.");
+                    input + ": no such file or folder. Name WARC files, or folders that contain them.");
         }
         try (Stream<Path> walk = Files.walk(input)) {
             List<Path> files = walk.filter(Files::isRegularFile)
@@ -66,7 +66,7 @@ public final class ArchivedWeb implements Web {
                     .sorted()
                     .toList();
             if (files.isEmpty()) {
-                throw new NoSuchFileException(input + ": holds no .warc or .warc.gz file. Name a folder that does.");
+                throw new NoSuchFileException(input + ": contains no .warc or .warc.gz file. Name a folder that does.");
             }
             return files;
         }
@@ -86,17 +86,17 @@ public final class ArchivedWeb implements Web {
         return page != null ? page : hosts.contains(key.host()) ? new Answer.NoPage() : new Answer.NoHost();
     }
 
-    /// Distinct addresses.
+    /// Number of distinct addresses.
     public int pages() {
         return pages.size();
     }
 
-    /// Its hosts, in order.
+    /// The hosts, sorted.
     public Set<String> hosts() {
         return hosts;
     }
 
-    /// Its addresses, in order, as `http://host/path`; characters that an address escapes stand unescaped.
+    /// The addresses, sorted, as `http://host/path`; escaped characters are unescaped.
     public List<String> addresses() {
         return pages.keySet().stream()
                 .map(key -> "http://" + key.host() + key.path())

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 
-/// Requests kept in memory, for tests and short measurements.
+/// A log in memory, for tests and short measurements.
 public final class MemoryLog implements RequestLog {
     private final ConcurrentLinkedQueue<Entry> entries = new ConcurrentLinkedQueue<>();
 
@@ -19,7 +19,7 @@ public final class MemoryLog implements RequestLog {
 
     @Override
     public void close() {
-        // what was noted can still be read
+        // the entries can still be read
     }
 
     /// All requests so far, in order of arrival.
@@ -34,12 +34,12 @@ public final class MemoryLog implements RequestLog {
         return entries().stream().filter(e -> e.host().equals(host)).toList();
     }
 
-    /// Address -> how often it was asked for.
+    /// Number of requests per address.
     public Map<String, Long> counts() {
         return entries.stream().collect(Collectors.groupingBy(Entry::url, TreeMap::new, Collectors.counting()));
     }
 
-    /// Forgets what was noted so far.
+    /// Removes all entries.
     public void clear() {
         entries.clear();
     }

@@ -6,11 +6,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Turns `https://` into `http://` where it leads to a host of the archive: a replay speaks no TLS, so such links
-/// would lead nowhere. Works on bytes, whatever their charset: in every charset of the web these characters are
-/// ASCII.
+/// Rewrites `https://` as `http://` in links to hosts of the archive: a replay does not speak TLS, so such
+/// links would be dead. Works on bytes in any charset: these characters are ASCII in every charset of the web.
 final class PlainLinks {
-    /// Also as scripts and JSON write it, with `\/`.
+    /// Also as written in scripts and JSON, with `\/`.
     private static final Pattern HTTPS = Pattern.compile("https(:(?://|\\\\/\\\\/)([A-Za-z0-9.-]+))");
 
     private final Set<String> hosts;
@@ -19,7 +18,7 @@ final class PlainLinks {
         this.hosts = Set.copyOf(hosts);
     }
 
-    /// A body with its links made plain; the same array where there is nothing to change.
+    /// A body with rewritten links; the same array if nothing changes.
     byte[] apply(byte[] body, String contentType) {
         if (!isText(contentType)) {
             return body;
@@ -28,7 +27,7 @@ final class PlainLinks {
         return text.contains("https:") ? apply(text).getBytes(StandardCharsets.ISO_8859_1) : body;
     }
 
-    /// A header value, such as a Location, with its links made plain.
+    /// A header value, for example a Location, with rewritten links.
     String apply(String text) {
         return HTTPS.matcher(text)
                 .replaceAll(link -> Matcher.quoteReplacement(

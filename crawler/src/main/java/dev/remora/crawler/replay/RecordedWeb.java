@@ -19,11 +19,11 @@ import org.netpreserve.jwarc.WarcMetadata;
 import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcTruncationReason;
 
-/// A web that answers as it did when it was archived, where an [ArchivedWeb] shows its pages at their best. Of an
-/// address that was captured more than once, the captures are given in their order, the last one ever after. A
-/// capture with `WARC-Truncated: disconnect` breaks off again, and one whose metadata record has a `fetchTimeMs`
-/// (WARC 1.1, 6.4 and 5.13) takes that long again. Only addresses that were captured are answered; no link is
-/// changed. Immutable; what it has opened counts requests and may be asked by many threads.
+/// A web that answers as it did when it was archived, whereas an [ArchivedWeb] serves its pages without
+/// failures and delays. Several captures of an address are returned in their order, then the last one
+/// repeatedly. A capture with `WARC-Truncated: disconnect` breaks off again, and one whose metadata record has
+/// a `fetchTimeMs` (WARC 1.1, 6.4 and 5.13) takes that long again. Only captured addresses are answered; no
+/// link is changed. Immutable; an opened web counts requests and is thread-safe.
 public final class RecordedWeb {
     private static final PlainLinks AS_THEY_ARE = new PlainLinks(Set.of());
 
@@ -72,11 +72,13 @@ public final class RecordedWeb {
                 ArchiveKey.of(warc.target()), broken ? new Answer.Broken(arrived, promised(http, arrived)) : arrived);
     }
 
+    /// The announced length of a body that breaks off: always more than what arrives of it. A Content-Length of
+    /// coded bytes does not apply, since the body is sent decoded; a chunked body has none.
     private static long promised(HttpResponse http, Response arrived) {
         String length = http.headers().first("Content-Length").orElse("");
-        return length.matches("\\d{1,18}")
-                ? Long.parseLong(length)
-                : arrived.content().length() + 1L; // of a body in chunks no more is known than that it was longer
+        boolean coded = http.headers().first("Content-Encoding").isPresent();
+        long least = arrived.content().length() + 1L;
+        return !coded && length.matches("\\d{1,18}") ? Math.max(least, Long.parseLong(length)) : least;
     }
 
     private static void note(WarcMetadata metadata, Map<URI, Duration> times) throws IOException {
@@ -95,7 +97,7 @@ public final class RecordedWeb {
                 : answer;
     }
 
-    /// Begins at the first capture of each address.
+    /// Opens a web that starts with the first capture of each address.
     public Web open() {
         Map<ArchiveKey, Integer> asked = new ConcurrentHashMap<>();
         return (host, pathAndQuery) -> {
@@ -109,7 +111,8 @@ public final class RecordedWeb {
         };
     }
 
-    /// Gives the last capture of each address from the beginning: for runs that are compared page by page.
+    /// Opens a web that always returns the last capture of each address: for runs that are compared page
+    /// by page.
     public Web openSteady() {
         return (host, pathAndQuery) -> {
             ArchiveKey key = ArchiveKey.of(host, pathAndQuery);
@@ -122,12 +125,12 @@ public final class RecordedWeb {
         return hosts.contains(key.host()) ? new Answer.NoPage() : new Answer.NoHost();
     }
 
-    /// Distinct addresses.
+    /// Number of distinct addresses.
     public int pages() {
         return captures.size();
     }
 
-    /// Its hosts, in order.
+    /// The hosts, sorted.
     public Set<String> hosts() {
         return hosts;
     }

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// One client's connection: request after request until either side ends it.
+/// A client's connection: serves requests until either side ends it.
 final class ReplayConnection {
     private static final Duration IDLE = Duration.ofSeconds(60);
     private static final int BODY_LIMIT = 1 << 20;
@@ -25,7 +25,7 @@ final class ReplayConnection {
     private final ReplayServer.Settings settings;
 
     ReplayConnection(Socket socket, Web web, ReplayServer.Settings settings) throws IOException {
-        socket.setTcpNoDelay(true); // else an answer in two segments waits for the client's delayed acknowledgement
+        socket.setTcpNoDelay(true); // else a response in two segments waits for the client's delayed acknowledgement
         socket.setSoTimeout(Math.toIntExact(IDLE.toMillis()));
         this.in = new BufferedInputStream(socket.getInputStream(), 4096);
         this.out = socket.getOutputStream();
@@ -46,14 +46,14 @@ final class ReplayConnection {
         }
     }
 
-    /// Answers; gives whether the connection stays open.
+    /// Answers a request; returns whether the connection stays open.
     private boolean answer(RequestHead request) throws IOException {
         Instant at = Instant.now();
         boolean alive = request.keepsAlive() && skipBody(request);
         Response response;
-        OptionalLong promised = OptionalLong.empty(); // of a body that does not arrive whole
+        OptionalLong promised = OptionalLong.empty(); // length of a body that does not arrive whole
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
-            response = Response.text(405, "405: only GET and HEAD are answered here, in plain http");
+            response = Response.text(405, "405: only GET and HEAD over plain http are supported");
         } else {
             switch (web.answer(request.host(), request.pathAndQuery())) {
                 case Response found -> response = found;
@@ -61,8 +61,8 @@ final class ReplayConnection {
                     response = broken.arrived();
                     promised = OptionalLong.of(broken.length());
                 }
-                case Answer.NoPage none -> response = Response.text(404, "404: this host has no such page");
-                case Answer.NoHost none -> response = Response.text(502, "502: there is no such host here");
+                case Answer.NoPage none -> response = Response.text(404, "404: page not found on this host");
+                case Answer.NoHost none -> response = Response.text(502, "502: unknown host");
             }
         }
         pause(response.delay().plus(latency(request.target())));
@@ -97,7 +97,7 @@ final class ReplayConnection {
             in.skipNBytes(bytes);
             return true;
         } catch (NumberFormatException e) {
-            throw new RequestHead.BadRequest("Content-Length is no number: " + length);
+            throw new RequestHead.BadRequest("Content-Length is not a number: " + length);
         }
     }
 
@@ -120,7 +120,7 @@ final class ReplayConnection {
         }
     }
 
-    /// Head and body leave in one write, so that a small page is one segment.
+    /// Sends head and body in one write, so that a small page is one segment.
     private void send(Response response, OptionalLong promised, boolean gzip, boolean head, boolean alive)
             throws IOException {
         Bytes body = gzip ? response.content().gzipped() : response.content().plain();

@@ -16,14 +16,14 @@ import java.util.concurrent.CountDownLatch;
 /// http://host/path`), and by the Host header (the client's resolver sends every name to 127.0.0.1). A page that
 /// the web lacks is 404, a host that it lacks 502.
 ///
-/// A virtual thread serves each connection; nothing is copied but the answer's head. Safe for use by many threads.
+/// A virtual thread serves each connection. Thread-safe.
 public final class ReplayServer implements AutoCloseable {
-    /// How to serve.
+    /// Settings of a server.
     ///
     /// @param port to listen on; 0 for any free one
-    /// @param latency what an answer takes on average, each between half of it and one and a half, the same for the
-    ///     same address each time; zero for at once
-    /// @param log hears of every request; closed by whoever opened it
+    /// @param latency mean response time; each is between half of it and one and a half, always the same for
+    ///     the same address; zero for no delay
+    /// @param log receives every request; closed by its creator
     public record Settings(int port, Duration latency, RequestLog log) {
         public Settings {
             if (port < 0 || port > 65_535) {
@@ -34,7 +34,7 @@ public final class ReplayServer implements AutoCloseable {
             }
         }
 
-        /// A free port, answers at once.
+        /// A free port, without delay.
         public static Settings freePort(RequestLog log) {
             return new Settings(0, Duration.ZERO, log);
         }
@@ -54,7 +54,7 @@ public final class ReplayServer implements AutoCloseable {
         this.accepting = Thread.ofVirtual().name("replay-accept").unstarted(this::accept);
     }
 
-    /// Listens from now on.
+    /// Starts to listen.
     ///
     /// @throws PortTaken if something else listens on the port
     public static ReplayServer start(Web web, Settings settings) throws IOException {
@@ -70,7 +70,7 @@ public final class ReplayServer implements AutoCloseable {
         return server;
     }
 
-    /// Where it listens, as clients take it for a proxy.
+    /// The address on which it listens, for clients that use it as a proxy.
     public InetSocketAddress address() {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), socket.getLocalPort());
     }
@@ -85,12 +85,12 @@ public final class ReplayServer implements AutoCloseable {
         closed.await();
     }
 
-    /// Stops listening and breaks off what is under way. When it returns, the port is free.
+    /// Stops listening and closes all connections. When it returns, the port is free.
     @Override
     public void close() {
         try {
             socket.close();
-            accepting.join(); // the system lets go of the port only then
+            accepting.join(); // the system releases the port only then
             for (Socket client : clients) {
                 client.close();
             }
@@ -121,7 +121,7 @@ public final class ReplayServer implements AutoCloseable {
         try (client) {
             new ReplayConnection(client, web, settings).serve();
         } catch (IOException gone) {
-            // the client went away, as clients do
+            // the client has closed the connection
         } finally {
             clients.remove(client);
         }

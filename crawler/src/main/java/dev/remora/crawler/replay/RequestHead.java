@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param method as sent
 /// @param target request target as sent: `/path`, or `http://host/path` from the client of a proxy
 /// @param version `HTTP/1.0` or `HTTP/1.1`
-/// @param headers by lower-case name; of a repeated one the first
+/// @param headers by lower-case name; the first of repeated ones
 record RequestHead(String method, String target, String version, Map<String, String> headers) {
     private static final int MAX_BYTES = 32 * 1024;
 
@@ -31,18 +31,18 @@ record RequestHead(String method, String target, String version, Map<String, Str
 
     /// Reads up to the empty line; empty if the connection ended before a request began.
     ///
-    /// @throws BadRequest if what came is no request, or longer than 32 KB
+    /// @throws BadRequest if the input is not a request, or is longer than 32 KB
     static Optional<RequestHead> read(InputStream in) throws IOException {
         byte[] buffer = new byte[1024];
         int length = 0;
-        int line = 0; // where the current line begins
+        int line = 0; // start of the current line
         while (true) {
             int b = in.read();
             if (b < 0) {
                 if (length == 0) {
                     return Optional.empty();
                 }
-                throw new EOFException("the request broke off");
+                throw new EOFException("the request ended early");
             }
             if (length == buffer.length) {
                 if (length >= MAX_BYTES) {
@@ -57,7 +57,7 @@ record RequestHead(String method, String target, String version, Map<String, Str
                     return Optional.of(parse(new String(buffer, 0, length, StandardCharsets.UTF_8)));
                 }
                 if (empty) {
-                    length = 0; // empty lines before a request are passed over (RFC 9112, 2.2)
+                    length = 0; // empty lines before a request are ignored (RFC 9112, 2.2)
                 }
                 line = length;
             }
@@ -68,7 +68,7 @@ record RequestHead(String method, String target, String version, Map<String, Str
         List<String> lines = head.lines().toList();
         String[] first = lines.getFirst().split(" ", -1);
         if (first.length != 3 || !first[2].startsWith("HTTP/1.")) {
-            throw new BadRequest("'" + lines.getFirst() + "' is no HTTP/1 request line");
+            throw new BadRequest("'" + lines.getFirst() + "' is not an HTTP/1 request line");
         }
         Map<String, String> headers = new HashMap<>();
         for (String line : lines.subList(1, lines.size())) {
@@ -87,7 +87,7 @@ record RequestHead(String method, String target, String version, Map<String, Str
         return headers.getOrDefault(lowerCaseName, "");
     }
 
-    /// The host asked for: of the target if that is absolute, else of the Host header.
+    /// The requested host: of the target if that is absolute, else of the Host header.
     String host() {
         int scheme = target.indexOf("://");
         if (target.startsWith("/") || scheme < 0) {
@@ -120,7 +120,7 @@ record RequestHead(String method, String target, String version, Map<String, Str
         return version.equals("HTTP/1.0") ? connection.contains("keep-alive") : !connection.contains("close");
     }
 
-    /// Whether the client unpacks gzip.
+    /// Whether the client accepts gzip.
     boolean acceptsGzip() {
         String accepted = header("accept-encoding").toLowerCase(Locale.ROOT);
         return accepted.contains("gzip") && !accepted.matches(".*gzip\\s*;\\s*q=0(\\.0*)?\\s*(,.*)?");

@@ -2,42 +2,42 @@ package dev.remora.crawler.replay;
 
 import java.time.Instant;
 
-/// Hears of every request that a [ReplayServer] answers: the independent witness of what a crawler asked for, when.
-/// Called by many threads at once, before the answer's last byte leaves, so that whoever has read an answer finds
-/// it here.
+/// Receives every request that a [ReplayServer] answers: an independent record of what a crawler requested, and
+/// when. Called concurrently by many threads, before the last byte of the response is sent, so that a client
+/// that has read a response finds it here.
 public interface RequestLog extends AutoCloseable {
-    /// One request and what it got.
+    /// A request and its response.
     ///
-    /// @param at when its last header line had arrived
-    /// @param url `http://host/path?query`, as asked for
-    /// @param status HTTP status of the answer
+    /// @param at arrival of its last header line
+    /// @param url `http://host/path?query`, as requested
+    /// @param status HTTP status of the response
     /// @param bytes of its body, as sent
-    /// @param userAgent as the client names itself, or empty
+    /// @param userAgent User-Agent header, or empty
     record Entry(Instant at, String url, int status, long bytes, String userAgent) {
-        /// The host, with its port where it is not the default.
+        /// The host, with its port unless that is the default.
         public String host() {
             int slash = url.indexOf('/', 7);
             return url.substring(7, slash < 0 ? url.length() : slash);
         }
     }
 
-    /// Takes note of a request.
+    /// Records a request.
     void add(Entry entry);
 
     @Override
     void close();
 
-    /// Takes no notes.
+    /// A log that records nothing.
     static RequestLog none() {
         return new RequestLog() {
             @Override
             public void add(Entry entry) {
-                // nobody asked for it
+                // nothing to record
             }
 
             @Override
             public void close() {
-                // nothing is held
+                // nothing to close
             }
         };
     }

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
-/// Requests written to a file, a line each, parted by tabs: milliseconds since the epoch, URL, status, bytes of the
-/// body, user agent. What was noted is in the file half a second later at most, and when the log is closed.
+/// A log in a file, one line per request, separated by tabs: milliseconds since the epoch, URL, status, bytes
+/// of the body, user agent. An entry is in the file after half a second at most, and when the log is closed.
 public final class TsvLog implements RequestLog {
     private static final Duration FLUSH = Duration.ofMillis(500);
 
@@ -22,10 +22,10 @@ public final class TsvLog implements RequestLog {
     private TsvLog(Path file, Writer out) {
         this.file = file;
         this.out = out;
-        this.flusher = Thread.ofVirtual().name("request-log").unstarted(this::flushNowAndThen);
+        this.flusher = Thread.ofVirtual().name("request-log").unstarted(this::flushPeriodically);
     }
 
-    /// Begins a file, or goes on at the end of one.
+    /// Creates a file, or appends to an existing one.
     ///
     /// @throws IOException if it cannot be written
     public static TsvLog open(Path file) throws IOException {
@@ -35,7 +35,7 @@ public final class TsvLog implements RequestLog {
         return log;
     }
 
-    /// Takes note of a request; after closing, no more.
+    /// Records a request; ignores it after closing.
     @Override
     public synchronized void add(Entry entry) {
         if (closed) {
@@ -50,7 +50,7 @@ public final class TsvLog implements RequestLog {
         }
     }
 
-    /// Writes through what waits.
+    /// Writes buffered entries to the file.
     public synchronized void flush() {
         if (!unwritten || closed) {
             return;
@@ -74,7 +74,7 @@ public final class TsvLog implements RequestLog {
         }
     }
 
-    private void flushNowAndThen() {
+    private void flushPeriodically() {
         while (true) {
             try {
                 Thread.sleep(FLUSH);

@@ -24,27 +24,27 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
-/// The responses of one WARC file (WARC 1.0 and 1.1; records of other types are passed over).
+/// Reads the responses of one WARC file (WARC 1.0 and 1.1; records of other types are skipped).
 final class WarcPages {
-    /// Framing is the server's own business.
+    /// Headers of framing, which the server sets itself.
     private static final Set<String> FRAMING =
             Set.of("content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date");
 
     private WarcPages() {}
 
-    /// Takes the records of a file, one by one.
+    /// Receives the records of a file, one by one.
     interface Visitor<T> {
         void visit(T record) throws IOException;
     }
 
-    /// The hosts that the file holds responses of.
+    /// The hosts with responses in the file.
     static Set<String> hosts(Path file) {
         Set<String> hosts = new HashSet<>();
         responses(file, response -> hosts.add(ArchiveKey.of(response.target()).host()));
         return hosts;
     }
 
-    /// Its responses, links made plain.
+    /// The responses, with rewritten links.
     static Map<ArchiveKey, Response> read(Path file, PlainLinks links) {
         Map<ArchiveKey, Response> pages = new HashMap<>();
         responses(file, response -> pages.put(ArchiveKey.of(response.target()), response(response.http(), links)));
@@ -59,7 +59,7 @@ final class WarcPages {
         });
     }
 
-    /// Every record, in the file's order.
+    /// Passes every record, in the file's order.
     ///
     /// @throws UncheckedIOException if the file cannot be read as WARC; the message names it
     static void each(Path file, Visitor<WarcRecord> visitor) {
@@ -71,13 +71,13 @@ final class WarcPages {
             }
         } catch (ParsingException e) {
             throw new UncheckedIOException(
-                    new IOException(file + ": is not a sound WARC file (" + e.getMessage() + "). Leave it out.", e));
+                    new IOException(file + ": is not a valid WARC file (" + e.getMessage() + "). Omit it.", e));
         } catch (IOException e) {
             throw new UncheckedIOException(new IOException(file + ": cannot be read (" + e.getMessage() + ").", e));
         }
     }
 
-    /// A response as it is served: its content coding undone, links made plain.
+    /// A response as it is served: decoded, with rewritten links.
     static Response response(HttpResponse http, PlainLinks links) throws IOException {
         List<Header> headers = new ArrayList<>();
         http.headers().map().forEach((name, values) -> {
@@ -92,7 +92,7 @@ final class WarcPages {
         return new Response(http.status(), headers, ArchivedContent.of(links.apply(body, type)));
     }
 
-    /// Undoes the content coding. A body that was cut when it was archived gives what can be read of it.
+    /// Decodes the content coding. Of a body that was cut when it was archived, returns what can be decoded.
     private static byte[] decode(byte[] wire, String coding) {
         ByteArrayOutputStream body = new ByteArrayOutputStream(wire.length * 4);
         try (InputStream in = decoder(new ByteArrayInputStream(wire), coding)) {

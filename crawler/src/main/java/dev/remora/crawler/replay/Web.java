@@ -1,11 +1,12 @@
 package dev.remora.crawler.replay;
 
-/// Something that answers as the web does: hosts with pages. Called by many threads at once.
+/// A source of answers like the web: hosts with pages. Called concurrently by many threads.
 @FunctionalInterface
 public interface Web {
-    /// What `http://host/pathAndQuery` answers. Never throws and never waits: slowness is a part of the answer.
+    /// The answer for `http://host/pathAndQuery`. Never throws and never waits: slowness is a part of the
+    /// answer.
     ///
-    /// @param host lower case, with its port where that is not 80 or 443
-    /// @param pathAndQuery as it was asked for, neither decoded nor checked; begins with `/`
+    /// @param host lower case, with its port unless that is 80 or 443
+    /// @param pathAndQuery as requested, neither decoded nor checked; begins with `/`
     Answer answer(String host, String pathAndQuery);
 }

@@ -2,8 +2,8 @@ package dev.remora.crawler.summary;
 
 import java.util.Arrays;
 
-/// How central each sentence of a text is: TextRank (Mihalcea & Tarau 2004). Sentences are nodes; an edge weighs
-/// `|a ∩ b| / (ln(1 + |a|) + ln(1 + |b|))` over their different words; the rank of a sentence is
+/// The centrality of each sentence of a text: TextRank (Mihalcea & Tarau 2004). Sentences are nodes; an edge
+/// weighs `|a ∩ b| / (ln(1 + |a|) + ln(1 + |b|))` over their distinct words; the rank of a sentence is
 /// `(1-d) + d Σ_j w_ji / Σ_k w_jk · rank(j)` with d = 0.85.
 final class SentenceRank {
     private static final double DAMPING = 0.85;
@@ -11,9 +11,9 @@ final class SentenceRank {
 
     private SentenceRank() {}
 
-    /// Ranks, the largest 1; all 1 where no two sentences share a word.
+    /// Ranks, the largest 1; all 1 if no two sentences share a word.
     ///
-    /// @param words different words of each sentence as numbers, ascending
+    /// @param words distinct words of each sentence as numbers, ascending
     static double[] of(int[][] words) {
         int n = words.length;
         double[][] weights = new double[n][n];
@@ -48,13 +48,13 @@ final class SentenceRank {
         return next;
     }
 
-    /// In [0, ∞): 0 where no word is shared.
+    /// In [0, ∞): 0 if no word is shared.
     static double likeness(int[] a, int[] b) {
         int shared = shared(a, b);
         return shared == 0 ? 0 : shared / (Math.log(1 + a.length) + Math.log(1 + b.length));
     }
 
-    /// Words in both.
+    /// Number of words in both.
     ///
     /// @param a ascending
     /// @param b ascending

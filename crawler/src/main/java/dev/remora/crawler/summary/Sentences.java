@@ -3,13 +3,14 @@ package dev.remora.crawler.summary;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Cuts a text into its whole sentences: those that end as sentences do. Headings, items of lists and other lines
-/// without an end are none. Nothing is cut inside quotation marks or brackets.
+/// Splits a text into its whole sentences: those that end with punctuation. Headings, list items and other
+/// lines without an end are left out. Nothing is split inside quotation marks or brackets.
 final class Sentences {
-    /// Characters of a text that are looked at.
+    /// Maximum number of a text's characters to examine.
     static final int WINDOW = 20_000;
 
-    /// Signs behind the end of a sentence that may close a quotation: a longer run is no writing.
+    /// Maximum number of signs after the end of a sentence that may close a quotation: a longer run
+    /// is not prose.
     private static final int RUN = 16;
 
     private static final String ENDS = "。！？!?…";
@@ -32,9 +33,9 @@ final class Sentences {
 
     /// The first sentences of a text that are neither too short nor too long.
     ///
-    /// @param shortest characters
-    /// @param longest characters
-    /// @param most how many
+    /// @param shortest minimum number of characters
+    /// @param longest maximum number of characters
+    /// @param most maximum number of sentences
     static List<Sentence> of(CharSequence text, int shortest, int longest, int most) {
         Sentences sentences = new Sentences(text, shortest, longest, most);
         int limit = Math.min(text.length(), WINDOW);
@@ -73,7 +74,7 @@ final class Sentences {
         }
     }
 
-    /// Whether only what closes a quotation follows, and so many times.
+    /// Whether only signs that close a quotation follow, at least `depth` of them.
     private boolean closes(int from, int lineEnd, int depth) {
         int closed = 0;
         int limit = Math.min(lineEnd, from + RUN);

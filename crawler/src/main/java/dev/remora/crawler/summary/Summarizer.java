@@ -6,44 +6,44 @@ import dev.remora.shared.text.StopWords;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Finds two sentences that stand for a page.
+/// Selects two sentences that summarize a page.
 ///
-/// The worth of a sentence is `rank · (1 + 0.6 e^{-i/3}) · (1 + 0.8 t) · f`: its centrality ([SentenceRank]), its
-/// place `i` in the text from 0, the share `t` of the title's words that it holds, and a factor `f` that is less
-/// than 1 for sentences that are very short, lean on the one before them, talk of the page and not of its subject,
-/// or look like code. The best one is taken, and of those that fit beside it the one that is worth most after its
-/// likeness to the first is taken off. Immutable, safe for use by many threads.
+/// The score of a sentence is `rank · (1 + 0.6 e^{-i/3}) · (1 + 0.8 t) · f`: its centrality ([SentenceRank]),
+/// its position `i` in the text from 0, the share `t` of the title's words that it contains, and a factor `f`
+/// below 1 for sentences that are very short, refer to the one before them, ask a question, are about the page
+/// and not its subject, or look like code. The best one is selected, then of those that fit beside it the one
+/// with the highest score, less its similarity to the first. Immutable, thread-safe.
 public final class Summarizer {
-    /// Characters of a summary at most.
+    /// Maximum number of characters of a summary.
     public static final int LONGEST = 160;
 
     private static final int SHORTEST = 10;
-    /// Sentences that are compared: the first of a text say what it is about.
+    /// Maximum number of sentences to compare: the first of a text say what it is about.
     private static final int MOST = 40;
-    /// Characters below which a sentence says little.
+    /// Number of characters below which a sentence says little.
     private static final int FULL = 20;
 
     private static final double PLACE = 0.6;
     private static final double TITLE = 0.8;
     private static final double REPETITION = 0.7;
 
-    /// Openings that lean on what was said before.
+    /// Openings that refer to what was said before.
     private static final Pattern LEANING = Pattern.compile(
             "^(?:但|而且|然而|不过|不過|因此|所以|于是|於是|此外|另外|其中|同时|同時|它|他|她|这样|這樣|这些|這些|那么|那麼|However|But|So|Thus|It |They |This |These )");
-    /// Talk of the page, not of its subject.
+    /// Words about the page, not its subject.
     private static final Pattern FRAME = Pattern.compile(
             "(?i)转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|copyright|all rights reserved|cookie|subscribe|click here");
 
     private final Folding folding;
     private final StopWords stopWords;
 
-    /// @param folding how words become terms: the segmenter's own
+    /// @param folding maps words to terms: the segmenter's own
     public Summarizer(Folding folding) {
         this.folding = folding;
         this.stopWords = StopWords.load(folding);
     }
 
-    /// One or two whole sentences of a text, in its order; empty if it has none that could stand for it.
+    /// One or two whole sentences of a text, in its order; empty if none is suitable.
     public String of(SegmentedText title, SegmentedText body) {
         String text = body.text();
         List<Sentence> sentences = Sentences.of(text, SHORTEST, LONGEST, MOST);
@@ -85,7 +85,7 @@ public final class Summarizer {
         return signs * 10 > whole.length() ? form * 0.2 : form;
     }
 
-    /// The sentence worth most; of equals, the first; -1 if none is worth anything and fits.
+    /// Index of the sentence with the highest score; of equals, the first; -1 if none above 0 fits.
     private static int best(List<Sentence> sentences, double[] worth, int room, int but) {
         int best = -1;
         for (int i = 0; i < worth.length; i++) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Numbers for the words of one page, so that sentences can be compared fast; stop words have none. Each spelling
+/// Numbers for the words of one page, for a fast comparison of sentences; stop words have none. Each spelling
 /// is folded once.
 final class WordNumbers {
     private static final int NONE = -1;
@@ -23,7 +23,7 @@ final class WordNumbers {
         this.stopWords = stopWords;
     }
 
-    /// The different words between two places of a text, ascending.
+    /// The distinct words between two positions of a text, ascending.
     int[] between(SegmentedText text, int start, int end) {
         Tokens tokens = text.tokens();
         int first = firstFrom(tokens, start);
@@ -44,7 +44,7 @@ final class WordNumbers {
         return stopWords.contains(term) ? NONE : byTerm.computeIfAbsent(term, _ -> byTerm.size());
     }
 
-    /// The first word that starts at a place or behind it.
+    /// The first word that starts at or after a position.
     private static int firstFrom(Tokens tokens, int place) {
         int low = 0;
         int high = tokens.size();

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.InputSource;
 import org.xml.sax.helpers.DefaultHandler;
 
-/// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one
-/// is read as if nothing had been.
+/// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next
+/// one is read as if nothing had been.
 class HostileDocumentsTest {
     private static final DocumentSettings SMALL =
             DocumentSettings.DEFAULT.withHeap(64).withTime(Duration.ofSeconds(15));
@@ -142,8 +142,8 @@ class HostileDocumentsTest {
         });
     }
 
-    /// A page of some kilobytes that has a form drawn a thousand times, which has another drawn a thousand times,
-    /// and so on: it would take years.
+    /// A page of some kilobytes that has a form drawn a thousand times, which has another drawn a thousand
+    /// times, and so on: it would take years.
     @Test
     void aDocumentWithoutEndIsEndedWhenItsTimeIsUp(@TempDir Path home) throws IOException {
         byte[] endless = HostilePdf.ofNestedForms(12);

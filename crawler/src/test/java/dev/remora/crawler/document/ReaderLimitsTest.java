@@ -91,7 +91,7 @@ class ReaderLimitsTest {
 
     @Test
     void aDocumentBeyondTheNumberThatMayWaitIsRefusedWithAReason() {
-        WaitingRoom room = new WaitingRoom(2, 1 << 20);
+        DocumentQueue room = new DocumentQueue(2, 1 << 20);
         assertEquals(Optional.empty(), room.enter(1_000));
         assertEquals(Optional.empty(), room.enter(2_000));
         assertEquals(Optional.of(new Failure.ReadersBusy(2, 2)), room.enter(1));
@@ -101,7 +101,7 @@ class ReaderLimitsTest {
 
     @Test
     void aDocumentBeyondTheMemoryForWhatWaitsIsRefusedButOneAloneIsNot() {
-        WaitingRoom room = new WaitingRoom(100, 10_000);
+        DocumentQueue room = new DocumentQueue(100, 10_000);
         assertEquals(Optional.empty(), room.enter(20_000), "there is no other");
         assertEquals(Optional.of(new Failure.ReadersBusy(1, 19)), room.enter(1));
         room.leave(20_000);

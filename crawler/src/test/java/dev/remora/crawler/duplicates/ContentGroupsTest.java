@@ -140,7 +140,8 @@ class ContentGroupsTest {
         assertNotEquals(digest("一", frame), digest("二", frame));
     }
 
-    /// A page alone cannot tell an article from a long frame with sentences, which all articles of the site have.
+    /// A page alone cannot tell an article from a long frame with sentences, which all articles of the site
+    /// have.
     @Test
     void whatTheSiteShowsToBeFrameTellsNoArticlesAlike() {
         String frame = "本站文章仅供参考，不构成投资建议。市场有风险，投资需谨慎。\n".repeat(40);

@@ -10,8 +10,8 @@ final class Edits {
 
     private Edits() {}
 
-    /// A share of the words replaced, inserted or deleted, each as often as the others; new words come from another
-    /// text.
+    /// A share of the words replaced, inserted or deleted, each as often as the others; new words come from
+    /// another text.
     static List<String> edited(List<String> words, double share, List<String> other, Random random) {
         List<String> edited = new ArrayList<>();
         for (String word : words) {
@@ -40,8 +40,8 @@ final class Edits {
         return framed;
     }
 
-    /// The longest common subsequence of two texts as a share of the longer one (of the first words of both, where
-    /// they are long).
+    /// The longest common subsequence of two texts as a share of the longer one (of the first words of both,
+    /// where they are long).
     static double common(List<String> one, List<String> other) {
         List<String> a = one.subList(0, Math.min(COMPARED, one.size()));
         List<String> b = other.subList(0, Math.min(COMPARED, other.size()));

@@ -33,6 +33,14 @@ class MirrorsTest {
         assertEquals(Optional.empty(), roots("http://a.example/tag/1/", "http://a.example/tag/2/"));
         assertEquals(Optional.empty(), roots("http://a.example/?a=1/x", "http://a.example/?b=1/x"));
         assertEquals(Optional.empty(), roots("http://a.example/x", "http://a.example/x"));
+        assertEquals(Optional.empty(), roots("http://a.example/", "http://b.example/"), "no more than a slash");
+        assertEquals(
+                Optional.of(new Roots("http://a.example", "http://b.example")),
+                roots("http://a.example/x", "http://b.example/x"));
+        assertEquals(
+                Optional.of(new Roots("http://a.example/b", "http://b.example")),
+                roots("http://a.example/b/x?p", "http://b.example/x?p"));
+        assertEquals(Optional.empty(), roots("http://a.example/1?/x", "http://b.example/2?/x"));
     }
 
     @Test
@@ -110,6 +118,100 @@ class MirrorsTest {
             return Comparison.UNKNOWN;
         });
         assertTrue(lookedUp.size() <= 8, lookedUp.toString());
+    }
+
+    @Test
+    void aRootThatIsInEightMirrorsTakesNoMoreAndElseTheLeastLikelyPairGivesWay() {
+        for (int i = 0; i < 9; i++) {
+            int places = i < 8 ? 5 : 4;
+            for (int place = 0; place < places; place++) {
+                page(mirror(0) + "/" + i + "/" + place, i + "content" + place);
+                page(mirror(i + 1) + "/" + i + "/" + place, i + "content" + place);
+            }
+        }
+        assertEquals(8, mirrors.found().size(), "eight mirrors stay");
+        assertEquals(8, mirrors.counterparts(new Url(mirror(0) + "/x")).size());
+        assertEquals(List.of(), mirrors.counterparts(new Url(mirror(9) + "/x")));
+    }
+
+    @Test
+    void ofPairsThatAreNoMirrorsTheOneWithTheFewestTwinsGivesWay() {
+        for (int i = 0; i < 9; i++) {
+            for (int place = 0; place < (i == 3 ? 2 : 3); place++) {
+                page(mirror(0) + "/" + i + "/" + place, i + "content" + place);
+                page(mirror(i + 1) + "/" + i + "/" + place, i + "content" + place);
+            }
+        }
+        List<Object> pairs = pairs();
+        assertEquals(8, pairs.size());
+        assertTrue(pairs.contains(new Roots(mirror(0), mirror(1))));
+        assertTrue(pairs.contains(new Roots(mirror(0), mirror(9))));
+        assertEquals(false, pairs.contains(new Roots(mirror(0), mirror(4))));
+    }
+
+    @Test
+    void ofAPairTheLast128PlacesCount() {
+        for (int i = 0; i < 150; i++) {
+            page(A + "/" + i, "content " + i);
+            page(B + "/" + i, i >= 5 && i < 25 ? "other " + i : "content " + i);
+            assertEquals(i == 4 || i >= 140 ? 1 : 0, mirrors.found().size(), "after " + i);
+        }
+        List<?> pair = (List<?>) ((List<?>) mirrors.snapshot()).getFirst();
+        assertEquals(new Roots(B, A), pair.get(0));
+        assertEquals(128, ((List<?>) pair.get(1)).size());
+        assertEquals(new Url(B + "/149").key(), ((List<?>) pair.get(1)).getLast());
+        assertEquals(true, ((List<?>) pair.get(2)).getLast());
+    }
+
+    @Test
+    void ofFourThousandPairsTheOldestThatIsNoMirrorIsForgotten() {
+        for (int i = 0; i < 5; i++) {
+            page(A + "/" + i + ".html", "content " + i);
+            page(B + "/" + i + ".html", "content " + i);
+        }
+        for (int i = 0; i < 4095; i++) {
+            twins(i);
+        }
+        assertEquals(4096, pairs().size());
+        twins(4095);
+        assertEquals(4096, pairs().size());
+        assertEquals(new Roots(B, A), pairs().get(0));
+        assertEquals(new Roots(mirror(2), mirror(3)), pairs().get(1), "that of 0 and 1 is gone");
+        mirrors.settled(new Url(mirror(0) + "/y"), Optional.empty(), other -> {
+            throw new AssertionError(other + " is in no pair");
+        });
+    }
+
+    @Test
+    void ofFourThousandMirrorsNoneIsForgottenForAPairThatIsNone() {
+        for (int i = 0; i < 4096; i++) {
+            for (int place = 0; place < 5; place++) {
+                twins(i, "/" + place);
+            }
+        }
+        assertEquals(4096, mirrors.found().size());
+        twins(4096);
+        assertEquals(4096, mirrors.found().size());
+        assertEquals(4096, pairs().size());
+    }
+
+    private void twins(int number) {
+        twins(number, "/x");
+    }
+
+    private void twins(int number, String place) {
+        Url twin = new Url(mirror(2 * number + 1) + place);
+        mirrors.settled(new Url(mirror(2 * number) + place), Optional.of(twin), _ -> Comparison.SAME);
+    }
+
+    private static String mirror(int number) {
+        return "http://m" + String.format("%04d", number) + ".example";
+    }
+
+    private List<Object> pairs() {
+        List<Object> pairs = new ArrayList<>();
+        ((List<?>) mirrors.snapshot()).forEach(pair -> pairs.add(((List<?>) pair).getFirst()));
+        return pairs;
     }
 
     private static Optional<Roots> roots(String page, String twin) {

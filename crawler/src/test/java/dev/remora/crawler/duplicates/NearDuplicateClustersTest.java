@@ -202,7 +202,8 @@ class NearDuplicateClustersTest {
         assertEquals(Optional.empty(), near.find(sketches.get(0)));
     }
 
-    /// Gaps and their closing change nothing of what is found: an index that never had what is gone finds the same.
+    /// Gaps and their closing change nothing of what is found: an index that never had what is gone finds the
+    /// same.
     @Property(tries = 20, seed = "25")
     void whatIsGoneLeavesNoTraceInWhatIsFound(@ForAll long seed) {
         Random random = new Random(seed);

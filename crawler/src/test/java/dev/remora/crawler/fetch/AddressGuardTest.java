@@ -174,7 +174,7 @@ class AddressGuardTest {
                 },
                 "http://nowhere.example/");
         var unreachable = assertInstanceOf(FetchOutcome.Unreachable.class, outcome);
-        assertEquals("the host name nowhere.example is not known", ReasonText.ENGLISH.say(unreachable.reason()));
+        assertEquals("unknown host nowhere.example", ReasonText.ENGLISH.say(unreachable.reason()));
         assertEquals(Optional.of(true), Optional.of(unreachable.transientFailure()));
     }
 }

@@ -10,8 +10,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Measures fetches per second from a server in the same process: `FetchThroughput [threads] [pages] [bytes]`. The
-/// server's share of the time is in the figure. Not a test: it asserts no speed.
+/// Measures fetches per second from a server in the same process: `FetchThroughput [threads] [pages] [bytes]`.
+/// The server's share of the time is in the figure. Not a test: it asserts no speed.
 final class FetchThroughput {
     private FetchThroughput() {}
 

@@ -73,7 +73,7 @@ class HostileServersTest {
     }
 
     private static void assertTimedOut(Unreachable outcome) {
-        assertEquals("no complete answer within 300 ms", ReasonText.ENGLISH.say(outcome.reason()));
+        assertEquals("no complete response within 300 ms", ReasonText.ENGLISH.say(outcome.reason()));
         assertTrue(outcome.transientFailure());
     }
 
@@ -175,7 +175,7 @@ class HostileServersTest {
             for (Purpose purpose : Purpose.values()) {
                 Unreachable outcome = assertInstanceOf(Unreachable.class, FetchSetup.fetch(purpose, server.url("/")));
                 assertEquals(
-                        "the answer is not proper HTTP: Content-Length is no length: " + named,
+                        "the response is not valid HTTP: invalid Content-Length: " + named,
                         ReasonText.ENGLISH.say(outcome.reason()));
                 assertFalse(outcome.transientFailure());
             }
@@ -306,7 +306,7 @@ class HostileServersTest {
                         "HTTP/1.1 200 OK\r\nContent-Encoding: " + coding,
                         HexFormat.of().parseHex(bytes))))) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
-            assertEquals("its body could not be decoded from " + coding, ReasonText.ENGLISH.say(outcome.reason()));
+            assertEquals("could not decode the body from " + coding, ReasonText.ENGLISH.say(outcome.reason()));
             assertFalse(outcome.transientFailure());
         }
     }

@@ -19,8 +19,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// A server on loopback that answers each request with bytes that the test writes itself, however wrong they are.
-/// Connections are kept until the answer throws, closes the socket or the client goes.
+/// A server on loopback that answers each request with bytes that the test writes itself, however wrong they
+/// are. Connections are kept until the answer throws, closes the socket or the client goes.
 public final class LoopbackServer implements AutoCloseable {
     /// A request line and its headers, names in lower case.
     public record Request(String line, Map<String, String> headers) {

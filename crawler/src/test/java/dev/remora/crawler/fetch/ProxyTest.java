@@ -77,7 +77,7 @@ class ProxyTest {
                 FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", port)),
                 new Url("http://example.org/"));
         assertEquals(
-                "connection refused by the proxy 127.0.0.1:" + port + ": start it, or leave out --proxy",
+                "connection refused by the proxy 127.0.0.1:" + port + ": start it, or omit --proxy",
                 ReasonText.ENGLISH.say(outcome.reason()));
         assertTrue(outcome.ownNetwork(), "no host was asked");
     }

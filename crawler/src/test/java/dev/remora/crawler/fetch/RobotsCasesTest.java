@@ -25,7 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A table of robots rules; and that no robots.txt, whatever it holds, costs more than a bounded number of steps.
+/// A table of robots rules; and that no robots.txt, whatever it holds, costs more than a bounded number of
+/// steps.
 class RobotsCasesTest {
     /// @param lines of robots.txt, parted by `;`
     record Case(String lines, String path, boolean allowed) {}

@@ -48,8 +48,8 @@ class RobotsRulesTest {
         return new Exchange(ROBOTS, NOW, List.of(), status, List.of(), Bytes.NONE, false);
     }
 
-    /// A path and rules of which each fits nearly everywhere: without a bound such an address takes a tenth of a
-    /// second.
+    /// A path and rules of which each fits nearly everywhere: without a bound such an address takes a tenth of
+    /// a second.
     @ParameterizedTest
     @ValueSource(strings = {"*", "*a", "*a*a*a*"})
     void anAddressThatTakesTooLongToHoldAgainstTheRulesIsNotAllowed(String wildcards) {

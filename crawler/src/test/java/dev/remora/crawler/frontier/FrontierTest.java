@@ -23,6 +23,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FrontierTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
@@ -52,7 +54,7 @@ class FrontierTest {
     }
 
     private void end(String host) {
-        frontier.manners().end(host, now);
+        frontier.politeness().end(host, now);
     }
 
     private void assertWaits(Instant until) {
@@ -68,7 +70,7 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
         for (int i = 0; i < 10; i++) {
             add("http://shared" + i + ".cn/", 0.9);
-            frontier.manners().addressed("shared" + i + ".cn", List.of("192.0.2.1"), now);
+            frontier.politeness().addressed("shared" + i + ".cn", List.of("192.0.2.1"), now);
         }
         add("http://other.cn/", 0.3);
         for (int i = 0; i < 8; i++) {
@@ -76,6 +78,91 @@ class FrontierTest {
             pass("PT1S");
         }
         assertEquals("http://other.cn/", take());
+    }
+
+    /// New hosts of a site are let in eight for each page on topic: what one of them costs does not grow with
+    /// how many wait behind it. Asked how often the site's worth is looked at, which each move of a host does.
+    @ParameterizedTest
+    @ValueSource(ints = {1_000, 4_000})
+    void aHostThatIsLetInMovesNoneOfThoseBehindIt(int hosts) {
+        Worth worth = new Worth();
+        frontier = new Frontier(
+                new MemoryLinkStore(StoreContent.NOTHING),
+                FrontierSettings.DEFAULT.withExpectation(Duration.ZERO),
+                worth);
+        for (int i = 0; i < hosts; i++) {
+            add("http://h" + i + ".wild.cn/", 0.5);
+        }
+        int taken = 0;
+        int idle = 0;
+        while (taken < 200) {
+            if (frontier.select(now) instanceof Selection.Next(QueuedLink link)) {
+                frontier.take(link, now);
+                end(link.link().target().host());
+                taken++;
+                worth.looks = taken == 100 ? 0 : worth.looks;
+                idle = 0;
+            } else {
+                pass("PT0.05S");
+                worth.onTopic += ++idle % 20 == 0 ? 1 : 0; // the quota stays shut for a second
+            }
+        }
+        assertTrue(worth.looks < 100 * 100, worth.looks + " looks for 100 of " + hosts + " hosts");
+    }
+
+    private static final class Worth implements SiteYield {
+        private long onTopic;
+        private long looks;
+
+        @Override
+        public int hostsAsked(String site) {
+            return 0;
+        }
+
+        @Override
+        public boolean asked(String host) {
+            return false;
+        }
+
+        @Override
+        public long onTopic(String site) {
+            looks++;
+            return onTopic;
+        }
+
+        @Override
+        public int provenHosts(String site) {
+            return 0;
+        }
+
+        @Override
+        public boolean mostPages(String site) {
+            return false;
+        }
+    }
+
+    @Test
+    void hostsThatWentLeaveTheirTurnsToOthersOfTheirSite() {
+        begin(NO_DELAY);
+        for (int i = 0; i < 10; i++) {
+            for (int page = 0; page < 20; page++) {
+                add("http://www.other" + i + ".cn/" + page, 0.5);
+            }
+        }
+        for (int i = 0; i < 500; i++) {
+            add("http://h" + i + ".many.cn/", 0.5);
+        }
+        for (int i = 1; i < 500; i++) {
+            frontier.remove(new Url("http://h" + i + ".many.cn/").key(), now);
+        }
+        add("http://new.many.cn/", 0.5);
+        List<String> order = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            String url = take();
+            order.add(url);
+            end(new Url(url).host());
+        }
+        assertTrue(order.contains("http://new.many.cn/"), order.toString());
     }
 
     @Test
@@ -118,7 +205,7 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
         for (int i = 0; i < 6; i++) {
             add("http://h" + i + ".site.cn/", 0.9);
-            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i % 2), now);
+            frontier.politeness().addressed("h" + i + ".site.cn", List.of("192.0.2." + i % 2), now);
         }
         List<String> order = new ArrayList<>();
         while (frontier.waiting() > 0) {
@@ -142,12 +229,12 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
         for (int i = 0; i < 3; i++) {
             add("http://h" + i + ".site.cn/", 0.9);
-            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i), now);
+            frontier.politeness().addressed("h" + i + ".site.cn", List.of("192.0.2." + i), now);
         }
         assertEquals("http://h0.site.cn/", take());
         pass("PT1S");
         add("http://other.cn/", 0.95);
-        frontier.manners().addressed("other.cn", List.of("192.0.2.1"), now);
+        frontier.politeness().addressed("other.cn", List.of("192.0.2.1"), now);
         assertEquals("http://other.cn/", take());
         assertEquals("http://h2.site.cn/", take());
     }
@@ -247,7 +334,7 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT);
         add("http://a.example/1", 0.9);
         add("http://b.example/1", 0.1);
-        frontier.manners().pause("a.example", now.plusSeconds(5), now);
+        frontier.politeness().pause("a.example", now.plusSeconds(5), now);
         assertEquals("http://b.example/1", take());
         assertWaits(now.plusSeconds(5));
         pass("PT5S");
@@ -258,8 +345,8 @@ class FrontierTest {
     void aLaterShorterPauseCutsNoLongerOneShort() {
         begin(FrontierSettings.DEFAULT);
         add("http://a.example/1", 0.9);
-        frontier.manners().pause("a.example", now.plusSeconds(60), now);
-        frontier.manners().pause("a.example", now.plusSeconds(5), now);
+        frontier.politeness().pause("a.example", now.plusSeconds(60), now);
+        frontier.politeness().pause("a.example", now.plusSeconds(5), now);
         assertWaits(now.plusSeconds(60));
     }
 
@@ -267,7 +354,7 @@ class FrontierTest {
     void aParkedHostIsNothingToWaitFor() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        frontier.manners().park("a.example", now.plusSeconds(300), now);
+        frontier.politeness().park("a.example", now.plusSeconds(300), now);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
         assertEquals(1, frontier.waiting());
     }
@@ -276,9 +363,9 @@ class FrontierTest {
     void aHeldHostGivesNothingUntilItIsLetGo() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        frontier.manners().hold("a.example", now);
+        frontier.politeness().hold("a.example", now);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
-        frontier.manners().letGo("a.example", now);
+        frontier.politeness().release("a.example", now);
         assertEquals("http://a.example/1", take());
     }
 
@@ -287,7 +374,7 @@ class FrontierTest {
         begin(NO_DELAY);
         add("http://a.example/1", 0.5);
         add("http://a.example/2", 0.5);
-        frontier.manners().robotsDelay("a.example", Duration.ofHours(2), now);
+        frontier.politeness().robotsDelay("a.example", Duration.ofHours(2), now);
         take();
         end("a.example");
         pass("PT29.999S");

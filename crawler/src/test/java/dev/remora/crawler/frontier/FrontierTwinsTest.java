@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A frontier over MapDB does what one over memory does, whatever is asked of it; more addresses than the cache of
-/// states has places, more links than a chunk of the order takes, and waves of them that come and go.
+/// A frontier over MapDB does what one over memory does, whatever is asked of it; more addresses than the
+/// cache of states has places, more links than a chunk of the order takes, and waves of them that come and go.
 class FrontierTwinsTest {
     private static final int STEPS = 50_000;
     private static final int ADDRESSES = 90_000;
@@ -141,7 +141,7 @@ class FrontierTwinsTest {
         }
         QueuedLink ended = underWay.remove(random.nextInt(underWay.size()));
         long key = ended.link().target().key();
-        each(f -> f.manners().end(ended.link().target().host(), now));
+        each(f -> f.politeness().end(ended.link().target().host(), now));
         if (random.nextInt(4) == 0) {
             each(f -> f.tried(key, 1 + f.state(key).attempts()));
             failed.add(ended);
@@ -161,9 +161,9 @@ class FrontierTwinsTest {
     private void host() {
         String host = "h" + random.nextInt(37) + ".example";
         switch (random.nextInt(4)) {
-            case 0 -> each(f -> f.manners().pause(host, now.plusMillis(100), now));
-            case 1 -> each(f -> f.manners().hold(host, now));
-            default -> each(f -> f.manners().letGo(host, now));
+            case 0 -> each(f -> f.politeness().pause(host, now.plusMillis(100), now));
+            case 1 -> each(f -> f.politeness().hold(host, now));
+            default -> each(f -> f.politeness().release(host, now));
         }
     }
 

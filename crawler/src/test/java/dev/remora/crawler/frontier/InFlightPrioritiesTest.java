@@ -15,13 +15,13 @@ class InFlightPrioritiesTest {
     private static final Duration LASTING = Duration.ofSeconds(2);
     private static final int MANY = 10_000;
 
-    private final InFlightPriorities expectations = new InFlightPriorities(LASTING);
+    private final InFlightPriorities inFlight = new InFlightPriorities(LASTING);
     private Instant now = Instant.parse("2026-11-20T08:00:00Z");
     private int looks;
 
     private Optional<Instant> betterThan(double priority) {
         looks = 0;
-        return expectations.better(
+        return inFlight.better(
                 coming -> {
                     looks++;
                     return coming > priority;
@@ -32,7 +32,7 @@ class InFlightPrioritiesTest {
     @Test
     void whereNothingBetterIsUnderWayOneLookTellsSo() {
         for (int i = 0; i < MANY; i++) {
-            expectations.begin(i, i * 0.3 / MANY, now);
+            inFlight.begin(i, i * 0.3 / MANY, now);
         }
         assertEquals(Optional.empty(), betterThan(0.5));
         assertTrue(looks <= 1, () -> looks + " looks");
@@ -41,7 +41,7 @@ class InFlightPrioritiesTest {
     @Test
     void whatHasLastedItsTimeIsNotLookedAtAnyMore() {
         for (int i = 0; i < MANY; i++) {
-            expectations.begin(i, 1, now);
+            inFlight.begin(i, 1, now);
         }
         now = now.plus(LASTING);
         assertEquals(Optional.empty(), betterThan(0.5));
@@ -50,10 +50,10 @@ class InFlightPrioritiesTest {
 
     @Test
     void whatBeginsAnewCountsOnlyAsItBeganLast() {
-        expectations.begin("host", 0.9, now);
-        expectations.begin("host", 0.3, now);
+        inFlight.begin("host", 0.9, now);
+        inFlight.begin("host", 0.3, now);
         assertEquals(Optional.empty(), betterThan(0.5));
-        expectations.end("host");
+        inFlight.end("host");
         assertEquals(Optional.empty(), betterThan(0));
     }
 
@@ -77,10 +77,10 @@ class InFlightPrioritiesTest {
             int what = random.nextInt(60);
             if (random.nextInt(3) > 0) {
                 double priority = random.nextInt(20) / 20.0;
-                expectations.begin(what, priority, now);
+                inFlight.begin(what, priority, now);
                 underWay.put(what, new Expected(priority, now.plus(LASTING)));
             } else {
-                expectations.end(what);
+                inFlight.end(what);
                 underWay.remove(what);
             }
             now = now.plusMillis((long) random.nextInt(3) * random.nextInt(80));

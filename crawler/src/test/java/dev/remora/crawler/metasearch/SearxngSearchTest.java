@@ -79,14 +79,14 @@ class SearxngSearchTest {
     @Test
     void saysInWordsWhatIsWrong() {
         status = 403;
-        assertTrue(refusal().contains("HTTP status 403; do its settings allow the format json?"), refusal());
+        assertTrue(refusal().contains("HTTP status 403; check that its settings allow the format json"), refusal());
         status = 200;
         asked.clear();
         pages = List.of("<html>", "{\"error\": 1}");
-        assertTrue(refusal().contains("did not answer with JSON"));
-        assertTrue(refusal().contains("without a list of results"));
+        assertTrue(refusal().contains("did not return JSON"));
+        assertTrue(refusal().contains("no list of results"));
         server.stop(0);
-        assertTrue(refusal().contains("does not answer"));
+        assertTrue(refusal().contains("does not respond"));
     }
 
     @Test

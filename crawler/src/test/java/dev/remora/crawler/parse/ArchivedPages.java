@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcResponse;
 
-/// The pages of an archived web, where this machine has one: `REMORA_WEB`, or `../shared/web` beside the project.
+/// The pages of an archived web, where this machine has one: `REMORA_WEB`, or `../shared/web` beside the
+/// project.
 public final class ArchivedPages {
     /// One archived response with status 200 and an HTML type.
     public record Archived(Url url, String contentType, Bytes body) {}

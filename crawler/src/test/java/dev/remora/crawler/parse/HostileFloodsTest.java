@@ -20,13 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Bodies made of one thing over and over. Each becomes a page, with all its parts within their bounds, at a cost
-/// that grows with the body alone: what the thread allocates is held against the body's length, which unlike time
-/// is much the same on every machine. The time-out is a guard against hanging.
+/// Bodies made of one thing over and over. Each becomes a page, with all its parts within their bounds, at a
+/// cost that grows with the body alone: what the thread allocates is held against the body's length, which
+/// unlike time is much the same on every machine. The time-out is a guard against hanging.
 @Timeout(60)
 class HostileFloodsTest {
-    /// Bytes allocated for a byte of the body at most; a link or a division of 40 bytes costs about 60 times its
-    /// length.
+    /// Bytes allocated for a byte of the body at most; a link or a division of 40 bytes costs about 60 times
+    /// its length.
     private static final int COST = 150;
 
     private static final long FIXED = 16L << 20;

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Pages made to break a crawler. The time-out is a guard against hanging, far above what any of them takes (2 s).
+/// Pages made to break a crawler. The time-out is a guard against hanging, far above what any of them takes (2
+/// s).
 @Timeout(60)
 class HostilePagesTest {
     private static final Url HERE = new Url("http://example.org/");

@@ -75,6 +75,47 @@ class HtmlParserTest {
         assertEquals("读\n者", page(html).text());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "display: none",
+                "VISIBILITY:/* */hidden",
+                "color:#FFF; background-color: #ffffff",
+                "background:white;color:rgb(255, 255, 255) !important",
+                "font-size:0",
+                "font-size: 0.0px; color:red",
+                "position:absolute;left:-9999px",
+                "margin-left: -10000px",
+                "text-indent:-999em"
+            })
+    void leavesOutWhatItsStyleKeepsFromReaders(String style) {
+        String html = "<p>读<div style='" + style + "'>针灸<b>穴位</b><a href=/x>经络</a></div><p>者";
+        assertEquals("读\n者", page(html).text());
+        assertEquals(1, page(html).outlinks().size(), "links may be followed all the same");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "color:#fff;background-color:#000",
+                "color:#fff",
+                "border-color:#fff;background:#fff",
+                "font-size:0.9em",
+                "left:-960px;margin-left:-1200px",
+                "text-indent:-2em",
+                "text-indent:2em;opacity:0"
+            })
+    void keepsWhatItsStyleLetsReadersSee(String style) {
+        assertEquals(
+                "读\n针灸\n者", page("<p>读<div style='" + style + "'>针灸</div><p>者").text());
+    }
+
+    @Test
+    void keepsEntriesOfAListThatHasNoSizeOfItsOwn() {
+        String html = "<p>读<ul style='font-size:0'><li class=entry>针灸<li style='font-size:14px'>穴位</ul>";
+        assertEquals("读\n针灸\n穴位", page(html).text());
+    }
+
     @Test
     void joinsAWordThatTheSourceWrapped() {
         assertEquals("中医药 and herbs", page("<p>中医\n   药 and\n herbs").text());

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Elements that promise a short fact and hold the whole page, each of them. Work is counted in bytes allocated.
+/// Elements that promise a short fact and hold the whole page, each of them. Work is counted in bytes
+/// allocated.
 class NestedPromisesTest {
     private static long cost(String html) {
         HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jsoup.Jsoup;
 
-/// Measures the parser over the archived web: pages a second beside those of `Jsoup.parse` alone on the same bytes,
-/// one thread's processor time, and what was found. Not a test: it is run by hand. Each file is read into memory
-/// first; the two take turns, file by file, for the given number of rounds, of which the first warms up and does
-/// not count.
+/// Measures the parser over the archived web: pages a second beside those of `Jsoup.parse` alone on the same
+/// bytes, one thread's processor time, and what was found. Not a test: it is run by hand. Each file is read
+/// into memory first; the two take turns, file by file, for the given number of rounds, of which the first
+/// warms up and does not count.
 final class ParseMeasure {
     /// Processor time of this thread, not time on the wall: other work on the machine does not count.
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();

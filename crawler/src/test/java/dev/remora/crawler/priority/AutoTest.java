@@ -105,6 +105,6 @@ class AutoTest {
         SmallWeb web = new SmallWeb().page("good", 0.8, to("x/1", "0.9"));
         LinkScore.Priority scored = (LinkScore.Priority) web.score(auto(), "good", 0, Link.Inheritance.SEED);
         String evidence = ReasonText.ENGLISH.say(scored.evidence().get());
-        assertTrue(evidence.contains("expected") && evidence.contains("its words 0.94 × 1.80"), evidence);
+        assertTrue(evidence.contains("expected") && evidence.contains("its link text 0.94 × 1.80"), evidence);
     }
 }

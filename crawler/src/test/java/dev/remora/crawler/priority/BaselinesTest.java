@@ -15,7 +15,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 
-/// Breadth-first and best-first; and what all strategies promise that look at the graph and at short texts only.
+/// Breadth-first and best-first; and what all strategies promise that look at the graph and at short texts
+/// only.
 class BaselinesTest {
     private static final Map<String, Supplier<PriorityStrategy>> STRATEGIES = Map.of(
             "breadth-first", BreadthFirst::new,
@@ -57,8 +58,8 @@ class BaselinesTest {
         return ((LinkScore.Priority) scored).value();
     }
 
-    /// a, b and c wait with 0.3. a's links have 0 and wait behind b; b1 has b's 0.6 and goes before c; a2 is raised
-    /// from 0 to c's 0.9, and goes before c1, which is worth as much and came later.
+    /// a, b and c wait with 0.3. a's links have 0 and wait behind b; b1 has b's 0.6 and goes before c; a2 is
+    /// raised from 0 to c's 0.9, and goes before c1, which is worth as much and came later.
     @Test
     void bestFirstGoesOnFromTheBestPage() {
         assertEquals(List.of("", "a", "b", "b1", "c", "a2", "c1", "a1"), tree().crawl(new BestFirst(), ""));
@@ -82,7 +83,8 @@ class BaselinesTest {
         assertTrue(0 <= ofLow && ofLow <= ofHigh && ofHigh <= 1);
     }
 
-    /// That priorities lie in [0, 1] is checked where a [LinkScore.Priority] is made, so at each step of these crawls.
+    /// That priorities lie in [0, 1] is checked where a [LinkScore.Priority] is made, so at each step of these
+    /// crawls.
     @Property(tries = 20, seed = "72")
     void theSameWebIsCrawledInTheSameOrder(@ForAll long seed) {
         STRATEGIES.forEach((name, strategy) -> {

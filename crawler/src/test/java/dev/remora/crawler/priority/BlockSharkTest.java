@@ -26,7 +26,8 @@ class BlockSharkTest {
         return assertInstanceOf(LinkScore.Priority.class, scored);
     }
 
-    /// The anchors of the block are worth (0.4 + 0.2) / 2 = 0.3 together: 0.3 · 0.6 + 0.3 · 0.3 + 0.4 · 0.4 = 0.43.
+    /// The anchors of the block are worth (0.4 + 0.2) / 2 = 0.3 together: 0.3 · 0.6 + 0.3 · 0.3 + 0.4 · 0.4 =
+    /// 0.43.
     @Test
     void pageBlockAndAnchorAreWeighed() {
         SmallWeb web =
@@ -37,8 +38,8 @@ class BlockSharkTest {
                 1e-12);
     }
 
-    /// 相关文章 is in the library: w1 = 0.3 · 1.5 = 0.45, w3 = 0.4 − 0.15 = 0.25. 0.45 · 0.6 + 0.3 · 0.3 + 0.25 · 0.4
-    /// = 0.46.
+    /// 相关文章 is in the library: w1 = 0.3 · 1.5 = 0.45, w3 = 0.4 − 0.15 = 0.25. 0.45 · 0.6 + 0.3 · 0.3 + 0.25 ·
+    /// 0.4 = 0.46.
     @Test
     void underALabelOfTheLibraryThePageCountsForMoreAndTheAnchorForLess() {
         SmallWeb web = new SmallWeb().page("p", 0.6, List.of("相关文章："), in(0, "a", "0.4"), in(0, "b", "0.2"));
@@ -47,9 +48,9 @@ class BlockSharkTest {
         assertInstanceOf(LinkEvidence.BlockInLibrary.class, scored.evidence().get());
     }
 
-    /// The block's anchors are worth 0.4. Its link a leads to a page of relevance 1: (2 · 0.4 + 1) / 3 = 0.6. So b
-    /// goes from 0.18 + 0.3 · 0.4 + 0.16 = 0.46 to 0.18 + 0.3 · 0.6 + 0.16 = 0.52, also when the page is not at
-    /// hand.
+    /// The block's anchors are worth 0.4. Its link a leads to a page of relevance 1: (2 · 0.4 + 1) / 3 = 0.6.
+    /// So b goes from 0.18 + 0.3 · 0.4 + 0.16 = 0.46 to 0.18 + 0.3 · 0.6 + 0.16 = 0.52, also when the page is
+    /// not at hand.
     @Test
     void whatALinkLedToMovesTheOthersOfItsBlock() {
         SmallWeb web = new SmallWeb()

@@ -13,13 +13,14 @@ class FishSearchTest {
     private static final double ON = 0.8;
     private static final double OFF = 0.0;
 
-    /// Width 2, D 2, α 1.5: three links of a relevant page go to the front, two of an irrelevant one behind those.
+    /// Width 2, D 2, α 1.5: three links of a relevant page go to the front, two of an irrelevant one behind
+    /// those.
     private static FishSearch fish() {
         return new FishSearch(new FishSearch.Settings(2, 2, 1.5));
     }
 
-    /// The seed is relevant: a, b, c go to the front, d to the end. a is irrelevant: a1, a2 go behind b and c, a3
-    /// to the end, behind d. b is relevant: b1 joins the front before c.
+    /// The seed is relevant: a, b, c go to the front, d to the end. a is irrelevant: a1, a2 go behind b and c,
+    /// a3 to the end, behind d. b is relevant: b1 joins the front before c.
     @Test
     void joinsThreeStretchesByRelevanceAndRank() {
         SmallWeb web = new SmallWeb()

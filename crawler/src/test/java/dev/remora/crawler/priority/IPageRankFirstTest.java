@@ -26,8 +26,9 @@ class IPageRankFirstTest {
         return new IPageRankFirst(LAW::nearest);
     }
 
-    /// The page has 0.15. RW: 法规, a synonym, 1; 宪法, near, 0.7; 天气 0: the first gets 0.15 + 0.85 · 0.15 · 1 / 1.7
-    /// = 0.225, the second 0.15 + 0.1275 · 0.7 / 1.7 = 0.2025. On the scale: ln(0.225 / 0.15) / ln(10⁶ / 0.15) =
+    /// The page has 0.15. RW: 法规, a synonym, 1; 宪法, near, 0.7; 天气 0: the first gets 0.15 + 0.85 · 0.15 · 1 /
+    /// 1.7 = 0.225, the second 0.15 + 0.1275 · 0.7 / 1.7 = 0.2025. On the scale: ln(0.225 / 0.15) / ln(10⁶ /
+    /// 0.15) =
     /// 0.405465 / 15.712631 = 0.025805; ln(1.35) / 15.712631 = 0.300105 / 15.712631 = 0.019100.
     @Test
     void thePriorityIsTheWorkedOne() {
@@ -125,5 +126,20 @@ class IPageRankFirstTest {
 
     private static double value(LinkScore scored) {
         return assertInstanceOf(LinkScore.Priority.class, scored).value();
+    }
+
+    /// a links to b, then s to a: a rises to 0.15 + 0.85 · 0.15 = 0.2775, b still has that from before. With the
+    /// 25th page the ranks are settled: b has 0.15 + 0.85 · 0.2775 = 0.385875.
+    @Test
+    void theTwentyFifthPageSettlesTheRanks() {
+        SmallWeb web = new SmallWeb().page("a", 0, to("b")).page("s", 0, to("a"));
+        IPageRankFirst strategy = new IPageRankFirst(_ -> 1);
+        for (int i = 1; i <= 25; i++) {
+            String page = i == 1 ? "a" : i == 2 ? "s" : "n" + i;
+            strategy.observe(Link.seed(SmallWeb.url(page)), new Observation.Judged(web.seen(page)));
+            double rank = i < 25 ? 0.2775 : 0.385875;
+            var scored = (LinkScore.Priority) web.score(strategy, "a", 0, Link.Inheritance.SEED);
+            assertEquals(Math.log(rank / 0.15) / Math.log(1e6 / 0.15), scored.value(), 1e-4, "page " + i);
+        }
     }
 }

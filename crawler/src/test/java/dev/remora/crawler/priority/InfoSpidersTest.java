@@ -62,9 +62,10 @@ class InfoSpidersTest {
         assertTrue(worth(taught.get(0)) < worth(taught.get(1)), Readings.why(taught.get(0)));
     }
 
-    /// The target is (relevance + 0.5 · best λ on the page found) / 1.5. A page of relevance 0.6 without links: 0.6
-    /// / 1.5 = 0.4. A page that holds just such a link as led to it: λ = (0.6 + 0.5 λ) / 1.5, so λ = 0.6. Five
-    /// links to no page take the energy that each page brings: nobody splits or dies, and they teach nothing.
+    /// The target is (relevance + 0.5 · best λ on the page found) / 1.5. A page of relevance 0.6 without
+    /// links: 0.6 / 1.5 = 0.4. A page that holds just such a link as led to it: λ = (0.6 + 0.5 λ) / 1.5, so λ
+    /// = 0.6. Five links to no page take the energy that each page brings: nobody splits or dies, and they
+    /// teach nothing.
     @Test
     void aLinkIsWorthWhatItsPageIsAndWhatTheBestLinkThereIsWorth() {
         assertEquals(0.4, settled(Readings.page("p", 0.6, "")), 0.011);
@@ -79,7 +80,7 @@ class InfoSpidersTest {
         for (int i = 0; i < 400; i++) {
             strategy.observe(link, new Observation.Judged(found));
             Readings.offered(strategy, found, 1);
-            for (int inVain = 0; inVain < 5; inVain++) {
+            for (int unrewarded = 0; unrewarded < 5; unrewarded++) {
                 strategy.observe(link, new Observation.NoPage());
             }
         }

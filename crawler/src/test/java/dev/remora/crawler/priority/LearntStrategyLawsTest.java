@@ -11,14 +11,17 @@ import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// What each strategy that learns from text promises, over crawls drawn at random.
+/// What each strategy promises, over crawls drawn at random.
 class LearntStrategyLawsTest {
+    /// `auto`, whose evidence from pages with a link to the same address is of a process alone, has
+    /// `AutoLawsTest`.
     private static final List<String> NAMES =
-            List.of("bayes", "bayes-normal", "context-graph", "hard-focus", "infospiders", "soft-focus");
+            Strategies.names().stream().filter(name -> !name.equals(Auto.NAME)).toList();
 
     /// A page of a crawl: its words, its relevance in tenths, where its two links lead, and what they say.
     record Drawn(String text, int relevance, int first, int second, String anchor) {
@@ -68,6 +71,12 @@ class LearntStrategyLawsTest {
                 priority.value() + " " + priority.evidence().get() + priority.group();
             case LinkScore.Drop drop -> drop.reason().code();
         };
+    }
+
+    @Example
+    void aStrategyIsCalledWhatItIsNamed() {
+        NAMES.forEach(name ->
+                assertEquals(name, Strategies.named(name, Readings.parts()).name()));
     }
 
     @Property(seed = "61", tries = 20)

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PageRankFirstTest {
-    /// The seed gives 0.85 · 0.15 / 3 = 0.0425 to each of a, b and c: 0.1925. Each of those gives 0.85 · 0.1925 / 4
-    /// = 0.0409 to its targets: 0.1909, but y, which all three link to, has 0.2727 in the end and comes before x,
-    /// which was seen earlier.
+    /// The seed gives 0.85 · 0.15 / 3 = 0.0425 to each of a, b and c: 0.1925. Each of those gives 0.85 ·
+    /// 0.1925 / 4 = 0.0409 to its targets: 0.1909, but y, which all three link to, has 0.2727 in the end and
+    /// comes before x, which was seen earlier.
     @Test
     void whatManyPagesLinkToComesFirst() {
         SmallWeb web = new SmallWeb()
@@ -25,8 +25,8 @@ class PageRankFirstTest {
         assertEquals(List.of("", "a", "b", "c", "y", "x"), order.subList(0, 6));
     }
 
-    /// The first page, of rank 0.15 as yet, links to two: each has 0.15 + 0.85 · 0.15 / 2 = 0.21375. On the scale:
-    /// ln(0.21375 / 0.15) / ln(10⁶ / 0.15) = 0.354172 / 15.712631 = 0.0225406.
+    /// The first page, of rank 0.15 as yet, links to two: each has 0.15 + 0.85 · 0.15 / 2 = 0.21375. On the
+    /// scale: ln(0.21375 / 0.15) / ln(10⁶ / 0.15) = 0.354172 / 15.712631 = 0.0225406.
     @Test
     void thePriorityIsTheWorkedOne() {
         SmallWeb web = new SmallWeb().page("p", 0, to("a"), to("b"));

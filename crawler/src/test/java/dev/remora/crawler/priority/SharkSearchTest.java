@@ -29,8 +29,8 @@ class SharkSearchTest {
         assertEquals(new Link.Inheritance(0.3, 3), scored.inherited());
     }
 
-    /// The page is irrelevant and was handed down 0.3 and 3 steps: I = 0.5 · 0.3 = 0.15. The anchor says nothing,
-    /// so c = 0.7: N = 0.8 · 0 + 0.2 · 0.7 = 0.14. 0.5 · 0.15 + 0.5 · 0.14 = 0.145.
+    /// The page is irrelevant and was handed down 0.3 and 3 steps: I = 0.5 · 0.3 = 0.15. The anchor says
+    /// nothing, so c = 0.7: N = 0.8 · 0 + 0.2 · 0.7 = 0.14. 0.5 · 0.15 + 0.5 · 0.14 = 0.145.
     @Test
     void ofAnIrrelevantPageWithAnAnchorThatSaysNothing() {
         SmallWeb web = new SmallWeb().page("p", 0.1, to("a", "more", "0.7"));
@@ -39,8 +39,8 @@ class SharkSearchTest {
         assertEquals(new Link.Inheritance(0.15, 2), scored.inherited());
     }
 
-    /// b: 0.5 · 0.5 · 0.8 + 0.5 · (0.8 · 0.9 + 0.2) = 0.66; a: 0.2; b1: 0.5 · 0.5 · 0.4 = 0.1; a1, of an irrelevant
-    /// page that was handed down 0.4: 0.5 · 0.2 + 0.5 · (0.8 · 0.1 + 0.2) = 0.24.
+    /// b: 0.5 · 0.5 · 0.8 + 0.5 · (0.8 · 0.9 + 0.2) = 0.66; a: 0.2; b1: 0.5 · 0.5 · 0.4 = 0.1; a1, of an
+    /// irrelevant page that was handed down 0.4: 0.5 · 0.2 + 0.5 · (0.8 · 0.1 + 0.2) = 0.24.
     @Test
     void swimsAfterAnchorsAndInheritedScores() {
         SmallWeb web = new SmallWeb()
@@ -63,8 +63,8 @@ class SharkSearchTest {
             @ForAll @DoubleRange(min = 0, max = 1) double parent,
             @ForAll @DoubleRange(min = 0, max = 1) double anchor,
             @ForAll @DoubleRange(min = 0, max = 1) double more,
-            @ForAll @DoubleRange(min = 0, max = 1) double handedDown) {
-        Link.Inheritance via = new Link.Inheritance(handedDown, 3);
+            @ForAll @DoubleRange(min = 0, max = 1) double inheritedDepth) {
+        Link.Inheritance via = new Link.Inheritance(inheritedDepth, 3);
         double value = value(parent, anchor, via);
         assertTrue(value >= 0 && value <= 1);
         assertTrue(value(parent, Math.max(anchor, more), via) >= value - 1e-12);

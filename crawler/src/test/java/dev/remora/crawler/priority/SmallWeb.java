@@ -27,8 +27,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /// A web of a few pages, drawn by hand, and a crawl of it as plain as can be: the strategy's calls in the crawl
-/// loop's order, one page at a time. Pages of relevance 0.2 or more are on topic. A short text's relevance is the
-/// number that it is (`0.6`), or 0.
+/// loop's order, one page at a time. Pages of relevance 0.2 or more are on topic. A short text's relevance is
+/// the number that it is (`0.6`), or 0.
 final class SmallWeb {
     static final double ON_TOPIC = 0.2;
     private static final double WORTH_RAISING = 0.02;

@@ -60,8 +60,8 @@ class TextGuidedCrawlTest {
         }
     }
 
-    /// The seeds go first, in their order; then the link of the page that is of the topic's class, though it came
-    /// last, then the other.
+    /// The seeds go first, in their order; then the link of the page that is of the topic's class, though it
+    /// came last, then the other.
     @Test
     void softFocusGoesOnFromThePageThatIsMostLikelyOfTheGoodClasses() {
         page("bad", 0.1, "天气 天气");
@@ -81,8 +81,9 @@ class TextGuidedCrawlTest {
         assertEquals(List.of("", "bad", "good", "good/x"), crawl(Strategies.named("hard-focus", Readings.parts()), ""));
     }
 
-    /// Thirteen chains 门户 -> 目录 -> 针灸 have taught the layers. Of four pages fetched after one another, the links
-    /// of the one that reads like a target (layer 0) go first, then of those one and two links away, then of other.
+    /// Thirteen chains 门户 -> 目录 -> 针灸 have taught the layers. Of four pages fetched after one another, the
+    /// links of the one that reads like a target (layer 0) go first, then of those one and two links away,
+    /// then of other.
     @Test
     void contextGraphGoesOnFromThePageThatReadsNearest() {
         PriorityStrategy strategy = ContextGraphTest.taught();

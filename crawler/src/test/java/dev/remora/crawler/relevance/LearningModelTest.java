@@ -21,10 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A topic of which the keywords name one half of the vocabulary: 针灸 and 穴位 are keywords, 艾草, 经脉 and 推拿 only stand
-/// beside them. The rest of the web is about cars.
+/// A topic of which the keywords name one half of the vocabulary: 针灸 and 穴位 are keywords, 艾草, 经脉 and 推拿 only
+/// stand beside them. The rest of the web is about cars.
 class LearningModelTest {
     private static final SequencedMap<String, Double> KEYWORDS = Texts.keywords("针灸", 3, "穴位", 2);
+
+    /// Pages of drawn words have no sentences.
+    private static final Map<String, Double> DRAWN = Map.of("stuffing", 0.0);
+
     private static final List<String> ON = List.of("针灸", "穴位", "艾草", "经脉", "推拿", "医生", "城市");
     private static final List<String> OFF = List.of("汽车", "发动机", "轮胎", "驾驶", "公路", "城市", "天气");
 
@@ -33,7 +37,7 @@ class LearningModelTest {
     }
 
     private static LearningModel model(String name) {
-        return assertInstanceOf(LearningModel.class, Texts.model(name, KEYWORDS, Map.of()));
+        return assertInstanceOf(LearningModel.class, Texts.model(name, KEYWORDS, DRAWN));
     }
 
     /// 40 words drawn from a list.
@@ -59,7 +63,7 @@ class LearningModelTest {
 
     private static RelevanceModel withExamples(
             String name, SequencedMap<String, Double> keywords, OptionalDouble threshold, List<ExamplePage> examples) {
-        Topic topic = Texts.topic(keywords, new Topic.Relevance(name, threshold, Map.of()));
+        Topic topic = Texts.topic(keywords, new Topic.Relevance(name, threshold, DRAWN));
         return RelevanceModels.of(topic, Texts.FOLDING, examples);
     }
 
@@ -78,7 +82,7 @@ class LearningModelTest {
     @MethodSource("learningModels")
     void judgesByKeywordsUntilItHasSeenFiftyPagesThenByWhatItLearnt(String name) {
         LearningModel model = model(name);
-        RelevanceModel density = Texts.model("keyword-density", KEYWORDS, Map.of());
+        RelevanceModel density = Texts.model("keyword-density", KEYWORDS, DRAWN);
         String withoutKeywords = text(List.of("艾草", "经脉", "推拿"), 1);
         if (!name.equals("keyword-bayes")) { // which has a scale of its own from the first page on
             assertEquals(Texts.judge(density, "", withoutKeywords), Texts.judge(model, "", withoutKeywords));
@@ -91,7 +95,7 @@ class LearningModelTest {
             assertTrue(Texts.judge(model, "", withoutKeywords).relevance() > off.relevance());
         }
         assertTrue(
-                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 17 pages on the topic, 33 off it"),
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 17 pages on topic, 33 off topic"),
                 ReasonText.ENGLISH.say(on.evidence()));
     }
 
@@ -114,7 +118,7 @@ class LearningModelTest {
         Judgement off = Texts.judge(model, "", text(OFF, 8));
         assertTrue(on.onTopic() && !off.onTopic(), on + " " + off);
         assertTrue(
-                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 6 pages on the topic, 6 off it"),
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 6 pages on topic, 6 off topic"),
                 ReasonText.ENGLISH.say(on.evidence()));
     }
 
@@ -126,7 +130,7 @@ class LearningModelTest {
         Judgement off = Texts.judge(model, "", text(OFF, 8));
         assertTrue(on.relevance() > off.relevance(), on + " " + off);
         assertTrue(
-                ReasonText.ENGLISH.say(on.evidence()).endsWith("off it and general text"),
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("off topic, and general text"),
                 ReasonText.ENGLISH.say(on.evidence()));
     }
 
@@ -154,7 +158,7 @@ class LearningModelTest {
         }
         assertTrue(ReasonText.ENGLISH
                 .say(Texts.judge(model, "", cars).evidence())
-                .contains("learnt from 50 pages on the topic, 0 off it"));
+                .contains("learnt from 50 pages on topic, 0 off topic"));
     }
 
     @Test

@@ -44,15 +44,15 @@ class RelevanceModelsTest {
     @Test
     void namesTheModelsWhenItIsAskedForAnother() {
         assertEquals(
-                "relevance model 'bayes' is unknown; the models are bayes-complement, bayes-kernel, bayes-multinomial, "
-                        + "bayes-normal, feature-vsm, keyword-bayes, keyword-density, keyword-vsm, linear",
+                "relevance model 'bayes' is unknown; use one of bayes-complement, bayes-kernel, bayes-multinomial, "
+                        + "bayes-normal, feature-vsm, keyword-bayes, keyword-density, keyword-feedback, keyword-vsm, linear",
                 refusal(KEYWORDS, asks("bayes", Map.of())));
     }
 
     @Test
     void namesTheSettingsWhenItIsGivenAnother() {
         assertEquals(
-                "relevance setting 'K' is unknown to keyword-density; it knows k, m, L, titleWeight, shortLength",
+                "relevance setting 'K' is unknown to keyword-density; it knows k, m, L, titleWeight, shortLength, stuffing",
                 refusal(KEYWORDS, asks("keyword-density", Map.of("K", 3.0))));
     }
 

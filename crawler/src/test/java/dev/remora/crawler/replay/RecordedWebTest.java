@@ -70,6 +70,16 @@ class RecordedWebTest {
     }
 
     @Test
+    void promisesOneByteMoreThanArrivesWhereTheLengthCountedCodedBytes() throws IOException {
+        String http =
+                "HTTP/1.1 200 X\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\nContent-Length: 5000\r\n\r\n";
+        add("response", "/cut", "WARC-Truncated: disconnect\r\n", "application/http;msgtype=response", http + "half");
+        Answer.Broken broken =
+                assertInstanceOf(Answer.Broken.class, web().open().answer(HOST, "/cut"));
+        assertEquals(1, broken.length(), "nothing of it can be decoded");
+    }
+
+    @Test
     void answersAsSlowlyAsItsMetadataSays() throws IOException {
         String slow = capture("/slow", 200, "", 2, "ok");
         add("metadata", "/slow", "WARC-Refers-To: " + slow + "\r\n", "application/warc-fields", "fetchTimeMs: 300\r\n");

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Texts of the links that lead to each address. A text is kept once for each host that uses it, so a site that
-/// links to a page from every one of its own says it once, and ten sites that say the same say it ten times. In
-/// memory: about 16 bytes an anchor and the texts themselves, each once.
+/// The texts of the links to each address. A text is kept once per address and host, so a site that links to
+/// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
+/// about 16 bytes per anchor and each distinct text once.
 ///
-/// Texts of links that have gone stay, also in an index that is built anew: the journal tells of each version of a
-/// page.
+/// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
 final class AnchorTable {
     private static final int MAX_TEXT = 100;
 
@@ -27,15 +26,15 @@ final class AnchorTable {
     private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
     private Anchors[] anchors = new Anchors[64];
 
-    /// @param perPage anchors kept for a page at most
+    /// @param perPage maximum number of anchors per page
     AnchorTable(int perPage) {
         this.perPage = perPage;
     }
 
     /// Adds a link's text.
     ///
-    /// @param host the host that says it, as any key
-    /// @return whether anything is new
+    /// @param host key of the linking host
+    /// @return whether it is new
     boolean add(long target, long host, String text) {
         if (text.isBlank()) {
             return false;
@@ -57,14 +56,14 @@ final class AnchorTable {
         return text.substring(0, Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT);
     }
 
-    /// An address leads to another: what is said of it is said of the other. One hop is followed.
+    /// Redirects an address: its texts count for the other. One hop is followed.
     void redirect(long from, long to) {
         stays(from);
         leadsTo.put(from, to);
         ledFrom.computeIfAbsent(to, t -> new LinkedHashSet<>()).add(from);
     }
 
-    /// An address leads to no other, or no more: what is said of it is said of itself.
+    /// Ends a redirect, if there is one: the address's texts count for itself.
     void stays(long from) {
         Long to = leadsTo.remove(from);
         if (to != null) {
@@ -76,15 +75,15 @@ final class AnchorTable {
         }
     }
 
-    /// Where a link to this address leads.
+    /// Returns the address to which an address redirects, or itself.
     long landing(long target) {
         return leadsTo.getOrDefault(target, target);
     }
 
-    /// Texts that lead to an address, in the order in which they came; then those of redirects, and of the
-    /// addresses of the same content.
+    /// Returns the texts of links to an address, in order of arrival; then those of its redirects, and of the
+    /// addresses folded into it.
     ///
-    /// @param folded the addresses for which it stands
+    /// @param folded the addresses that it represents
     List<String> of(long target, Collection<Long> folded) {
         List<String> all = of(target);
         for (long address : folded) {
@@ -104,7 +103,7 @@ final class AnchorTable {
         return all;
     }
 
-    /// Whether anything is said of an address.
+    /// Whether an address has texts, its own or by redirects.
     boolean speaksOf(long target) {
         return targets.find(target) >= 0 || ledFrom.containsKey(target);
     }

@@ -26,11 +26,11 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.util.IOUtils;
 
-/// The Lucene index of one collection, open for writing. Each commit carries the journal sequence number that it
-/// stands at. While an index is built anew, searches go on seeing the old one until the first commit.
+/// The Lucene index of one collection, open for writing. Each commit stores its journal sequence number.
+/// While an index is rebuilt, searches see the old one until the first commit.
 ///
-/// Merging: small segments, which a commit each second makes many of, are merged at the commit itself where that
-/// takes under half a second; larger ones by Lucene's tiers in the background.
+/// Merging: small segments, which a commit every second creates in great number, are merged in the commit
+/// itself if that takes less than half a second; larger ones by Lucene's tiered policy in the background.
 final class CollectionIndex implements AutoCloseable {
     private final Path folder;
     private final IndexSettings settings;
@@ -58,11 +58,11 @@ final class CollectionIndex implements AutoCloseable {
         settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
     }
 
-    /// Opens the index in `folder`, or begins a new one there: where there is none, where `anew` says so, or where
-    /// the one that is there cannot be gone on with, which `events` then hears.
+    /// Opens the index in `folder`, or creates a new one: if there is none, if `anew` is true, or if the
+    /// existing one cannot be continued, which is reported to `events`.
     ///
     /// @param last newest sequence number of the journal
-    /// @throws IndexUnavailable if another process writes the index, or the folder cannot be written
+    /// @throws IndexUnavailable if another process is writing the index, or the folder cannot be written
     static CollectionIndex open(
             Path folder,
             ChineseAnalyzer analyzer,
@@ -82,14 +82,14 @@ final class CollectionIndex implements AutoCloseable {
         } catch (LockObtainFailedException e) {
             throw new IndexUnavailable(
                     "Another process is writing the index in " + folder
-                            + ". Wait until it is done, or stop it (it may be a crawl or a server).",
+                            + ". Wait until it has finished, or stop it (it may be a crawl or a server).",
                     e);
         } catch (IOException e) {
             throw unwritable(folder, e);
         }
     }
 
-    private static CollectionIndex open(
+    static CollectionIndex open(
             Path folder,
             Directory directory,
             ChineseAnalyzer analyzer,
@@ -109,7 +109,7 @@ final class CollectionIndex implements AutoCloseable {
         try {
             writer = new IndexWriter(directory, config(analyzer, settings, create));
         } catch (CorruptIndexException | NoSuchFileException | EOFException e) {
-            // The last commit cannot even be read, so there is nothing that searches could go on seeing.
+            // The last commit is unreadable, so there is nothing for searches to see.
             IOUtils.rm(folder);
             Files.createDirectories(folder);
             writer = new IndexWriter(directory, config(analyzer, settings, true));
@@ -127,26 +127,25 @@ final class CollectionIndex implements AutoCloseable {
                 .setCommitOnClose(false);
     }
 
-    /// Why the index cannot be gone on with, as a sentence; empty if it can.
+    /// Why the index must be rebuilt, as a clause; empty if it can be continued.
     private static Optional<String> reasonToRebuild(
             Directory directory, IndexSettings settings, String dictionary, long last) {
         try (DirectoryReader reader = DirectoryReader.open(directory)) {
             Map<String, String> data = reader.getIndexCommit().getUserData();
             String schema = data.getOrDefault(Fields.COMMIT_SCHEMA, "none");
             if (!schema.equals(String.valueOf(Fields.VERSION))) {
-                return Optional.of("The index is of schema version " + schema + ", this Remora writes version "
-                        + Fields.VERSION + ": it is built anew.");
+                return Optional.of(
+                        "its schema version is " + schema + ", but this Remora writes version " + Fields.VERSION);
             }
             if (!settings.scope().name().equals(data.get(Fields.COMMIT_SCOPE))) {
-                return Optional.of("Which pages are searchable was changed (now " + settings.scope()
-                        + "): the index is built anew.");
+                return Optional.of("the choice of searchable pages changed (now " + settings.scope() + ")");
             }
             if (!dictionary.equals(data.get(Fields.COMMIT_DICTIONARY))) {
-                return Optional.of("Its pages were cut into words by another dictionary: it is built anew.");
+                return Optional.of("it was built with another dictionary");
             }
             if (number(data, Fields.COMMIT_SEQUENCE) > last) {
-                return Optional.of("The index is ahead of the journal (" + number(data, Fields.COMMIT_SEQUENCE) + " > "
-                        + last + "), so it belongs to another crawl: it is built anew.");
+                return Optional.of("it is ahead of the journal (" + number(data, Fields.COMMIT_SEQUENCE) + " > " + last
+                        + "), so it belongs to another crawl");
             }
             return Optional.empty();
         } catch (CorruptIndexException
@@ -156,7 +155,7 @@ final class CollectionIndex implements AutoCloseable {
                 | NoSuchFileException
                 | EOFException
                 | IllegalArgumentException e) {
-            return Optional.of("The index cannot be read (" + e.getMessage() + "): it is built anew.");
+            return Optional.of("it cannot be read (" + e.getMessage() + ")");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -177,37 +176,37 @@ final class CollectionIndex implements AutoCloseable {
         return isNew;
     }
 
-    /// Sequence number at which the index stood when it was opened; 0 for a new one.
+    /// The sequence number of the index when it was opened; 0 for a new one.
     long sequence() {
         return sequence;
     }
 
-    /// Sequence number up to which anchor texts and PageRank were in the index when it was opened.
+    /// The sequence number up to which anchor texts and PageRank were in the index when it was opened.
     long settled() {
         return settled;
     }
 
-    /// Pages in the index, those not committed yet among them.
+    /// The number of pages in the index, including uncommitted ones.
     long pages() {
         return writer.getDocStats().numDocs;
     }
 
-    /// Adds a page that the index does not hold.
+    /// Adds a page that is not in the index.
     void add(Document page) {
         attempt(() -> writer.addDocument(page));
     }
 
-    /// Puts a page in the place of its last version.
+    /// Replaces the last version of a page.
     void replace(String id, Document page) {
         attempt(() -> writer.updateDocument(new Term(Fields.ID, id), page));
     }
 
-    /// Takes a page out.
+    /// Removes a page.
     void remove(String id) {
         attempt(() -> writer.deleteDocuments(new Term(Fields.ID, id)));
     }
 
-    /// Changes a page's doc value in place.
+    /// Changes a doc value of a page in place.
     ///
     /// @param field [Fields#RELEVANCE], [Fields#PAGE_RANK] or [Fields#TOPIC_RANK]
     void update(String id, String field, double value) {
@@ -228,7 +227,7 @@ final class CollectionIndex implements AutoCloseable {
         });
     }
 
-    /// Closes without a commit: what was not committed is lost, as after a kill.
+    /// Closes without a commit: uncommitted changes are lost, as after a kill.
     @Override
     public void close() {
         try {
@@ -249,8 +248,8 @@ final class CollectionIndex implements AutoCloseable {
     private static IndexUnavailable unwritable(Path folder, IOException e) {
         return new IndexUnavailable(
                 "The index in " + folder + " cannot be written: " + e.getMessage()
-                        + ". See that the disk has room and the folder can be written; then index again, and what was"
-                        + " committed is gone on with.",
+                        + ". Check that the disk has free space and the folder is writable; then index again to resume "
+                        + "after the last commit.",
                 e);
     }
 

@@ -6,7 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which pages are folded into which, as the change feed told it. In memory: some 100 bytes a folded page.
+/// The groups of pages with the same content and their representatives, from the change feed. In memory: about
+/// 100 bytes per folded page.
 final class FoldedPages {
     private final Map<Long, Group> groups = new HashMap<>();
 
@@ -15,7 +16,7 @@ final class FoldedPages {
         private final Set<Long> folded = new LinkedHashSet<>();
     }
 
-    /// A page folds into another.
+    /// Folds a page into another.
     void into(long page, long representative) {
         stands(page);
         if (representative != 0 && representative != page) {
@@ -25,7 +26,7 @@ final class FoldedPages {
         }
     }
 
-    /// A page takes the place of another, with all that was folded into that.
+    /// Makes a page the representative of another and its group.
     void over(long page, long before) {
         stands(page);
         Group group = groupOf(before);
@@ -35,7 +36,7 @@ final class FoldedPages {
         groups.put(page, group);
     }
 
-    /// A page is folded into no other.
+    /// Removes a page from its group, if another represents it.
     void stands(long page) {
         Group group = groups.get(page);
         if (group != null && group.representative != page) {
@@ -44,7 +45,7 @@ final class FoldedPages {
         }
     }
 
-    /// A page that was folded takes the place of the one that it was folded into, which goes.
+    /// Makes a folded page the representative of its group; removes the former representative.
     ///
     /// @return whether it was folded
     boolean unfold(long page) {
@@ -58,13 +59,13 @@ final class FoldedPages {
         return true;
     }
 
-    /// The page that stands for this one; itself, if none does.
+    /// Returns the representative of a page; itself if it has none.
     long representative(long page) {
         Group group = groups.get(page);
         return group == null ? page : group.representative;
     }
 
-    /// The pages for which this one stands, in the order in which they came.
+    /// Returns the pages that this page represents, in order of arrival.
     Set<Long> folded(long page) {
         Group group = groups.get(page);
         return group == null || group.representative != page ? Set.of() : Collections.unmodifiableSet(group.folded);

@@ -1,8 +1,8 @@
 package dev.remora.indexer.build;
 
-/// What an indexer tells while it works. Called by the thread that indexes; must be quick.
+/// Listens to an indexer. Called by the indexing thread; must return quickly.
 public interface IndexEvents {
-    /// Tells nobody.
+    /// Ignores all events.
     IndexEvents NONE = new IndexEvents() {
         @Override
         public void progress(IndexProgress progress) {}
@@ -11,11 +11,11 @@ public interface IndexEvents {
         public void rebuilt(String reason) {}
     };
 
-    /// A reading, every few hundred pages and at the end of each phase.
+    /// Reports progress, every few hundred pages and at the end of each phase.
     void progress(IndexProgress progress);
 
-    /// The index that was there cannot be gone on with and is built anew.
+    /// Reports that the existing index cannot be continued and is rebuilt.
     ///
-    /// @param reason a sentence for people
+    /// @param reason clause for users
     void rebuilt(String reason);
 }

@@ -18,13 +18,13 @@ import java.util.concurrent.TimeUnit;
 
 /// Keeps the index of a collection up to date with its journal.
 ///
-/// [#catchUp] brings in all that the journal holds, and ends. [#follow] goes on until [#stop]: pages are searchable
-/// `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, and by ten times
-/// what settling takes if that is more.
+/// [#catchUp] indexes everything in the journal and returns. [#follow] continues until [#stop]: pages are
+/// searchable `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, or
+/// by ten times the duration of settling if that is longer.
 ///
-/// Catching up goes over the changes twice: first to learn links and anchor texts, then to write each page once
-/// with all that is known of it. An index that is up to date costs nothing to open; one that is not makes the first
-/// pass read all pages of the collection again, since links and anchor texts are kept in memory only.
+/// Catching up reads the changes twice: first to collect links and anchor texts, then to write each page
+/// once, with everything known about it. An index that is up to date opens at no cost; otherwise the first
+/// pass reads all pages of the collection again, since links and anchor texts are only kept in memory.
 public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int TELL_EVERY = 256;
@@ -51,7 +51,7 @@ public final class IndexFollower implements AutoCloseable {
     private Instant lastCommit;
     private Instant nextSettle;
 
-    private IndexFollower(
+    IndexFollower(
             CollectionReader collection,
             CollectionIndex index,
             ChineseAnalyzer analyzer,
@@ -68,7 +68,7 @@ public final class IndexFollower implements AutoCloseable {
         this.events = events;
         this.rebuilding = rebuilding;
         pages = new PageIndexer(
-                this.collection, index, new PageDocuments(collection.topic().id(), analyzer.folding()), settings);
+                this.collection, index, new PageDocuments(collection.topic().id(), analyzer), settings);
         sequence = index.sequence();
         settled = index.settled();
         committedSequence = index.isNew() ? -1 : sequence;
@@ -78,11 +78,11 @@ public final class IndexFollower implements AutoCloseable {
         nextSettle = began.plus(settings.settleEvery());
     }
 
-    /// Opens the index in `folder`, to go on from its last commit. Where there is none, or it cannot be gone on
-    /// with (other schema, other scope, other dictionary, damage), it is begun anew, and `events` hears why.
+    /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
+    /// schema, other scope, other dictionary, damage), it is rebuilt, and the reason is reported to `events`.
     ///
-    /// @param analyzer whose segmenter finds the words: those of the collection's topic
-    /// @throws IndexUnavailable if another process writes this index
+    /// @param analyzer with a segmenter that knows the words of the collection's topic
+    /// @throws IndexUnavailable if another process is writing this index
     public static IndexFollower open(
             CollectionReader collection,
             Path folder,
@@ -95,9 +95,9 @@ public final class IndexFollower implements AutoCloseable {
         return new IndexFollower(collection, index, analyzer, settings, clock, events, false);
     }
 
-    /// Begins the index in `folder` anew, whatever is there. Searches see the old one until [#catchUp] commits.
+    /// Rebuilds the index in `folder`. Searches see the old one until [#catchUp] commits.
     ///
-    /// @throws IndexUnavailable if another process writes this index
+    /// @throws IndexUnavailable if another process is writing this index
     public static IndexFollower rebuild(
             CollectionReader collection,
             Path folder,
@@ -110,7 +110,7 @@ public final class IndexFollower implements AutoCloseable {
         return new IndexFollower(collection, index, analyzer, settings, clock, events, true);
     }
 
-    /// Brings in everything that the journal holds now, with all anchor texts and the PageRank of all pages, and
+    /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and
     /// commits.
     public IndexProgress catchUp() {
         began = clock.instant();
@@ -124,12 +124,12 @@ public final class IndexFollower implements AutoCloseable {
         return tell(Phase.DONE, sequence, sequence, 0);
     }
 
-    /// Follows the journal until [#stop] is called; then catches up once more. Ends by itself where the collection's
-    /// topic has come to have other words ([Topic#dictionary]): the index is to be closed, and opened with those.
-    /// An interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it
-    /// off: stop, do not interrupt.
+    /// Follows the journal until [#stop] is called, then catches up once more. Also ends if the words of the
+    /// collection's topic ([dev.remora.shared.topic.Topic#dictionary]) have changed: the caller has to close
+    /// the index and open it with the new words. An interrupt ends the wait for changes like [#stop], but one
+    /// during a write aborts the write: prefer [#stop].
     ///
-    /// @return whether it ended for the topic's words
+    /// @return whether it ended because the topic's words changed
     public boolean follow() {
         boolean interrupted = false;
         try {
@@ -137,7 +137,7 @@ public final class IndexFollower implements AutoCloseable {
                 step();
             } while (!otherWords() && !stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
-            interrupted = true; // told only when the index is written: Lucene's files close on an interrupted thread
+            interrupted = true; // restored after the index is written: Lucene's files close on an interrupted thread
         }
         boolean outdated = otherWords();
         if (!outdated) {
@@ -158,7 +158,7 @@ public final class IndexFollower implements AutoCloseable {
         stopped.countDown();
     }
 
-    /// One look at the journal: brings in what is new, then settles and commits if it is time for that.
+    /// Reads the journal once: indexes new changes, then settles and commits if that is due.
     public void step() {
         readJournal();
         if (settled < sequence && !clock.instant().isBefore(nextSettle)) {
@@ -194,7 +194,7 @@ public final class IndexFollower implements AutoCloseable {
         }
     }
 
-    /// The first pass over a journal of which nothing is in memory: all changes, also those that the index holds.
+    /// The first pass, when nothing is in memory yet: over all changes, including those already in the index.
     private void learn(long last) {
         long done = 0;
         try (ChangeFeed.Changes changes = feed.after(0)) {
@@ -213,7 +213,7 @@ public final class IndexFollower implements AutoCloseable {
         tell(Phase.LEARNING, last, last, done);
     }
 
-    /// The second pass: changes that the index does not hold.
+    /// The second pass: over the changes that are not in the index.
     private void write(long last) {
         long done = 0;
         try (ChangeFeed.Changes changes = feed.after(sequence)) {
@@ -231,13 +231,14 @@ public final class IndexFollower implements AutoCloseable {
         tell(Phase.WRITING, last, last, done);
     }
 
-    /// The index stands behind each change that it holds: should the next one break, this one is not written again.
+    /// Writes a change and advances the sequence number, so that it is not written again if the next one
+    /// fails.
     private void write(Change change) {
         pages.write(change);
         sequence = change.sequence();
     }
 
-    /// Both passes over a few changes at a time, so that pages are read once.
+    /// Both passes over a few changes at a time, so that each page is read once.
     private void readInBatches(long last) {
         try (ChangeFeed.Changes changes = feed.after(sequence)) {
             List<Change> batch = nextBatch(changes, last);
@@ -262,7 +263,7 @@ public final class IndexFollower implements AutoCloseable {
         return batch;
     }
 
-    /// The next change up to `last`; null if there is none.
+    /// Returns the next change up to `last`; null if there is none.
     private static Change next(ChangeFeed.Changes changes, long last) {
         Change change = changes.hasNext() ? changes.next() : null;
         return change == null || change.sequence() > last ? null : change;

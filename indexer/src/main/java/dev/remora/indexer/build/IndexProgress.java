@@ -2,28 +2,28 @@ package dev.remora.indexer.build;
 
 import java.time.Duration;
 
-/// How far an index is: one reading.
+/// The progress of an index.
 ///
-/// @param phase what is being done
+/// @param phase current phase
 /// @param sequence journal sequence number that this phase has reached
-/// @param last newest journal sequence number, as it was when the phase began
-/// @param pages pages that this phase has read
+/// @param last newest journal sequence number when the phase began
+/// @param pages number of changes read in this phase
 /// @param searchable pages in the index
-/// @param elapsed since this catching up began
+/// @param elapsed time since this catch-up began
 public record IndexProgress(Phase phase, long sequence, long last, long pages, long searchable, Duration elapsed) {
-    /// What is being done.
+    /// The phase of indexing.
     public enum Phase {
         /// Links and anchor texts are read from the page store.
         LEARNING,
         /// Pages are written into the index.
         WRITING,
-        /// Late anchor texts and PageRank are brought in.
+        /// Late anchor texts and PageRank are updated.
         SETTLING,
         /// The index is up to date.
         DONE
     }
 
-    /// Share of the phase that is done, in [0, 1].
+    /// The completed share of the phase, in [0, 1].
     public double share() {
         return last == 0 ? 1 : Math.clamp((double) sequence / last, 0, 1);
     }

@@ -7,13 +7,13 @@ import java.time.Duration;
 /// How an index is built and kept up to date.
 ///
 /// @param scope which pages are searchable
-/// @param pollEvery pause between two looks at a journal that had nothing new
-/// @param commitEvery pages become searchable at most this long after they were indexed
-/// @param settleEvery anchor texts and PageRank are brought in this often; on a large collection less often, so
-///     that settling takes at most a tenth of the time
-/// @param anchorsPerPage different anchor texts kept for a page, 1 or more
+/// @param pollEvery pause before the journal is read again
+/// @param commitEvery maximum time between the indexing of a page and its commit
+/// @param settleEvery interval of updates of anchor texts and PageRank; longer on a large collection, so that
+///     settling takes at most a tenth of the time
+/// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
 /// @param ramBufferMegabytes heap that Lucene may fill before it writes a segment, 1 or more
-/// @param pageRank how pages are ranked by their links
+/// @param pageRank settings of PageRank
 public record IndexSettings(
         IndexScope scope,
         Duration pollEvery,
@@ -30,7 +30,8 @@ public record IndexSettings(
         }
     }
 
-    /// The defaults: a look each 0.2 s, a commit each second, settled each 10 s, 32 anchor texts, 48 MB.
+    /// Returns the defaults: poll every 0.2 s, commit every second, settle every 10 s, 32 anchor texts, 48
+    /// MB.
     public static IndexSettings of(IndexScope scope) {
         return new IndexSettings(
                 scope, Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(10), 32, 48, PageRank.DEFAULT);

@@ -7,8 +7,8 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
 
-/// The last version of every page as the change feed told it, in columns: about 69 bytes a page. What is searchable
-/// follows from it, so it need not be asked of the index.
+/// The last version of every page, from the change feed, in columns: about 69 bytes per page. Determines
+/// which pages are searchable, so that the index need not be queried.
 final class KnownPages {
     private static final byte PRESENT = 1;
     private static final byte ON_TOPIC = 2;
@@ -30,7 +30,7 @@ final class KnownPages {
         this.scope = scope;
     }
 
-    /// How many pages there are numbers for: 0 to `size - 1`.
+    /// The number of known pages, numbered 0 to `size - 1`.
     int size() {
         return keys.size();
     }
@@ -39,12 +39,12 @@ final class KnownPages {
         return keys.key(page);
     }
 
-    /// Number of a page, -1 if it is not known.
+    /// Returns the number of a page, -1 if it is unknown.
     int find(long key) {
         return keys.find(key);
     }
 
-    /// Whether the page belongs into the index.
+    /// Whether the page belongs in the index.
     boolean searchable(int page) {
         if (page < 0) {
             return false;
@@ -57,7 +57,7 @@ final class KnownPages {
         return new PageLocation((int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
     }
 
-    /// The response that the page was read from.
+    /// The response from which the page was parsed.
     WarcLocation response(int page) {
         return new WarcLocation((int) (responses[page] >>> OFFSET_BITS), responses[page] & ((1L << OFFSET_BITS) - 1));
     }
@@ -66,12 +66,12 @@ final class KnownPages {
         return relevances[page];
     }
 
-    /// Name of the pages that are nearly like this one; 0 for none.
+    /// The name of its cluster of near-duplicates; 0 for none.
     long cluster(int page) {
         return clusters[page];
     }
 
-    /// Scaled PageRank that the index holds for the page; NaN if it is not known what it holds.
+    /// The scaled PageRank of the page in the index; NaN if unknown.
     double rank(int page) {
         return ranks[page];
     }
@@ -80,7 +80,7 @@ final class KnownPages {
         ranks[page] = rank;
     }
 
-    /// Scaled topic-sensitive PageRank that the index holds for the page; NaN if it is not known what it holds.
+    /// The scaled topic-sensitive PageRank of the page in the index; NaN if unknown.
     double topicRank(int page) {
         return topicRanks[page];
     }
@@ -89,7 +89,7 @@ final class KnownPages {
         topicRanks[page] = rank;
     }
 
-    /// Takes in a change; gives the page's number, or -1 where nothing is known of it.
+    /// Applies a change; returns the page's number, or -1 if the page is unknown.
     int apply(Change change) {
         return switch (change) {
             case Change.Put put -> {
@@ -119,7 +119,7 @@ final class KnownPages {
                 yield page;
             }
             case Change.Delete delete -> gone(delete.url().key());
-            case Change.Moved moved -> gone(moved.url().key()); // what stood there stands at the target now
+            case Change.Moved moved -> gone(moved.url().key()); // its content is now that of the target
         };
     }
 

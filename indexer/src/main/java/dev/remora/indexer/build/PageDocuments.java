@@ -1,7 +1,9 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.analysis.GramTokenStream;
 import dev.remora.shared.analysis.SegmentedTokenStream;
+import dev.remora.shared.analysis.WordParts;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
@@ -9,6 +11,7 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.schema.FileType;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Sites;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
@@ -28,17 +31,17 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.util.BytesRef;
 
-/// Makes the Lucene document of a page ([Fields] says what each field holds). Title and body are indexed by the
-/// words stored with the page. For one thread: a document must be indexed before the next one is made, since the
-/// two token streams are used again.
+/// Creates the Lucene document of a page ([Fields] documents the fields). Title and body are indexed with the
+/// words stored with the page. For one thread: a document must be indexed before the next one is created,
+/// since they share the token streams.
 public final class PageDocuments {
-    /// Longer runs without a break (encoded data, mostly) are no words that anybody searches.
+    /// Maximum length of a term: longer runs without a break, mostly encoded data, are never searched.
     private static final int MAX_WORD = 255;
 
     private static final int MAX_HEADING = 200;
 
-    /// Characters of a text that are stored. Of a book on one page, a search that shows the best passage would read
-    /// all; the page store has the rest.
+    /// Maximum number of stored characters of a text. A search that shows the best passage would read all of
+    /// a book on one page; the page store has the rest.
     private static final int MAX_STORED = 16_000;
 
     private static final FieldType WORDS = new FieldType();
@@ -58,26 +61,28 @@ public final class PageDocuments {
     private final SegmentedTokenStream titleWords;
     private final SegmentedTokenStream bodyWords;
     private final GramTokenStream grams;
+    private final Segmenter segmenter;
     private final Folding folding;
 
-    /// Documents of one collection.
+    /// Creates documents of one collection.
     ///
     /// @param topic id of the collection's topic
-    /// @param folding how words become terms: the segmenter's own
-    public PageDocuments(String topic, Folding folding) {
+    /// @param analyzer whose segmenter found the words of the pages
+    public PageDocuments(String topic, ChineseAnalyzer analyzer) {
         this.topic = topic;
+        segmenter = analyzer.segmenter();
+        folding = analyzer.folding();
         titleWords = new SegmentedTokenStream(folding);
         bodyWords = new SegmentedTokenStream(folding);
         grams = new GramTokenStream(folding);
-        this.folding = folding;
     }
 
-    /// The document of a page.
+    /// Returns the document of a page.
     ///
     /// @param stored the page
-    /// @param location where it lies
-    /// @param anchors texts of links that lead to it
-    /// @param relevance in [0, 1]: of the newest judgement, which may be newer than the page's own
+    /// @param location of the page in the page store
+    /// @param anchors texts of links to it
+    /// @param relevance in [0, 1], from the last judgement, which may be newer than the page
     /// @param pageRank scaled, in [0, 1]
     public Document of(
             StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
@@ -134,7 +139,7 @@ public final class PageDocuments {
         document.add(new TextField(Fields.OUTLINE, UrlText.of(page.url()), Store.NO));
     }
 
-    /// What the ranking compares besides texts.
+    /// Adds the fields, other than texts, that the ranking compares.
     private void addShape(Document document, Page page) {
         String subtitle = page.facts().subtitle();
         if (subtitle.isEmpty()) {
@@ -156,13 +161,13 @@ public final class PageDocuments {
         }
     }
 
-    /// The language of a tag, Chinese with its script: regions are no languages.
+    /// Returns the language of a tag without its region; Chinese keeps its script.
     private static String language(String tag) {
         int end = tag.indexOf('-');
         return end < 0 || tag.startsWith("zh") ? tag : tag.substring(0, end);
     }
 
-    /// A value that pages are filtered and counted by.
+    /// Adds a value for filters and counts.
     private static void addTerm(Document document, String field, String value) {
         document.add(new StringField(field, value, Store.NO));
         document.add(new SortedDocValuesField(field, new BytesRef(value)));
@@ -196,8 +201,8 @@ public final class PageDocuments {
         }
     }
 
-    /// A stored text whose words are known.
-    private static final class SegmentedField extends Field {
+    /// A stored text that is already segmented.
+    private final class SegmentedField extends Field {
         private final SegmentedText text;
         private final SegmentedTokenStream words;
 
@@ -209,7 +214,7 @@ public final class PageDocuments {
 
         @Override
         public TokenStream tokenStream(Analyzer analyzer, TokenStream reuse) {
-            return new LengthFilter(words.of(text), 1, MAX_WORD);
+            return new LengthFilter(new WordParts(words.of(text), segmenter), 1, MAX_WORD);
         }
     }
 }

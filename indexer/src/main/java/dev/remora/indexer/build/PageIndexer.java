@@ -22,13 +22,13 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 
-/// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the
-/// page itself. So pages that come together are written with what they say of one another; what is said of a page
-/// later waits for [#settle].
+/// Applies changes to the index, each in two steps: [#learn] collects the links of a page, [#write] writes
+/// the page itself. So the pages of one batch are written with the anchor texts between them; later anchor
+/// texts are written by [#settle].
 ///
-/// Links that are not to be followed (`nofollow`) lend neither rank nor words.
+/// `nofollow` links pass neither rank nor anchor text.
 final class PageIndexer {
-    /// Scaled ranks in the index may be off by this much, so that not every page is touched each time.
+    /// Tolerance of scaled ranks in the index, so that an update does not change every page.
     private static final double RANK_TOLERANCE = 0.002;
 
     private static final int PAGES_HELD = 64;
@@ -55,12 +55,12 @@ final class PageIndexer {
         this.settings = settings;
         known = new KnownPages(settings.scope());
         anchors = new AnchorTable(settings.anchorsPerPage());
-        rankAnew();
+        recomputeRanks();
     }
 
-    /// Takes in who links to whom and with which words.
+    /// Collects the links and anchor texts of a change.
     ///
-    /// @param late pages in the index that something new is said of are to be written again when it settles
+    /// @param late whether pages in the index that get new anchor texts are rewritten by [#settle]
     void learn(Change change, boolean late) {
         linksChanged |= interest.learn(change);
         switch (change) {
@@ -74,12 +74,12 @@ final class PageIndexer {
         }
     }
 
-    /// Takes note of a change that the index holds already.
+    /// Applies a change that is already in the index.
     void recall(Change change) {
         known.apply(change);
     }
 
-    /// Brings a change into the index.
+    /// Writes a change to the index.
     void write(Change change) {
         if (change instanceof Change.Put put
                 && put.fold() instanceof Change.Fold.Over(long folded)
@@ -100,21 +100,21 @@ final class PageIndexer {
         }
     }
 
-    /// Ranks pages by the links learnt so far, for the documents that are written from now on.
+    /// Computes the ranks from the links collected so far, for documents written from now on.
     void rank() {
         if (linksChanged) {
-            rankAnew();
+            recomputeRanks();
             linksChanged = false;
         }
     }
 
-    private void rankAnew() {
+    private void recomputeRanks() {
         LinkGraph graph = links.build(Nodes.FETCHED);
         ranks = settings.pageRank().of(graph);
         topicRanks = settings.pageRank().of(graph, interest);
     }
 
-    /// Writes pages again of which something new was said, and brings PageRank up to date in place.
+    /// Rewrites pages with new anchor texts, and updates ranks in place.
     void settle() {
         rank();
         for (long key : Set.copyOf(unsettled)) {
@@ -138,14 +138,14 @@ final class PageIndexer {
             index.update(Url.idOf(key), Fields.PAGE_RANK, rank);
             known.rank(page, rank);
         }
-        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        double topicRank = topicRanks.scaledFromZero(key);
         if (differs(topicRank, known.topicRank(page))) {
             index.update(Url.idOf(key), Fields.TOPIC_RANK, topicRank);
             known.topicRank(page, topicRank);
         }
     }
 
-    /// Whether a rank is to be brought up to date; so is NaN, one that is not known.
+    /// Whether a rank has to be updated; true if the held rank is NaN, which means unknown.
     private static boolean differs(double rank, double held) {
         return !(Math.abs(rank - held) <= RANK_TOLERANCE);
     }
@@ -155,7 +155,7 @@ final class PageIndexer {
         PageLocation location = known.location(page);
         double rank = ranks.scaledOf(key);
         known.rank(page, rank);
-        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        double topicRank = topicRanks.scaledFromZero(key);
         known.topicRank(page, topicRank);
         unsettled.remove(key);
         Document document =
@@ -169,19 +169,20 @@ final class PageIndexer {
         return document;
     }
 
-    /// The links of a page that is folded are those of the page that stands for it, and are not counted twice.
+    /// Collects the links of a page. The links of a folded page are those of its representative, and are not
+    /// counted twice.
     private void learnPage(Change.Put put, boolean late) {
         long key = put.url().key();
-        unsettleWhereLed(key, late);
+        invalidateRedirectTargets(key, late);
         anchors.stays(key);
         switch (put.fold()) {
             case Change.Fold.None _ -> {
-                unsettleWhoStandsFor(key, late);
+                invalidateRepresentative(key, late);
                 folds.stands(key);
                 learnLinks(page(put.page()).page(), late);
             }
             case Change.Fold.Over(long folded) -> {
-                unsettleWhoStandsFor(key, late);
+                invalidateRepresentative(key, late);
                 folds.over(key, folded);
                 links.remove(folded);
                 learnLinks(page(put.page()).page(), late);
@@ -192,7 +193,7 @@ final class PageIndexer {
     }
 
     private void foldInto(long key, long representative, boolean late) {
-        unsettleWhoStandsFor(key, late);
+        invalidateRepresentative(key, late);
         folds.into(key, representative);
         links.remove(key);
         linksChanged = true;
@@ -202,14 +203,14 @@ final class PageIndexer {
         }
     }
 
-    /// What is said of a page is said no more of the one that stands for it, if one does.
-    private void unsettleWhoStandsFor(long key, boolean late) {
+    /// Marks the page's representative, if it has one, to lose the page's anchor texts.
+    private void invalidateRepresentative(long key, boolean late) {
         if (late && folds.representative(key) != key && anchors.speaksOf(key)) {
             unsettle(key);
         }
     }
 
-    /// A judgement changes links only where another page stands for a content from now on.
+    /// Applies a judgement, which changes links only if a content gets another representative.
     private void learnJudgement(Change.Rescore rescore, boolean late) {
         long key = rescore.url().key();
         if (rescore.fold() instanceof Change.Fold.Into(long representative)) {
@@ -256,7 +257,7 @@ final class PageIndexer {
             long to = accepted.url().key();
             links.remove(from).redirect(from, to);
             linksChanged = true;
-            unsettleWhereLed(from, late);
+            invalidateRedirectTargets(from, late);
             anchors.redirect(from, to);
             if (late) {
                 unsettle(to);
@@ -264,8 +265,8 @@ final class PageIndexer {
         }
     }
 
-    /// What is said of an address is said no more of the one that it led to, if it led to one.
-    private void unsettleWhereLed(long key, boolean late) {
+    /// Marks the former target of a redirect, if there is one, to lose the address's anchor texts.
+    private void invalidateRedirectTargets(long key, boolean late) {
         long before = anchors.landing(key);
         if (late && before != key && anchors.speaksOf(key)) {
             unsettle(before);
@@ -279,7 +280,7 @@ final class PageIndexer {
         }
     }
 
-    /// A page of the store; the last few are held, since learning and writing read the same.
+    /// Returns a stored page; the last few are cached, since learning and writing read the same pages.
     private StoredPage page(PageLocation location) {
         StoredPage page = held.remove(location);
         if (page == null) {

@@ -2,11 +2,12 @@ package dev.remora.indexer.build;
 
 import dev.remora.shared.url.Url;
 
-/// How deep in its host an address lies.
+/// The depth of an address in its host.
 final class PathDepth {
     private PathDepth() {}
 
-    /// Steps of the path: 0 for `/` and `/index.html`, 1 for `/a/`, 2 for `/a/b.html`; a query counts one.
+    /// Returns the number of path steps: 0 for `/` and `/index.html`, 1 for `/a/`, 2 for `/a/b.html`; a query
+    /// counts one.
     static int of(Url url) {
         String address = url.pathAndQuery();
         int query = address.indexOf('?');

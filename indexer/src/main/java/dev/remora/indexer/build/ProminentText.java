@@ -1,25 +1,23 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.page.HeadingLines;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a page brings out of its text: the headings of its sections, its own keywords and tags, the name of its
-/// site. What stands there says what a part of the page is about, where the same words in a sentence may only be
-/// mentioned.
+/// The prominent texts of a page: headings of sections, its keywords and tags, the name of its site. They
+/// tell what a part of the page is about, whereas a sentence may only mention the same words.
 ///
-/// A heading is a short line that does not end as a sentence does and stands above a longer one. Front pages and
-/// lists have none: what is short there are the titles of other pages.
+/// Front pages and lists have no headings ([HeadingLines]): their short lines are the titles of other pages.
 final class ProminentText {
-    private static final int SHORTEST = 2;
     private static final int LONGEST = 30;
     private static final int MOST_HEADINGS = 60;
     private static final int MOST_KEYWORDS = 20;
 
     private ProminentText() {}
 
-    /// Its lines; each at most a few words, and not many.
+    /// Returns a limited number of lines of at most a few words each.
     static List<String> of(Page page) {
         List<String> lines = new ArrayList<>();
         if (!page.facts().site().isEmpty()) {
@@ -42,8 +40,7 @@ final class ProminentText {
         while (start < text.length() && lines.size() < most) {
             int end = endOfLine(text, start);
             int next = endOfLine(text, Math.min(end + 1, text.length()));
-            int length = end - start;
-            if (length >= SHORTEST && length <= LONGEST && next - end - 1 > length && opens(text, end)) {
+            if (HeadingLines.heads(text, start, end, next - end - 1)) {
                 lines.add(text.substring(start, end));
             }
             start = end + 1;
@@ -53,12 +50,6 @@ final class ProminentText {
     private static int endOfLine(String text, int start) {
         int end = text.indexOf('\n', start);
         return end < 0 ? text.length() : end;
-    }
-
-    /// Whether a line ends in a letter, a digit, or the bracket of a title.
-    private static boolean opens(String text, int end) {
-        int last = text.codePointBefore(end);
-        return Character.isLetterOrDigit(last) || last == '》';
     }
 
     private static String beginning(String text) {

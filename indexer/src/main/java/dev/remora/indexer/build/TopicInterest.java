@@ -5,14 +5,14 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.graph.PageRank;
 import java.util.Arrays;
 
-/// How far each page is on topic, for topic-sensitive PageRank: its relevance where it was judged on topic, else 0.
-/// Taken from changes when links are learnt, so that pages can be ranked before the first of them is written. About
-/// 30 bytes a page.
+/// The interest of each page for topic-sensitive PageRank: its relevance if it was judged on topic, otherwise
+/// 0. Collected from changes with the links, so that pages can be ranked before the first of them is written.
+/// About 30 bytes per page.
 final class TopicInterest implements PageRank.Interest {
     private final KeyTable pages = new KeyTable();
     private double[] interests = new double[64];
 
-    /// Takes in a change; says whether a page's interest is another now.
+    /// Applies a change; returns whether the page's interest changed.
     boolean learn(Change change) {
         return switch (change) {
             case Change.Put put -> set(put.url().key(), put.onTopic() ? put.relevance() : 0);

@@ -4,11 +4,12 @@ import dev.remora.shared.url.Url;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// An address as words: escapes undone, everything that is neither letter nor digit turned into a space.
+/// Converts an address to words: decodes escapes, and replaces everything that is neither letter nor digit by
+/// a space.
 final class UrlText {
     private UrlText() {}
 
-    /// Host and path, for example `www example org 中医 page 7` of
+    /// Returns host and path, for example `www example org 中医 page 7` for
     /// `http://www.example.org/%E4%B8%AD%E5%8C%BB/page-7`.
     static String of(Url url) {
         String text = decoded(url.hostName() + url.pathAndQuery());
@@ -17,7 +18,7 @@ final class UrlText {
         return words.toString();
     }
 
-    /// Escapes are read as UTF-8; what is no UTF-8 becomes a replacement character, which is no letter.
+    /// Decodes escapes as UTF-8; invalid UTF-8 becomes a replacement character, which is not a letter.
     private static String decoded(String text) {
         if (text.indexOf('%') < 0) {
             return text;

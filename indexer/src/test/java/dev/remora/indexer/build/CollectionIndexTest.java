@@ -75,7 +75,7 @@ class CollectionIndexTest {
             writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, version).entrySet());
             writer.commit();
         }
-        isBuiltAnew(IndexScope.ON_TOPIC, "schema version " + version);
+        isBuiltAnew(IndexScope.ON_TOPIC, "schema version is " + version);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -93,7 +94,8 @@ final class CrawledWeb {
                 0,
                 new PageEvidence.Untold(),
                 indexable,
-                likeness));
+                likeness,
+                PageVersion.NONE));
         return location;
     }
 
@@ -111,9 +113,9 @@ final class CrawledWeb {
     /// Judges a page anew.
     ///
     /// @param into the page that stands for it; empty: it stands for itself
-    void judgeAnew(String url, PageLocation page, double relevance, boolean onTopic, String into) {
+    void rejudge(String url, PageLocation page, double relevance, boolean onTopic, String into) {
         Verdict alone = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        append(new JournalRecord.JudgedAnew(
+        append(new JournalRecord.Rejudged(
                 START,
                 new Url(url),
                 page,

@@ -118,9 +118,9 @@ class FoldedPagesTest {
         web.fetch(X, "链接", "目录", link(A, "素问"), link(C, "灵枢"));
         try (IndexFollower follower = open()) {
             follower.catchUp();
-            web.judgeAnew(B, second, 0.9, true, "");
-            web.judgeAnew(A, first, 0.2, false, B);
-            web.judgeAnew(C, third, 0.8, true, B);
+            web.rejudge(B, second, 0.9, true, "");
+            web.rejudge(A, first, 0.2, false, B);
+            web.rejudge(C, third, 0.8, true, B);
             follower.catchUp();
             assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
             assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
@@ -141,9 +141,9 @@ class FoldedPagesTest {
         try (IndexFollower follower = open()) {
             follower.catchUp();
             assertEquals(Set.of(A), find(folder, Fields.TITLE, "中医"));
-            web.judgeAnew(A, on, 0.1, false, "");
-            web.judgeAnew(C, same, 0.1, false, A);
-            web.judgeAnew(B, off, 0.7, true, "");
+            web.rejudge(A, on, 0.1, false, "");
+            web.rejudge(C, same, 0.1, false, A);
+            web.rejudge(B, off, 0.7, true, "");
             follower.catchUp();
             assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
         }

@@ -127,10 +127,10 @@ class FollowedLikeRebuiltTest {
             List<Integer> all = others(content, -1);
             if (!all.isEmpty()) {
                 int best = all.get(random.nextInt(all.size()));
-                web.judgeAnew(url(best), places[best], 0.7, onTopic(content), "");
+                web.rejudge(url(best), places[best], 0.7, onTopic(content), "");
                 for (int page : all) {
                     if (page != best) {
-                        web.judgeAnew(url(page), places[page], 0.7, onTopic(content), url(best));
+                        web.rejudge(url(page), places[page], 0.7, onTopic(content), url(best));
                     }
                 }
                 stands[content] = best;

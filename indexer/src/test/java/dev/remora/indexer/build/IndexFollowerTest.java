@@ -368,8 +368,8 @@ class IndexFollowerTest {
         assertEquals(files, folder.toFile().list().length);
     }
 
-    /// A page that cannot be read ends the indexing among changes that come together: what was written of them is
-    /// not written once more when it goes on.
+    /// A page that cannot be read ends the indexing among changes that come together: what was written of them
+    /// is not written once more when it goes on.
     @Test
     void eachPageIsThereOnceWhereWritingBrokeOffAmongChangesThatCameTogether() {
         PageLocation judged = web.fetch(A, "足球", "内容", 0.1, Verdict.OFF_TOPIC, true);

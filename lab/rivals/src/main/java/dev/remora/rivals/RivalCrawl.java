@@ -8,7 +8,8 @@ import java.util.List;
 public final class RivalCrawl {
     private RivalCrawl() {}
 
-    /// @param args crawler (webmagic, crawler4j), file of seeds, port of the proxy, pages, threads, scratch folder
+    /// @param args crawler (webmagic, crawler4j), file of seeds, port of the proxy, pages, threads, scratch
+    ///     folder
     public static void main(String[] args) throws Exception {
         if (args.length != 6) {
             System.err.println("usage: webmagic|crawler4j SEEDS-FILE PROXY-PORT PAGES THREADS SCRATCH-FOLDER");

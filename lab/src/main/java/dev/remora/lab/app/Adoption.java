@@ -5,15 +5,15 @@ import dev.remora.shared.topic.TopicFile;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Writes a strategy, and the relevance model that it won with, into a topic file, and leaves all else there as it
-/// is, comments too. A file whose form does not allow that is written anew.
+/// Writes a strategy, and the relevance model with which it won, into a topic file, and keeps the rest
+/// unchanged, including comments. If the file's form does not allow this, the whole file is rewritten.
 final class Adoption {
     private Adoption() {}
 
-    /// The file's text with the winner in it.
+    /// Returns the file's text with the winner.
     ///
     /// @param yaml the file's text
-    /// @param winner the topic as it is to be
+    /// @param winner the intended topic
     static String into(String yaml, Topic winner) {
         String edited = set(yaml, "crawl", "strategy", winner.crawl().strategy());
         if (!holds(edited, winner)) {
@@ -27,7 +27,7 @@ final class Adoption {
                 && topic.equals(winner);
     }
 
-    /// Sets a key of a section that is written in block style; adds what is missing.
+    /// Sets a key of a section in block style; adds what is missing.
     private static String set(String yaml, String section, String key, String value) {
         List<String> lines = yaml.lines().collect(Collectors.toList());
         int at = lines.indexOf(section + ":");

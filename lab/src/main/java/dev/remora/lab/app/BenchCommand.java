@@ -1,8 +1,8 @@
 package dev.remora.lab.app;
 
-import dev.remora.lab.bench.BenchResult;
 import dev.remora.lab.bench.BenchSuite;
-import dev.remora.lab.bench.Settings;
+import dev.remora.lab.bench.harness.BenchResult;
+import dev.remora.lab.bench.harness.Settings;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import java.io.IOException;
@@ -19,15 +19,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora bench`: each figure beside its floor.
+/// `remora bench`: measures figures and their floors.
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
-            "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million and",
-            "load only where they are named: the first makes an index of a million pages and keeps it in target/bench.",
-            "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
+            "Measures Remora on this machine. Each figure appears next to its floor from the same run.",
+            "Without a name, runs all benchmarks in turn, for at most 40 minutes on two cores. search-million and",
+            "load run only if named: the first builds an index of a million pages and keeps it in target/bench.",
+            "docs/measurements/benchmarks.md explains the floors. Use an otherwise idle machine."
         })
 final class BenchCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -36,58 +36,57 @@ final class BenchCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "NAME",
             completionCandidates = BenchmarkNames.class,
-            description = "what to measure: ${COMPLETION-CANDIDATES}")
+            description = "benchmarks to run: ${COMPLETION-CANDIDATES}")
     private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--web",
             paramLabel = "WARC",
             description =
-                    "WARC file, or folder of them, to measure on (default: ../shared/web/open beside the project if "
-                            + "it is there, else the demo web)")
+                    "WARC file or folder to measure on (default: ../shared/web/open next to the project if it exists, "
+                            + "else the demo web)")
     private Optional<Path> web = Optional.empty();
 
     @Option(
             names = "--pages",
             paramLabel = "N",
             description =
-                    "pages of a measured crawl (default: ${DEFAULT-VALUE}: all but the whole archived web, so that "
-                            + "whatever leads a crawl takes nearly the same pages)",
+                    "pages per measured crawl (default: ${DEFAULT-VALUE}, nearly the whole archive, so that all crawls "
+                            + "fetch nearly the same pages)",
             defaultValue = "9000")
     private int pages;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "rounds of which the median is taken (default: ${DEFAULT-VALUE})",
+            description = "rounds; the median is reported (default: ${DEFAULT-VALUE})",
             defaultValue = "3")
     private int rounds;
 
     @Option(
             names = "--minutes",
             paramLabel = "N",
-            description =
-                    "how long each benchmark goes on beginning rounds; then it tells what it has (default: as docs/"
-                            + "benchmarks.md says, 2 to 9)")
+            description = "time limit for starting another round of a benchmark (default: 2 to 9, see "
+                    + "docs/measurements/benchmarks.md)")
     private Optional<Double> minutes = Optional.empty();
 
     @Option(
             names = "--scale",
             paramLabel = "SHARE",
             description =
-                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick "
-                            + "look, 10 for ten times as much (default: ${DEFAULT-VALUE})",
+                    "scale of all sizes except --pages, relative to docs/measurements/benchmarks.md: 0.01 for a quick "
+                            + "look, 10 for ten times (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private double scale;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "requests under way at a time, for every crawler (default: ${DEFAULT-VALUE})",
+            description = "concurrent requests of each crawler (default: ${DEFAULT-VALUE})",
             defaultValue = "32")
     private int threads;
 
-    /// The names that may be typed.
+    /// The valid names.
     static final class BenchmarkNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -134,8 +133,8 @@ final class BenchCommand implements Callable<Integer> {
                 .filter(name -> !BenchSuite.names().contains(name))
                 .findFirst()
                 .ifPresent(unknown -> {
-                    throw Ended.badInput("there is no benchmark '" + unknown + "'; there are: "
-                            + String.join(", ", BenchSuite.names()));
+                    throw Ended.badInput(
+                            "unknown benchmark '" + unknown + "'; there are: " + String.join(", ", BenchSuite.names()));
                 });
         if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
             throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");

@@ -1,6 +1,6 @@
 package dev.remora.lab.app;
 
-import dev.remora.lab.bench.ScratchFolder;
+import dev.remora.lab.bench.harness.ScratchFolder;
 import dev.remora.lab.hostile.HostileBench;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
@@ -10,14 +10,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora bench hostile`: what a web that does its worst costs.
+/// `remora bench hostile`: measures the cost of a hostile web.
 @Command(
         name = "hostile",
         mixinStandardHelpOptions = true,
         description = {
-            "Crawls a web that does its worst, on loopback: case by case, then all of them beside ten sound hosts.",
-            "Prints what became of each case and what it cost; ends with 1 where one is not as expected, or over its group's "
-                    + "bounds (docs/measurements/hostile.md). Takes about 15 minutes on two cores."
+            "Crawls a hostile web on loopback: first each case alone, then all cases together with ten normal hosts.",
+            "Prints the outcome and the cost of each case. Exit code 1 if a case is not as expected or exceeds "
+                    + "the bounds of its group (docs/measurements/hostile.md). Takes about 15 minutes on two cores."
         })
 final class HostileCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -26,15 +26,14 @@ final class HostileCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "CASE",
             defaultValue = "",
-            description =
-                    "group, case or part of its name, or mixed for the crawl of all at once; without it, everything")
+            description = "group, case or part of its name; mixed for the crawl of all at once (default: everything)")
     private String wanted = "";
 
     @Option(
             names = "--processes",
             paramLabel = "N",
             defaultValue = "4",
-            description = "processes that crawl at a time (default: ${DEFAULT-VALUE})")
+            description = "concurrent crawl processes (default: ${DEFAULT-VALUE})")
     private int processes;
 
     HostileCommand(Wiring wiring) {
@@ -44,7 +43,7 @@ final class HostileCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (processes < 1 || processes > 64) {
-            throw Ended.badInput("--processes must be 1 to 64, but it is " + processes);
+            throw Ended.badInput("--processes must be 1 to 64 but is " + processes);
         }
         try (ScratchFolder scratch = ScratchFolder.make("remora-hostile")) {
             return HostileBench.run(

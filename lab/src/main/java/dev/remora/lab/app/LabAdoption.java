@@ -15,11 +15,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// What `--adopt` does with a report: topics whose winner leads by more than chance go by it from now on.
+/// Implements `--adopt`: a topic adopts the winner of a report if its lead is significant.
 ///
-/// @param urls what an address is in the web that was crawled
+/// @param urls rules of addresses in the web that was crawled
 record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
-    /// Of topic files.
+    /// Adopts the winners in topic files.
     void into(Map<Path, Topic> files) throws IOException {
         for (Map.Entry<Path, Topic> file : files.entrySet()) {
             Optional<LabWinner> winner = told(file.getValue());
@@ -29,7 +29,8 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
         }
     }
 
-    /// Of a collection and of the topic file that it was crawled from, whose next crawl would undo it otherwise.
+    /// Adopts the winner in a collection and in the topic file that it was crawled from, whose next crawl would
+    /// otherwise undo it.
     void into(Path collection, Topic topic) throws IOException {
         Optional<LabWinner> winner = told(topic);
         if (winner.isEmpty()) {
@@ -52,9 +53,9 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
             write(winner.get(), there, origin.get());
         } else {
             wiring.terminal()
-                    .say("The file that the topic is crawled from is not known here. Write `strategy: "
+                    .say("The topic file of this collection is unknown. Also write `strategy: "
                             + winner.get().best().strategy()
-                            + "` under `crawl:` there too: a crawl goes by its file.");
+                            + "` under `crawl:` in that file: a crawl follows its file.");
         }
     }
 
@@ -69,7 +70,7 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
         wiring.terminal().say("Written into " + file);
     }
 
-    /// Checks that a file may be changed, before an hour of work.
+    /// Checks that a file can be changed, before an hour of work.
     static void check(Path file) {
         if (!Files.isWritable(file) || !(TopicFile.read(file) instanceof TopicFile.Valid)) {
             throw Ended.badInput("--adopt cannot write " + file);

@@ -4,8 +4,8 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
-import dev.remora.search.app.topic.TopicCatalogueCommand;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// What the lab looks at before the long part: whatever a crawl would stumble over after minutes is told at once.
-/// Each check ends the command with words.
+/// Checks before a lab run, so that errors are found before minutes of work. Each check ends the command with a
+/// message if it fails.
 final class LabCheck {
     private LabCheck() {}
 
-    /// Strategies that there are.
+    /// Checks that strategies exist.
     ///
-    /// @param baseline what they are compared with
-    /// @param asked whether that was asked for by name
+    /// @param baseline the strategy with which they are compared
+    /// @param asked true if the baseline was given explicitly
     static void strategies(List<String> strategies, String baseline, boolean asked) {
         for (String name : strategies) {
             if (!Strategies.names().contains(name)) {
                 throw Ended.badInput("unknown --strategies '" + name + "'; allowed: "
-                        + String.join(", ", Strategies.names()) + " (random and oracle are run in any case)");
+                        + String.join(", ", Strategies.names()) + " (random and oracle always run)");
             }
         }
         if (!Strategies.names().contains(baseline)) {
@@ -37,19 +37,19 @@ final class LabCheck {
                     "unknown --baseline '" + baseline + "'; allowed: " + String.join(", ", Strategies.names()));
         }
         if (asked && !strategies.contains(baseline)) {
-            throw Ended.badInput("--baseline " + baseline + " is not among the strategies that are compared: "
+            throw Ended.badInput("--baseline " + baseline + " is not among the compared strategies: "
                     + String.join(", ", strategies));
         }
     }
 
-    /// The catalogue, where a strategy takes its other classes from there.
+    /// Checks the catalogue, if a strategy takes its other classes from it.
     static void catalogue(List<String> strategies) {
         if (strategies.stream().anyMatch(Strategies::needsCatalogue)) {
-            TopicCatalogueCommand.catalogue();
+            Wiring.catalogue();
         }
     }
 
-    /// Relevance models that there are.
+    /// Checks that relevance models exist.
     static void models(List<String> models) {
         for (String model : models) {
             if (!RelevanceModels.NAMES.contains(model)) {
@@ -59,11 +59,14 @@ final class LabCheck {
         }
     }
 
-    /// Webs to crawl.
+    /// Checks the webs to crawl.
     static void webs(List<Path> webs, boolean topics) {
+        if (webs.isEmpty()) {
+            throw Ended.badInput("give a WEB (WARC files or folders, or the folder of a collection) or --freshness");
+        }
         boolean collection = CollectionFolder.isCollection(webs.getFirst());
         if (collection && webs.size() > 1) {
-            throw Ended.badInput("a collection is a web of its own: name no other beside it");
+            throw Ended.badInput("a collection cannot be combined with other webs: give only the collection");
         }
         for (Path web : webs) {
             if (!Files.exists(web)) {
@@ -71,11 +74,12 @@ final class LabCheck {
             }
         }
         if (!collection && !topics) {
-            throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
+            throw Ended.badInput("give the topics: --topics FILE.yaml, or a folder of topic files");
         }
     }
 
-    /// What topics go by now has to be among what is compared, where the winner is to take its place.
+    /// Checks that the current settings of topics are among the compared ones, if the winner is to replace
+    /// them.
     static void rivals(List<TopicGroup> groups, List<String> strategies, List<String> relevances) {
         for (TopicGroup group : groups) {
             for (Topic topic : group.topics()) {
@@ -89,13 +93,27 @@ final class LabCheck {
 
     private static void rival(Topic topic, String what, String now, String option, List<String> compared) {
         if (!compared.contains(now)) {
-            throw Ended.badInput(topic.id() + " goes by the " + what + " " + now + ", which is not compared: --adopt "
-                    + "takes what is better than that. Name it too: " + option + " " + String.join(",", compared) + ","
+            throw Ended.badInput(topic.id() + " uses the " + what + " " + now + ", which is not compared. --adopt "
+                    + "adopts only a better strategy, so compare this one too: " + option + " "
+                    + String.join(",", compared) + ","
                     + now);
         }
     }
 
-    /// Reads the labels, which have to know a topic at least.
+    /// Checks that topics can be made from sections.
+    ///
+    /// @param others true if topics, labels or an adoption were asked for as well
+    static void sections(List<Path> webs, boolean others) {
+        if (CollectionFolder.isCollection(webs.getFirst())) {
+            throw Ended.badInput("--sections needs an archived web: give WARC files or folders, not a collection");
+        }
+        if (others) {
+            throw Ended.badInput(
+                    "--sections makes its own topics and labels: leave out --topics, --labels and --adopt");
+        }
+    }
+
+    /// Reads the labels, which must include at least one of the topics.
     ///
     /// @return empty if there are no files
     static Optional<TopicLabels> labels(List<Path> files, List<TopicGroup> groups, UrlRules urls) throws IOException {
@@ -114,7 +132,7 @@ final class LabCheck {
                 .distinct()
                 .toList();
         if (topics.stream().noneMatch(labels::knows)) {
-            throw Ended.badInput("the labels know none of the topics: their column topic must have the ids "
+            throw Ended.badInput("the labels contain none of the topics: their column topic must contain the ids "
                     + String.join(", ", topics));
         }
         return Optional.of(labels);
@@ -124,18 +142,18 @@ final class LabCheck {
         try {
             return TopicLabels.read(files, urls);
         } catch (IOException e) {
-            throw Ended.badInput("the labels cannot be used: " + e.getMessage());
+            throw Ended.badInput("the labels are invalid: " + e.getMessage());
         }
     }
 
-    /// A folder for the report, which is made if there is none.
+    /// Checks the folder of the report, which is created if necessary.
     static void report(Path folder) {
         try {
             Files.createDirectories(folder);
             Files.delete(Files.createTempFile(folder, "report", ".part"));
         } catch (IOException e) {
-            throw Ended.badInput("the report cannot be written into " + folder
-                    + ": name a folder that may be written to with --report (" + e.getMessage() + ")");
+            throw Ended.badInput("cannot write the report to " + folder + ": give a writable folder with --report ("
+                    + e.getMessage() + ")");
         }
     }
 }

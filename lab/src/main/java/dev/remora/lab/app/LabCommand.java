@@ -3,11 +3,13 @@ package dev.remora.lab.app;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
 import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.lab.experiment.CoverageTrials;
 import dev.remora.lab.experiment.CrawlExperiment;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
+import dev.remora.lab.freshness.FreshnessLab;
 import dev.remora.lab.library.ArchiveLibrary;
 import dev.remora.lab.library.CollectionLibrary;
 import dev.remora.lab.library.PageLibrary;
@@ -16,7 +18,6 @@ import dev.remora.lab.report.Csv;
 import dev.remora.lab.report.HtmlReport;
 import dev.remora.lab.report.Summary;
 import dev.remora.lab.trial.TrialSettings;
-import dev.remora.search.app.topic.TopicCatalogueCommand;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
@@ -44,13 +45,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `remora lab`: crawls archived webs in process, with every strategy, and compares them.
+/// `remora lab`: crawls archived webs in this process, with every strategy, and compares them.
 @Command(
         name = "lab",
         mixinStandardHelpOptions = true,
         description = {
-            "Compares strategies: crawls archived webs in process on a virtual clock, and measures each crawl",
-            "between chance (random) and all that can be known (oracle)."
+            "Compares strategies: crawls archived webs in this process on a virtual clock, and measures each crawl",
+            "on a scale from chance (random) to full knowledge (oracle)."
         })
 final class LabCommand implements Callable<Integer> {
     private static final int REFERENCE_THREADS = 1;
@@ -63,18 +64,44 @@ final class LabCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Parameters(
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "WEB",
-            description = "WARC files or folders of them; or the folder of one collection")
-    private List<Path> webs;
+            description = "WARC files or folders, or the folder of one collection")
+    private List<Path> webs = List.of();
+
+    @Option(names = "--freshness", description = "compare revisit schedules on simulated pages instead; needs no WEB")
+    private boolean freshness;
+
+    @Option(
+            names = "--coverage",
+            description =
+                    "crawl each topic by its own strategy to the end instead, and compare estimates of the number "
+                            + "of pages on topic with the truth")
+    private boolean coverage;
 
     @Option(
             names = "--topics",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "topic files, or folders of them; topics are averaged by folder, and NAME=FOLDER/a,b names a "
-                    + "group of them (default for a collection: its own topic)")
+            description = "topic files or folders; results are averaged by folder, and NAME=FOLDER/a,b defines a group "
+                    + "(default for a collection: its own topic)")
     private List<String> topics = List.of();
+
+    @Option(
+            names = "--sections",
+            description =
+                    "make topics with labels from the sections of the archive's large hosts, in place of --topics "
+                            + "and --labels")
+    private boolean sections;
+
+    @Option(names = "--sections-list", description = "only list the sections, tab-separated")
+    private boolean sectionsList;
+
+    @Option(
+            names = "--sections-sample",
+            paramLabel = "N",
+            description = "number of sections, drawn at random (default: all)")
+    private Optional<Integer> sectionsSample = Optional.empty();
 
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "default: all")
     private List<String> strategies = new ArrayList<>(Strategies.names());
@@ -83,20 +110,20 @@ final class LabCommand implements Callable<Integer> {
             names = "--relevance",
             split = ",",
             paramLabel = "MODEL",
-            description = "what crawls see (default: each topic's own model)")
+            description = "relevance model that the crawls use (default: each topic's own model)")
     private List<String> relevances = List.of();
 
     @Option(
             names = "--labels",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "tab-separated files with the columns url and topic: what counts as a hit")
+            description = "tab-separated files with the columns url and topic, which define the hits")
     private List<Path> labels = List.of();
 
     @Option(
             names = "--judge",
             paramLabel = "MODEL",
-            description = "what counts as a hit where there are no labels (default: ${DEFAULT-VALUE})",
+            description = "relevance model that defines the hits if there are no labels (default: ${DEFAULT-VALUE})",
             defaultValue = KeywordDensity.NAME)
     private String judge;
 
@@ -104,53 +131,53 @@ final class LabCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "N",
             description =
-                    "pages a crawl fetches, random's and oracle's too, and over which it is measured (default: all that "
-                            + "can be reached)")
+                    "pages per crawl, including random and oracle; the measurement covers them (default: all reachable "
+                            + "pages)")
     private Optional<Long> budget = Optional.empty();
 
     @Option(
             names = "--delay",
             converter = DurationConverter.class,
             paramLabel = "DURATION",
-            description = "between two requests to a host, in virtual time (default: 0)")
+            description = "delay between two requests to one host, in virtual time (default: 0)")
     private Duration delay = Duration.ZERO;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "requests under way at a time, in virtual time (default: 1; with --delay 32)")
+            description = "concurrent requests in virtual time (default: 1; with --delay 32)")
     private Optional<Integer> threads = Optional.empty();
 
-    @Option(names = "--seed", paramLabel = "N", description = "of all chance (default: 1)")
+    @Option(names = "--seed", paramLabel = "N", description = "random seed (default: 1)")
     private long seed = 1;
 
     @Option(
             names = "--seed-sets",
             paramLabel = "K",
             description =
-                    "seed sets drawn at random for each topic, beside its own (default: 0; with --adopt 4, because "
-                            + "one crawl cannot tell a lead from chance)")
+                    "random seed sets per topic, in addition to its own (default: 0; with --adopt 4, because one crawl "
+                            + "cannot show that a lead is significant)")
     private Optional<Integer> seedSets = Optional.empty();
 
     @Option(
             names = "--report",
             paramLabel = "DIR",
-            description = "where the report goes (default: ${DEFAULT-VALUE})",
+            description = "folder of the report (default: ${DEFAULT-VALUE})",
             defaultValue = "data/lab")
     private Path report;
 
     @Option(
             names = "--baseline",
             paramLabel = "NAME",
-            description = "what the others are compared with (default: ${DEFAULT-VALUE})",
+            description = "strategy to compare the others with (default: ${DEFAULT-VALUE})",
             defaultValue = "best-first")
     private String baseline;
 
     @Option(
             names = "--adopt",
             description =
-                    "write the winner into each topic's file, where it leads by more than chance; of a collection, "
-                            + "into its topic and the file that it was crawled from")
+                    "write the winner into each topic's file if its lead is significant; for a collection, into its "
+                            + "stored topic and the file it was crawled from")
     private boolean adopt;
 
     LabCommand(Wiring wiring) {
@@ -159,18 +186,24 @@ final class LabCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (freshness) {
+            wiring.terminal().out().print(FreshnessLab.standard().table());
+            return 0;
+        }
         check();
         try {
             if (CollectionFolder.isCollection(webs.getFirst())) {
                 try (CollectionReader collection = CollectionFolder.openForReading(webs.getFirst())) {
                     compareCollection(collection);
                 }
+            } else if (makesTopics()) {
+                compareSections();
             } else {
                 compareArchive();
             }
         } catch (IOException e) {
-            throw Ended.failed("the lab could not read or write: " + e.getMessage());
-        } catch (IllegalArgumentException e) { // what a model says of a topic that it cannot judge by
+            throw Ended.failed("input or output failed: " + e.getMessage());
+        } catch (IllegalArgumentException e) { // a topic that a model cannot judge by
             throw Ended.badInput(e.getMessage());
         }
         return 0;
@@ -182,6 +215,19 @@ final class LabCommand implements Callable<Integer> {
                 new CollectionLibrary(new ResegmentedCollection(collection, segmenter), wiring.folding()),
                 segmenter,
                 collection.topic());
+    }
+
+    private void compareSections() throws IOException, InterruptedException {
+        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
+        Segmenter segmenter = wiring.segmenter();
+        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
+        library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
+        LabSections found = LabSections.of(library, wiring.folding(), seed, sectionsSample);
+        if (sectionsList) {
+            found.table().forEach(wiring.terminal().out()::println);
+        } else {
+            compared(library, segmenter, plan(found.groups(), Optional.of(found.labels())), progress);
+        }
     }
 
     private void compareArchive() throws IOException, InterruptedException {
@@ -196,6 +242,11 @@ final class LabCommand implements Callable<Integer> {
         ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
+        if (coverage) {
+            var trials = new CoverageTrials(library, segmenter, wiring.folding(), Wiring::catalogue, seed);
+            wiring.terminal().out().print(trials.table(groups));
+            return;
+        }
         CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             new LabAdoption(wiring, made, library.urls()).into(named.files());
@@ -222,7 +273,7 @@ final class LabCommand implements Callable<Integer> {
         }
     }
 
-    /// The words of all topics: the pages are cut once for all.
+    /// Returns the words of all topics: pages are segmented once for all.
     private static Set<String> dictionary(List<TopicGroup> groups) {
         return groups.stream()
                 .flatMap(group -> group.topics().stream())
@@ -233,12 +284,11 @@ final class LabCommand implements Callable<Integer> {
     private CrawlReportData compared(PageLibrary library, Segmenter segmenter, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
-        List<Result> results = new CrawlExperiment(
-                        library, segmenter, wiring.folding(), plan, TopicCatalogueCommand::catalogue)
+        List<Result> results = new CrawlExperiment(library, segmenter, wiring.folding(), plan, Wiring::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
-            throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "
-                    + "seeds in it, and are the topics' ids those of the labels?");
+            throw Ended.badInput("no target of any topic is reachable from its seeds in this web. Check that the web "
+                    + "contains the seeds and that the topics' ids are labels.");
         }
         CrawlReportData made = new Summary(results, seed, baseline).report(settings(library));
         write(made);
@@ -271,16 +321,30 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void check() {
+        LabCheck.webs(webs, !topics.isEmpty() || makesTopics());
+        if (makesTopics()) {
+            LabCheck.sections(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);
+            atLeast(1, "--sections-sample", sectionsSample.orElse(1));
+        }
+        if (!sectionsList) {
+            checkComparison();
+        }
+    }
+
+    private void checkComparison() {
         boolean asked = spec.commandLine().getParseResult().hasMatchedOption("--baseline");
         LabCheck.strategies(strategies, baseline, asked);
         LabCheck.models(relevances);
         LabCheck.models(List.of(judge));
-        LabCheck.webs(webs, !topics.isEmpty());
         atLeast(1, "--budget", budget.orElse(1L));
         atLeast(1, "--threads", threads.orElse(1));
         atLeast(0, "--seed-sets", seedSets());
         LabCheck.catalogue(strategies);
         LabCheck.report(report);
+    }
+
+    private boolean makesTopics() {
+        return sections || sectionsList;
     }
 
     private static void atLeast(int least, String option, long given) {
@@ -297,29 +361,37 @@ final class LabCommand implements Callable<Integer> {
                         + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
         settings.put("version", Wiring.VERSION);
         settings.put("web", library.description());
-        settings.put("topics", topics.isEmpty() ? "the collection's own" : String.join(" ", topics));
+        settings.put("topics", topics());
         settings.put("strategies", String.join(", ", strategies));
         settings.put("relevance", relevances.isEmpty() ? "each topic's own" : String.join(", ", relevances));
-        settings.put("hits", labels.isEmpty() ? "by " + judge : "by labels");
-        settings.put("budget", budget.map(LabCommand::within).orElse("all that can be reached"));
+        settings.put("hits", labels.isEmpty() && !sections ? "by " + judge : "by labels");
+        settings.put("budget", budget.map(LabCommand::within).orElse("all reachable pages"));
         settings.put("delay", delay.isZero() ? "none" : delay.toMillis() + " ms of virtual time");
-        settings.put("requests under way", String.valueOf(threads()));
+        settings.put("concurrent requests", String.valueOf(threads()));
         settings.put("seed", String.valueOf(seed));
         settings.put(
                 "seed sets",
                 seedSets() == 0
                         ? "the topic files' own"
-                        : "the topic files' own and " + seedSets() + " drawn at random a topic");
+                        : "the topic files' own and " + seedSets() + " random ones per topic");
         settings.put("baseline", baseline);
         return settings;
     }
 
-    /// What a budget does to the measure, for people.
+    private String topics() {
+        if (sections) {
+            return "sections of the web"
+                    + sectionsSample.map(n -> ", " + n + " drawn at random").orElse("");
+        }
+        return topics.isEmpty() ? "the collection's own" : String.join(" ", topics);
+    }
+
+    /// Describes the effect of a budget on the measure.
     private static String within(long pages) {
         return String.format(
                 Locale.ROOT,
-                "%,d pages a crawl, random's and oracle's too: share of oracle is the area under target recall over "
-                        + "the first of them; what lies beyond is left out",
+                "%,d pages per crawl, including random and oracle: share of oracle is the area under target recall "
+                        + "over these pages; later pages are ignored",
                 pages);
     }
 
@@ -329,7 +401,6 @@ final class LabCommand implements Callable<Integer> {
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));
         LabTable.of(made).forEach(wiring.terminal().out()::println);
         budget.ifPresent(pages -> wiring.terminal().say("The budget: " + within(pages) + "."));
-        wiring.terminal()
-                .say("The report: " + report.resolve("report.html") + " (and report.json, runs.csv beside it)");
+        wiring.terminal().say("The report: " + report.resolve("report.html") + " (with report.json and runs.csv)");
     }
 }

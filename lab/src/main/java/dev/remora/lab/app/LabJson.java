@@ -12,9 +12,8 @@ import dev.remora.lab.report.CrawlReportData;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The lab's report as JSON, by the names of the components of [CrawlReportData]. A mean that is not known is left out:
-/// JSON
-/// has no word for what is not a number.
+/// The lab's report as JSON, by the component names of [CrawlReportData]. Unknown means are omitted, because
+/// JSON cannot represent NaN.
 final class LabJson {
     private LabJson() {}
 
@@ -27,7 +26,7 @@ final class LabJson {
         json.writeValue(file.toFile(), report);
     }
 
-    /// An interval as it is, empty where it is not known.
+    /// Writes an interval, or nothing if it is unknown.
     private static final class Known extends StdSerializer<BootstrapInterval> {
         private static final long serialVersionUID = 1;
 

@@ -6,8 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
-/// A line that says how far the lab is: overwritten on a terminal, every ten seconds elsewhere. How long it goes on
-/// is told once a tenth is done: the first hosts and crawls take several times as long, by a machine not warm yet.
+/// The progress line of the lab: overwritten on a terminal, else printed every ten seconds. The remaining time
+/// is shown once a tenth is done: the first hosts and crawls take several times as long, before the JVM is
+/// warm.
 final class LabProgress {
     private static final Duration EVERY = Duration.ofSeconds(10);
     private static final int TOLD_FROM = 10;
@@ -24,10 +25,10 @@ final class LabProgress {
         this.begun = clock.instant();
     }
 
-    /// Some of the work is done.
+    /// Reports progress.
     ///
-    /// @param kind of the work; another kind begins at nothing again
-    /// @param last what was done last, or empty
+    /// @param kind of the work; another kind starts again at zero
+    /// @param last the last finished item, or empty
     synchronized void done(int done, int all, String kind, String last) {
         Instant now = clock.instant();
         if (!kind.equals(what)) {

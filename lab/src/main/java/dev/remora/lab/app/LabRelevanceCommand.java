@@ -1,6 +1,7 @@
 package dev.remora.lab.app;
 
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.lab.judging.FeedbackTrials;
 import dev.remora.lab.judging.RelevanceTrials;
 import dev.remora.lab.judging.TrialRow;
 import dev.remora.search.app.wiring.Ended;
@@ -14,18 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora lab-relevance`: every relevance model against texts whose topic is known.
+/// `remora lab-relevance`: tests every relevance model on texts with known topics.
 @Command(
         name = "lab-relevance",
         mixinStandardHelpOptions = true,
         description = {
-            "Trains and tests every relevance model on texts whose topic is known, and prints one table: precision, recall, "
-                    + "F1, AUC, calibration error, training time, texts judged a second.",
-            "docs/measurements/relevance.md says what the columns and sets are."
+            "Trains and tests every relevance model on labelled texts and prints one table: precision, recall, "
+                    + "F1, AUC, calibration error, training time, texts judged per second.",
+            "docs/measurements/relevance.md explains the columns and sets."
         })
 final class LabRelevanceCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -34,7 +36,8 @@ final class LabRelevanceCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "WEB",
             description =
-                    "folder with WARC files and labels.tsv (default: ../shared/web/open beside the project, if it is there)")
+                    "folder with WARC files and labels.tsv (default: ../shared/web/open next to the project, if it "
+                            + "exists)")
     private Optional<Path> web = Optional.empty();
 
     @Option(
@@ -42,24 +45,38 @@ final class LabRelevanceCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description =
-                    "topic files whose ids are labels (default: those in topic-files/near of WEB that labels.tsv knows)")
+                    "topic files whose ids are labels (default: the files in topic-files/near of WEB that occur in "
+                            + "labels.tsv)")
     private List<Path> topics = new ArrayList<>();
 
     @Option(
             names = "--classify",
             paramLabel = "DIR",
-            description = "folder with train.tsv and test.tsv, lines of class and text (default: classify beside WEB)")
+            description = "folder with train.tsv and test.tsv, each line a class and a text (default: classify next to "
+                    + "WEB)")
     private Optional<Path> classify = Optional.empty();
 
-    @Option(names = "--models", paramLabel = "M", split = ",", description = "models, parted by commas (default: all)")
+    @Option(
+            names = "--models",
+            paramLabel = "M",
+            split = ",",
+            description = "models, separated by commas (default: " + "all)")
     private List<String> models = new ArrayList<>();
 
     @Option(
             names = "--step",
             paramLabel = "N",
-            description = "take every N-th labelled page (default: ${DEFAULT-VALUE})",
+            description = "use every N-th labelled page (default: ${DEFAULT-VALUE})",
             defaultValue = "5")
     private int step;
+
+    @Option(
+            names = "--teach",
+            paramLabel = "N",
+            description = "instead, measure what N answers about the pages of a trial crawl are worth to each topic",
+            defaultValue = "0",
+            showDefaultValue = CommandLine.Help.Visibility.NEVER)
+    private int teach;
 
     LabRelevanceCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -70,6 +87,10 @@ final class LabRelevanceCommand implements Callable<Integer> {
         check();
         Path folder = web.orElseGet(LabRelevanceCommand::beside);
         UrlRules urls = new UrlRules(true);
+        if (teach > 0) {
+            wiring.terminal().out().print(FeedbackTrials.table(taught(folder, urls)));
+            return 0;
+        }
         RelevanceTrials trials = new RelevanceTrials(
                 models.isEmpty() ? RelevanceTrials.allModels() : models,
                 wiring.segmenter(),
@@ -83,10 +104,19 @@ final class LabRelevanceCommand implements Callable<Integer> {
             }
             rows.addAll(trials.pages(folder, topics(folder, urls), step, new HtmlParser(urls), urls));
         } catch (IOException e) {
-            throw Ended.failed("could not read what models are tried on: " + e.getMessage());
+            throw Ended.failed("could not read the test texts: " + e.getMessage());
         }
         wiring.terminal().out().print(TrialRow.table(rows));
         return 0;
+    }
+
+    private List<FeedbackTrials.Row> taught(Path folder, UrlRules urls) {
+        try {
+            return new FeedbackTrials(wiring.segmenter(), wiring.folding(), wiring.terminal()::say)
+                    .run(folder, topics(folder, urls), step, new HtmlParser(urls), urls, teach);
+        } catch (IOException e) {
+            throw Ended.failed("could not read the test texts: " + e.getMessage());
+        }
     }
 
     private void check() {
@@ -94,15 +124,18 @@ final class LabRelevanceCommand implements Callable<Integer> {
                 .filter(name -> !RelevanceTrials.allModels().contains(name))
                 .findFirst()
                 .ifPresent(unknown -> {
-                    throw Ended.badInput("there is no relevance model '" + unknown + "'; there are: "
+                    throw Ended.badInput("unknown relevance model '" + unknown + "'; there are: "
                             + String.join(", ", RelevanceTrials.allModels()));
                 });
+        if (teach < 0 || teach > 50) {
+            throw Ended.badInput("--teach must be from 1 to 50 but is " + teach);
+        }
         if (step < 1) {
-            throw Ended.badInput("--step must be at least 1, but it is " + step);
+            throw Ended.badInput("--step must be at least 1 but is " + step);
         }
         web.filter(path -> !Files.exists(path.resolve("labels.tsv"))).ifPresent(path -> {
             throw Ended.badInput("there is no labels.tsv in " + path
-                    + "; it has a line a page: url, host, topic and page type, parted by tabs");
+                    + "; each line describes a page: url, host, topic and page type, separated by tabs");
         });
     }
 
@@ -110,7 +143,7 @@ final class LabRelevanceCommand implements Callable<Integer> {
         Path home = Path.of(System.getProperty("remora.home", "."));
         Path web = home.toAbsolutePath().normalize().resolveSibling("shared/web/open");
         if (!Files.isDirectory(web)) {
-            throw Ended.badInput("name a folder with WARC files and labels.tsv: ./remora lab-relevance WEB");
+            throw Ended.badInput("give a folder with WARC files and labels.tsv: ./remora lab-relevance WEB");
         }
         return web;
     }
@@ -127,7 +160,7 @@ final class LabRelevanceCommand implements Callable<Integer> {
                 .toList();
         Path near = folder.resolve("topic-files/near");
         if (!Files.isDirectory(near)) {
-            throw Ended.badInput("name topic files whose ids are labels: --topics FILE …");
+            throw Ended.badInput("give topic files whose ids are labels: --topics FILE …");
         }
         try (var files = Files.list(near)) {
             return files.filter(file ->

@@ -2,7 +2,7 @@ package dev.remora.lab.app;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.remora.lab.bench.ArchivedCollection;
+import dev.remora.lab.bench.web.ArchivedCollection;
 import dev.remora.lab.search.PageLabels;
 import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
@@ -25,59 +25,60 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora lab-search`: measures the ranking over a collection.
+/// `remora lab-search`: measures the ranking on a collection.
 @Command(
         name = "lab-search",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures how well searches over a collection find what was wanted, beside plain Lucene over the same pages",
-            "and beside itself with parts left out. With --queries and --qrels, or with queries made from anchor texts",
-            "and titles. docs/measurements/ranking.md says what the figures mean."
+            "Measures search quality on a collection, compared with plain Lucene on the same pages",
+            "and with Remora without some of its parts. Uses --queries and --qrels, or queries generated from "
+                    + "anchor texts",
+            "and titles. docs/measurements/ranking.md explains the figures."
         })
 final class LabSearchCommand implements Callable<Integer> {
-    private static final String ON_TOPICS = "queries on a topic, all pages judged by that topic";
+    private static final String ON_TOPICS = "topic queries, all pages judged by that topic";
 
     private final Wiring wiring;
 
     @Parameters(
             arity = "0..1",
             paramLabel = "TOPIC-ID",
-            description = "topic of the collection that is searched; none with --web")
+            description = "topic of the collection to search; omit it with --web")
     private Optional<String> topic = Optional.empty();
 
     @Option(
             names = "--web",
             paramLabel = "WARC",
             description =
-                    "crawl this archived web, a WARC file or a folder of them, into a collection for the time being,"
-                            + " and search all of its pages")
+                    "crawl this archived web (a WARC file or folder) into a temporary collection, and search all its "
+                            + "pages")
     private Optional<Path> web = Optional.empty();
 
     @Option(
             names = "--topics",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "with --web: topic files, or folders of them; the first judges the pages, and with --labels"
-                    + " each in its turn")
+            description = "with --web: topic files or folders; the first one judges the pages, and with --labels each "
+                    + "in turn")
     private List<String> topics = new ArrayList<>();
 
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = "tab-separated, with a heading that names url, topic and page_type: measures what relevance"
-                    + " and PageRank add to queries on a topic")
+            description = "tab-separated, with the header url, topic and page_type: measures how much relevance and "
+                    + "PageRank improve topic queries")
     private Optional<Path> labels = Optional.empty();
 
     @Option(
             names = "--titles",
             paramLabel = "DIR",
-            description = "measures searches over page titles too: docs.tsv (id TAB title), queries.tsv, qrels.tsv")
+            description = "also measure searches over page titles: docs.tsv (id TAB title), queries.tsv, qrels.tsv")
     private Optional<Path> titles = Optional.empty();
 
     @Option(
             names = "--titles-grade",
             paramLabel = "N",
-            description = "of those queries, take the ones with a page of this grade (default: ${DEFAULT-VALUE})",
+            description = "use only title queries that have a page of this grade (default: ${DEFAULT-VALUE})",
             defaultValue = "2")
     private int titlesGrade;
 
@@ -87,21 +88,20 @@ final class LabSearchCommand implements Callable<Integer> {
     @Option(
             names = "--queries",
             paramLabel = "FILE",
-            description = "judged queries, a line each: id TAB text, or id TAB kind TAB text")
+            description = "judged queries, one per line: id TAB text, or id TAB kind TAB text")
     private Optional<Path> queries = Optional.empty();
 
     @Option(
             names = "--qrels",
             paramLabel = "FILE",
-            description =
-                    "their judgements, TREC qrels: query-id 0 page grade; an aliases.tsv beside the file is read too")
+            description = "judgements as TREC qrels: query-id 0 page grade; also reads aliases.tsv next to the file")
     private Optional<Path> qrels = Optional.empty();
 
     @Option(
             names = "--known-items",
             paramLabel = "N",
-            description = "queries made from anchor texts, and as many from titles (default: 1000 where"
-                    + " there are no --queries)")
+            description = "number of queries generated from anchor texts, and from titles (default: 1000 without "
+                    + "--queries)")
     private Optional<Integer> knownItems = Optional.empty();
 
     @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")
@@ -124,13 +124,13 @@ final class LabSearchCommand implements Callable<Integer> {
 
     private void check() {
         if (web.isPresent() == topic.isPresent()) {
-            throw Ended.badInput("name a TOPIC-ID, or a web with --web");
+            throw Ended.badInput("give a TOPIC-ID, or a web with --web");
         }
         if (web.isPresent() == topics.isEmpty()) {
-            throw Ended.badInput("--web and --topics go together: somebody has to judge its pages");
+            throw Ended.badInput("--web requires --topics, which judge the pages");
         }
         if (queries.isPresent() != qrels.isPresent()) {
-            throw Ended.badInput("--queries and --qrels go together");
+            throw Ended.badInput("--queries requires --qrels, and vice versa");
         }
         for (Optional<Path> file : List.of(queries, qrels, labels, web, titles)) {
             file.filter(path -> !Files.exists(path)).ifPresent(missing -> {
@@ -145,7 +145,7 @@ final class LabSearchCommand implements Callable<Integer> {
     private Path folder() {
         Path folder = data.collection(topic.orElseThrow());
         if (!Files.isDirectory(folder.resolve("index"))) {
-            throw Ended.badInput(folder + " has no index; build it with: index " + topic.get());
+            throw Ended.badInput(folder + " has no index; build it with: ./remora index " + topic.get());
         }
         return folder;
     }
@@ -157,7 +157,7 @@ final class LabSearchCommand implements Callable<Integer> {
         if (labels.isPresent()) {
             PageLabels known = PageLabels.read(labels.get());
             if (!known.knows(id)) {
-                throw Ended.badInput(labels.get() + " labels no page of " + folder + " with the topic '" + id + "'");
+                throw Ended.badInput(labels.get() + " labels no page in " + folder + " with the topic '" + id + "'");
             }
             experiments.add(RankingExperiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
         }
@@ -194,7 +194,7 @@ final class LabSearchCommand implements Callable<Integer> {
         return experiments;
     }
 
-    /// Queries on each topic that the labels know, over the same pages judged by that topic.
+    /// Measures queries on each topic of the labels, over the same pages judged by that topic.
     private RankingExperiment onTopics(SearchLab lab, ArchivedCollection collection, List<Topic> judging)
             throws IOException {
         PageLabels known = PageLabels.read(labels.orElseThrow());
@@ -207,7 +207,7 @@ final class LabSearchCommand implements Callable<Integer> {
             }
         }
         if (each.isEmpty()) {
-            throw Ended.badInput("no topic of --topics is among the labels");
+            throw Ended.badInput("no topic of --topics occurs in the labels");
         }
         return RankingExperiment.joined(ON_TOPICS, each);
     }

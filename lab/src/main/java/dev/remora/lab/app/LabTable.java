@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// The lab's means as a table for a terminal.
+/// The lab's means as a table for terminals.
 final class LabTable {
     private static final List<String> HEADS =
             List.of("group", "strategy", "relevance", "share of oracle", "[95 %]", "recall at 10 % of the web");
 
     private LabTable() {}
 
-    /// Its lines, the column heads first.
+    /// Returns its lines, the column heads first.
     static List<String> of(CrawlReportData report) {
         List<List<String>> rows = new ArrayList<>(List.of(HEADS));
         report.means()
@@ -32,7 +32,7 @@ final class LabTable {
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
-    /// Nothing where the budget ends before it.
+    /// Returns the recall at 10 %; a dash if the budget ends before that.
     private static String early(CrawlReportData.Mean mean) {
         BootstrapInterval tenth = mean.recall().get("0.10");
         return tenth == null ? "–" : number("%.2f", tenth.mean());

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Topics as the lab's command line names them: files, or folders of them. Topics of one folder are one group,
-/// named like the folder; `NAME=FOLDER/a,b` takes some of a folder's topics as a group of that name.
+/// Topics on the lab's command line: files, or folders of files. The topics of a folder are one group with its
+/// name; `NAME=FOLDER/a,b` makes a group of that name from some of a folder's topics.
 final class LabTopics {
     private final Wiring wiring;
     private final UrlRules urls;
@@ -43,7 +43,7 @@ final class LabTopics {
                 .toList();
     }
 
-    /// The topics that were read, by their files.
+    /// Returns the topics, by their files.
     Map<Path, Topic> files() {
         return files;
     }
@@ -55,7 +55,8 @@ final class LabTopics {
                 : folder.getFileName().toString();
     }
 
-    /// A file, a folder, or some files of a folder: `FOLDER/a,b` are `FOLDER/a.yaml` and `FOLDER/b.yaml`.
+    /// Expands a file, a folder, or some files of a folder: `FOLDER/a,b` are `FOLDER/a.yaml` and
+    /// `FOLDER/b.yaml`.
     private static List<Path> named(String named) throws IOException {
         Path path = Path.of(named);
         if (Files.isRegularFile(path)) {

@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Who won a topic in the lab, and whether that is more than chance.
+/// The winner of a topic in the lab, and the significance of its lead.
 ///
-/// @param best with the highest mean share of oracle over the topic's runs
-/// @param rival what the topic goes by now; empty if that is the best, or was not measured
-/// @param lead of the best over the rival in share of oracle, run by run from the same seeds
+/// @param best has the highest mean share of oracle over the topic's runs
+/// @param rival the topic's current settings; empty if those are the best, or were not measured
+/// @param lead of the best over the rival in share of oracle, paired by runs with the same seeds
 record LabWinner(Contestant best, Optional<Contestant> rival, Optional<BootstrapInterval> lead) {
-    /// Of the bootstrap: the same runs give the same verdict.
+    /// Seed of the bootstrap: the same runs give the same result.
     private static final long SEED = 1;
 
     /// A strategy with a relevance model.
@@ -33,7 +33,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
         }
     }
 
-    /// The winner of a topic; empty if nothing was measured.
+    /// Returns the winner of a topic; empty if nothing was measured.
     static Optional<LabWinner> of(CrawlReportData report, Topic topic) {
         List<CrawlReportData.Run> runs = report.runs().stream()
                 .filter(run -> run.topic().equals(topic.id()))
@@ -84,24 +84,24 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
                         TreeMap::new));
     }
 
-    /// Whether the topic should go by it: with 95 % confidence it leads, over more than one start.
+    /// True if the topic should adopt the winner: it leads with 95 % confidence, over more than one start.
     boolean toBeAdopted() {
         return lead.isPresent() && lead.get().values() > 1 && lead.get().low() > 0;
     }
 
-    /// The verdict, for people.
+    /// Returns the result as text for people.
     String words(Topic topic) {
         return rival.isPresent() ? beside(rival.get(), lead.orElseThrow(), topic) : alone(topic);
     }
 
     private String alone(Topic topic) {
         return best.isOf(topic)
-                ? keeps(topic, "nothing that was tried did better.")
+                ? keeps(topic, "no other strategy did better.")
                 : keeps(
                         topic,
-                        best.strategy() + " did best of what was tried, but the topic goes by "
+                        best.strategy() + " did best, but the topic uses "
                                 + topic.crawl().strategy() + " with "
-                                + topic.relevance().model() + ", which was not. Compare the two: --strategies "
+                                + topic.relevance().model() + ", which was not compared. Compare both: --strategies "
                                 + best.strategy() + "," + topic.crawl().strategy());
     }
 
@@ -116,8 +116,8 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
         if (by.values() < 2) {
             return keeps(
                     topic,
-                    figures + ", but from one crawl each, which cannot tell a lead from chance. More starts tell: "
-                            + "--seed-sets 4");
+                    figures + ", but from one crawl each, which cannot show that the lead is significant. Use more "
+                            + "starts: --seed-sets 4");
         }
         String measured = String.format(
                 Locale.ROOT,
@@ -136,7 +136,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
         return topic.id() + " keeps " + topic.crawl().strategy() + ": " + why;
     }
 
-    /// The topic as it is with the winner.
+    /// Returns the topic with the winner's settings.
     Topic in(Topic topic) {
         return new TopicOverrides(
                         Optional.empty(), Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())

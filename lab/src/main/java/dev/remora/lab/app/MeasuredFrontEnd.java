@@ -1,12 +1,14 @@
 package dev.remora.lab.app;
 
-import dev.remora.lab.bench.FrontEnd;
+import dev.remora.lab.bench.harness.FrontEnd;
 import dev.remora.search.access.AdminToken;
+import dev.remora.search.access.Credentials;
 import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.app.server.SearchService;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
@@ -18,10 +20,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
 
-/// The web server as `remora serve` opens it, for benchmarks: on a free port of loopback, without a limit for
-/// clients.
+/// The web server as `remora serve` opens it, for benchmarks: on a free loopback port, without rate limits.
 record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, SearchService search) implements FrontEnd {
-    /// Opens it.
+    /// Opens the front end.
     ///
     /// @param data folder of the collections
     static FrontEnd open(Wiring wiring, Path data) throws IOException {
@@ -33,7 +34,10 @@ record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, Searc
                 search.suggestions(),
                 search.pages(),
                 crawls,
-                AdminToken.of(Long.toHexString(random.nextLong())),
+                new LocalTopics(
+                        wiring, CrawlOptions.over(data), search.engine(), crawls, crawls.watch(), Wiring::catalogue),
+                crawls.watch(),
+                Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.clock(), random),
                 new ApiKeys(data.resolve(ApiKeys.FILE_NAME)),
                 new WebSettings("127.0.0.1", 0, Wiring.VERSION, new GateSettings(0, 0, false, false), List.of()),
                 wiring.clock(),

@@ -2,6 +2,7 @@ package dev.remora.lab.app;
 
 import dev.remora.lab.search.Contestant;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
@@ -20,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The product's search over one topic, as it is and with parts left out, as contestants of the ranking lab.
-/// Results are not collapsed by site, and no snippets are made.
+/// The product's search over one topic, complete and with parts removed, as contestants of the ranking lab.
+/// Without grouping by site and snippets.
 final class RankedSearches implements AutoCloseable {
     private static final Snippets NONE =
             (lookup, query, docs, stored) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
@@ -46,7 +47,7 @@ final class RankedSearches implements AutoCloseable {
         product = contestant("Remora", QuerySettings.DEFAULT, ScoreFormula.DEFAULT);
     }
 
-    /// Pages that can be searched.
+    /// Returns the number of searchable pages.
     long pages() {
         return engines.getFirst().topics().stream()
                 .filter(indexed -> indexed.id().equals(topic))
@@ -54,37 +55,38 @@ final class RankedSearches implements AutoCloseable {
                 .sum();
     }
 
-    /// The search as it is.
+    /// Returns the complete search.
     List<Contestant> plainly() {
         return List.of(product);
     }
 
-    /// The search that does not look into anchor texts, then the search as it is.
+    /// Returns the search without anchor texts, then the complete search.
     List<Contestant> withoutAnchors() {
         return List.of(
                 contestant("Remora without anchor texts", QuerySettings.DEFAULT.withoutAnchors(), ScoreFormula.DEFAULT),
                 product);
     }
 
-    /// The search as it is, then with parts left out that ask for no more than a title.
+    /// Returns the complete search, then ablations that apply to titles alone.
     List<Contestant> overTitles() {
         QuerySettings query = QuerySettings.DEFAULT;
         return List.of(
                 product,
                 contestant("… words only, no grams", query.wordsOnly(), ScoreFormula.DEFAULT),
-                contestant("… all terms weigh alike", query.termsAlike(), ScoreFormula.DEFAULT),
+                contestant("… equal term weights", query.termsAlike(), ScoreFormula.DEFAULT),
                 contestant("… without synonyms and guesses", query.expanding(0, 0), ScoreFormula.DEFAULT),
                 contestant("… without title and site parts", query, ScoreFormula.DEFAULT.textOnly()));
     }
 
-    /// The search as it is, then with one part left out each time.
+    /// Returns the complete search, then ablations of one part each.
     List<Contestant> withAblations() {
         QuerySettings query = QuerySettings.DEFAULT;
         ScoreFormula blend = ScoreFormula.DEFAULT;
         return List.of(
                 product,
+                passages(),
                 contestant("… words only, no grams", query.wordsOnly(), blend),
-                contestant("… all terms weigh alike", query.termsAlike(), blend),
+                contestant("… equal term weights", query.termsAlike(), blend),
                 contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
                 contestant("… without headings, keywords, site name, address", query.withoutOutline(), blend),
@@ -94,7 +96,21 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… without relevance and PageRank", query, blend.standing(0)));
     }
 
-    /// The search as it is, then with parts of the static rank left out.
+    /// Returns the pages of the best passages, in the order of the passages.
+    private Contestant passages() {
+        LuceneSearchEngine engine = wiring.searchEngine(data);
+        engines.add(engine);
+        PassageSearch passages = new PassageSearch(engine, wiring.pages(engine), wiring.folding());
+        return new Contestant("… its passages", (typed, depth) -> {
+            SearchRequest request = SearchRequest.of(typed).in(Optional.of(topic));
+            return passages.find(request, Math.min(depth, PassageSearch.MOST)).stream()
+                    .map(passage -> passage.page().url())
+                    .distinct()
+                    .toList();
+        });
+    }
+
+    /// Returns the complete search, then ablations of the static rank.
     List<Contestant> withStaticParts() {
         ScoreFormula blend = ScoreFormula.DEFAULT;
         return List.of(
@@ -103,11 +119,11 @@ final class RankedSearches implements AutoCloseable {
                 weighing("… without relevance", blend, new Rank(0, Rank.DEFAULT.pageRank())),
                 weighing("… without PageRank of both kinds", blend, new Rank(Rank.DEFAULT.relevance(), 0)),
                 contestant("… without topic-sensitive PageRank", QuerySettings.DEFAULT, blend.topical(0)),
-                contestant("… with topic-sensitive PageRank alone", QuerySettings.DEFAULT, blend.topical(1)));
+                contestant("… with topic-sensitive PageRank only", QuerySettings.DEFAULT, blend.topical(1)));
     }
 
-    /// The search with other weights of relevance and PageRank, each worth what it is worth beside the other by
-    /// default.
+    /// Returns the search with other weights of relevance and PageRank; their sum scales the static rank
+    /// relative to the default.
     private Contestant weighing(String name, ScoreFormula blend, Rank rank) {
         double share = (rank.relevance() + rank.pageRank()) / (Rank.DEFAULT.relevance() + Rank.DEFAULT.pageRank());
         return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);

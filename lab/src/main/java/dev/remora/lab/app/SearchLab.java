@@ -21,28 +21,28 @@ import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.FSDirectory;
 
-/// Experiments of the ranking lab over one collection and its index.
+/// The experiments of the ranking lab on one collection and its index.
 ///
-/// @param wiring what searches are made of
-/// @param data folder of the collection's folder
+/// @param wiring parts of the searches
+/// @param data parent folder of the collection
 /// @param topic id of the collection
 record SearchLab(Wiring wiring, Path data, String topic) {
     private static final long SEED = 1;
 
-    /// Queries for a topic at most that are made from its labelled pages.
+    /// Maximum queries per topic that are generated from its labelled pages.
     private static final int BROAD = 100;
 
-    /// Pages that can be searched.
+    /// Returns the number of searchable pages.
     long pages() {
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             return ours.pages();
         }
     }
 
-    /// Our search, its ablations and plain Lucene, over judged queries and over queries that make themselves.
+    /// Compares the product's search, its ablations and plain Lucene, on judged and on generated queries.
     ///
-    /// @param judged queries, if there are any
-    /// @param knownItems queries to make from anchor texts, and from titles
+    /// @param judged queries with judgements, if any
+    /// @param knownItems number of queries to generate from anchor texts, and from titles
     List<RankingExperiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
         KnownItems items = new KnownItems(wiring.folding());
         try (RankedSearches ours = new RankedSearches(wiring, data, topic);
@@ -67,10 +67,10 @@ record SearchLab(Wiring wiring, Path data, String topic) {
         }
     }
 
-    /// Our search with and without what its topic and its links say of a page, over queries on the topic: judged
-    /// ones, and broad ones made from labelled pages.
+    /// Compares the search with and without topic and link signals, on queries on the topic: judged ones, and
+    /// broad ones generated from labelled pages.
     ///
-    /// @param label the topic as the labels name it
+    /// @param label name of the topic in the labels
     RankingExperiment onTopic(String label, PageLabels labels, Optional<QuerySet> judged) throws IOException {
         BroadQueries broad =
                 new BroadQueries(labels, wiring.folding(), wiring.wordLists().stopWords());
@@ -90,7 +90,7 @@ record SearchLab(Wiring wiring, Path data, String topic) {
         return RankingExperiment.run(set, all, wiring.terminal()::say);
     }
 
-    /// Whether the index holds pages that are not on topic too.
+    /// True if the index includes pages that are off topic.
     private boolean everything() throws IOException {
         try (FSDirectory directory = FSDirectory.open(data.resolve(topic).resolve("index"));
                 DirectoryReader reader = DirectoryReader.open(directory)) {

@@ -27,7 +27,7 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 
-/// The ranking lab over a set of page titles with short queries: no text, no links, no sites; words alone.
+/// The ranking lab on a set of page titles with short queries: no texts, links or sites.
 final class TitlesLab {
     private static final String ID = "titles";
     private static final String PREFIX = "http://" + ID + ".example/";
@@ -37,13 +37,14 @@ final class TitlesLab {
 
     TitlesLab(Wiring wiring) {
         this.wiring = wiring;
-        documents = new PageDocuments(ID, wiring.folding());
+        documents = new PageDocuments(ID, wiring.analyzer());
     }
 
-    /// Compares our search with plain Lucene.
+    /// Compares the product's search with plain Lucene.
     ///
     /// @param folder `docs.tsv` (`id TAB title`), `queries.tsv` (`id TAB text`), `qrels.tsv`
-    /// @param grade queries whose best page has a lower one are left out: nothing is right for them
+    /// @param grade minimum grade of a query's best page; queries below it are skipped, because they have no
+    ///     correct answer
     RankingExperiment measure(Path folder, int grade) throws IOException {
         Path scratch = Files.createTempDirectory("remora-titles");
         try (PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
@@ -90,7 +91,7 @@ final class TitlesLab {
         return new StoredPage(page, wiring.segmenter().segment(title), SegmentedText.EMPTY, 0);
     }
 
-    /// The search, its results named as the judgements name them.
+    /// Returns a search whose results have the ids of the judgements.
     private static Contestant named(Contestant search) {
         return new Contestant(
                 search.name(),

@@ -1,5 +1,23 @@
 package dev.remora.lab.bench;
 
+import dev.remora.lab.bench.crawl.CrawlBench;
+import dev.remora.lab.bench.crawl.FrontierBench;
+import dev.remora.lab.bench.crawl.ParseBench;
+import dev.remora.lab.bench.crawl.ReopenBench;
+import dev.remora.lab.bench.crawl.SegmentBench;
+import dev.remora.lab.bench.harness.BenchResult;
+import dev.remora.lab.bench.harness.Benchmark;
+import dev.remora.lab.bench.harness.Figure;
+import dev.remora.lab.bench.harness.OutOfTime;
+import dev.remora.lab.bench.harness.Rounds;
+import dev.remora.lab.bench.harness.Settings;
+import dev.remora.lab.bench.harness.TestBed;
+import dev.remora.lab.bench.search.IndexBench;
+import dev.remora.lab.bench.search.LoadBench;
+import dev.remora.lab.bench.search.MillionBench;
+import dev.remora.lab.bench.search.SearchBench;
+import dev.remora.lab.bench.search.ServedBench;
+import dev.remora.lab.bench.search.SuggestBench;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -9,7 +27,7 @@ import java.util.List;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
 
-/// All benchmarks, and how some of them are run.
+/// The benchmarks, and how to run a selection of them.
 public final class BenchSuite {
     private static final List<Benchmark> ALL = List.of(
             new CrawlBench(),
@@ -26,14 +44,14 @@ public final class BenchSuite {
 
     private BenchSuite() {}
 
-    /// Names of the benchmarks, in the order in which they are run.
+    /// Returns the names of the benchmarks, in the order of execution.
     public static List<String> names() {
         return ALL.stream().map(Benchmark::name).toList();
     }
 
-    /// Runs benchmarks one after the other; what they write is removed at the end.
+    /// Runs benchmarks in sequence; files that they write are removed at the end.
     ///
-    /// @param names of the wanted ones; empty: all but those that run only where they are named
+    /// @param names of the benchmarks; empty: all except those that must be named
     /// @throws IOException if the web cannot be read or the scratch folder cannot be written
     public static List<BenchResult> run(SequencedSet<String> names, Settings settings)
             throws IOException, InterruptedException {
@@ -66,7 +84,7 @@ public final class BenchSuite {
         return new BenchResult(benchmark.name(), figures, rounds.counted(), settings.rounds(), limit, took);
     }
 
-    /// How long all that are run without a name go on beginning new rounds, at most.
+    /// Returns the total time in which unnamed benchmarks start new rounds, at most.
     public static Duration limit() {
         return ALL.stream()
                 .filter(benchmark -> !benchmark.onlyNamed())
@@ -74,7 +92,7 @@ public final class BenchSuite {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /// The figures as a Markdown table.
+    /// Returns the figures as a Markdown table.
     public static String table(List<BenchResult> results) {
         return results.stream().map(BenchResult::rows).collect(Collectors.joining("", BenchResult.HEAD, ""));
     }

@@ -1,10 +1,10 @@
-/// Beside the stages: measures them. Takes nothing but an archived web, gives figures, each with the floor that was
-/// measured beside it in the same run. `docs/measurements/benchmarks.md` says what each floor is and keeps the last
-/// figures. Also crawls an archived web for the ranking lab ([ArchivedCollection]).
+/// Beside the stages: benchmarks. Takes an archived web and returns figures, each with a floor measured in the
+/// same run. `docs/measurements/benchmarks.md` explains each floor and has the latest figures. Also crawls an
+/// archived web for the ranking lab ([ArchivedCollection][dev.remora.lab.bench.web.ArchivedCollection]).
 ///
-/// Invariants: what is measured is the product's own code, put together as the commands put it together; whoever is
-/// compared takes turns, round by round, and medians are told; the archived web is served by a process of its own,
-/// so that every crawler pays for it alike.
+/// Invariants: the measured code is the product's, composed as the commands compose it; contestants take turns,
+/// round by round, and medians are reported; the archived web is served by a separate process, so that its
+/// cost is the same for every crawler.
 ///
-/// Threads: benchmarks run one after the other.
+/// Threads: benchmarks run in sequence.
 package dev.remora.lab.bench;

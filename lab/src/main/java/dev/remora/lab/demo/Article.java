@@ -4,10 +4,10 @@ import java.util.List;
 
 /// A short article, written for this project.
 ///
-/// @param subject what it is about
-/// @param number its place among the subject's articles, from 1
+/// @param subject of the article
+/// @param number among the subject's articles, from 1
 /// @param title its title
-/// @param keywords two to four words that its pages are filed under
+/// @param keywords two to four words under which its pages are listed
 /// @param paragraphs two to four
 public record Article(Subject subject, int number, String title, List<String> keywords, List<String> paragraphs) {
     public Article {
@@ -15,12 +15,12 @@ public record Article(Subject subject, int number, String title, List<String> ke
         paragraphs = List.copyOf(paragraphs);
     }
 
-    /// Characters of its paragraphs together.
+    /// Returns the total number of characters of its paragraphs.
     public int length() {
         return paragraphs.stream().mapToInt(String::length).sum();
     }
 
-    /// Its first sentence or two: what list pages show.
+    /// Returns its first sentence or two, for list pages.
     String summary() {
         String first = paragraphs.getFirst();
         int end = first.indexOf('。');

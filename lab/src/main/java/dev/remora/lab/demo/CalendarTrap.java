@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Pages without end: a calendar whose every month leads to two more, and folders that hold themselves.
+/// Infinite pages: a calendar whose months link to their neighbours, and folders that contain themselves.
 final class CalendarTrap {
     private static final Pattern MONTH = Pattern.compile("/cal\\?y=(\\d{1,5})&m=(1[0-2]|[1-9])");
     private static final Pattern FOLDER = Pattern.compile("(/jie){2,}/");
@@ -18,7 +18,7 @@ final class CalendarTrap {
 
     private CalendarTrap() {}
 
-    /// The page behind a path, if the trap has one.
+    /// Returns the page at a path, if the trap has one.
     static Optional<Answer> answer(String path) {
         Matcher month = MONTH.matcher(path);
         if (month.matches()) {
@@ -32,8 +32,8 @@ final class CalendarTrap {
         return Optional.empty();
     }
 
-    /// The paths of the trap as far as an archive of it goes: of the calendar, farther than the crawl follows pages of
-    /// one shape in a row; of the folders, deeper than it goes down.
+    /// Returns the paths of the trap in an archive: of the calendar, more than the crawl follows pages of one
+    /// shape in a row; of the folders, deeper than the crawl descends.
     static List<String> archivedPaths() {
         int first = 2026 * 12 + 10; // the month that the front page links to
         Stream<String> months =

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 
-/// The demo web as the WARC file that `./remora demo` replays (WARC 1.1, compressed record by record), and its topic
-/// files: all of `data/demo`. The same seed gives the same records, identifiers and date included; a slow answer has a
-/// metadata record with its `fetchTimeMs`, one that breaks off is `WARC-Truncated: disconnect`, and a page that fails
-/// the first time has two captures.
+/// Writes `data/demo`: the demo web as the WARC file that `./remora demo` replays (WARC 1.1, compressed per
+/// record), and its topic files. The same seed gives the same records, including identifiers and date. A slow
+/// answer has a metadata record with its `fetchTimeMs`, a truncated one has `WARC-Truncated: disconnect`, and a
+/// page that fails the first time has two captures.
 ///
 /// ```
 /// java -cp "lab/target/remora-lab-0.1.0.jar:search-web/target/remora-search-web-0.1.0.jar:search-web/target/lib/*" \
@@ -30,7 +30,7 @@ public final class DemoArchive {
 
     private DemoArchive() {}
 
-    /// The records of the demo web, in order, not compressed.
+    /// Returns the records of the demo web, in order, uncompressed.
     static List<byte[]> records(DemoWeb web) {
         DemoArchive archive = new DemoArchive();
         archive.add(
@@ -47,7 +47,7 @@ public final class DemoArchive {
         return archive.records;
     }
 
-    /// The topic files, by their name below `topics`.
+    /// Returns the topic files, by name below `topics`.
     static Map<String, String> topics() {
         Map<String, String> files = new java.util.TreeMap<>();
         for (Subject subject : Subject.values()) {

@@ -4,31 +4,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Topic files for the demo web: one subject each, with seeds inside the topic or far from it.
+/// Topic files for the demo web: one per subject, with seeds in the topic or far from it.
 public final class DemoTopics {
     /// Where a crawl starts.
     public enum Seeds {
         /// The front pages of the subject's known sites and one hidden one.
         NEAR,
-        /// The directory and pages about everything, from which the topic has to be found.
+        /// The directory and general pages, from which the topic has to be found.
         FAR
     }
 
     private DemoTopics() {}
 
-    /// The topic's id: `demo-tcm`, `demo-tcm-far`.
+    /// Returns the topic's id: `demo-tcm`, `demo-tcm-far`.
     public static String id(Subject subject, Seeds seeds) {
         return "demo-" + subject.id()
                 + (seeds == Seeds.NEAR ? "" : "-" + seeds.name().toLowerCase(Locale.ROOT));
     }
 
-    /// The topic's file below `data/demo/topics`: `far/1-tcm.yaml`. Files stand in the order of the subjects.
+    /// Returns the topic's file below `data/demo/topics`: `far/1-tcm.yaml`. Files are in the order of the
+    /// subjects.
     static String file(Subject subject, Seeds seeds) {
         return seeds.name().toLowerCase(Locale.ROOT) + "/" + (subject.shelf() + 1) + "-" + subject.id() + ".yaml";
     }
 
-    /// The topic as a topic file. Without delay, since only loopback is asked; deep enough for every page of the
-    /// demo web and shallow enough for its calendar.
+    /// Returns the topic file. Without delay, because only loopback is crawled; the maximum depth covers every
+    /// page of the demo web but limits its calendar.
     public static String yaml(Subject subject, Seeds seeds) {
         StringBuilder yaml = new StringBuilder()
                 .append("id: ")
@@ -44,7 +45,7 @@ public final class DemoTopics {
         return yaml.toString();
     }
 
-    /// The seeds alone.
+    /// Returns the seeds.
     public static List<String> seeds(Subject subject, Seeds seeds) {
         return switch (seeds) {
             case NEAR ->

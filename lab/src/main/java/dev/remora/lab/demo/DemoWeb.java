@@ -16,18 +16,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// A small Chinese web that the project itself contains: sites on six subjects, each in a cluster that the
-/// directory knows and one that only a tunnel of off-topic pages leads to; a directory, a portal, blogs, a forum,
-/// advertising; a GBK host, a Big5 host, a host in traditional characters; and what a crawler meets anywhere:
-/// forbidden paths, redirects, a calendar without end, slow and failing pages, duplicates. Immutable; the same seed
-/// gives the same bytes.
+/// A small Chinese web that is part of the project: sites on six subjects, each in a cluster listed by the
+/// directory and one that only a tunnel of off-topic pages leads to; a directory, a portal, blogs, a forum,
+/// advertising; a GBK host, a Big5 host, a host in traditional characters; and common obstacles for crawlers:
+/// disallowed paths, redirects, an infinite calendar, slow and failing pages, duplicates. Immutable; the same
+/// seed gives the same bytes.
 ///
 /// ```java
 /// DemoWeb demo = DemoWeb.build(DemoWeb.SEED);
 /// try (var server = ReplayServer.start(demo.open(), ReplayServer.Settings.freePort(log))) { … }
 /// ```
 public final class DemoWeb {
-    /// The seed that `./remora demo` uses.
+    /// The seed of `./remora demo`.
     public static final long SEED = 20_261_120L;
 
     private final Map<String, Served> pages;
@@ -47,11 +47,11 @@ public final class DemoWeb {
 
     /// Builds the web; takes well under a second once classes and dictionaries are loaded.
     ///
-    /// @param seed decides which advertising, popular links and small talk stand where
+    /// @param seed selects advertising, popular links and small talk
     public static DemoWeb build(long seed) {
         Library library = Library.read();
         SubjectSites subjects = new SubjectSites(library.articles());
-        Chatter chatter = new Chatter(library.chatter(), seed);
+        FillerText chatter = new FillerText(library.chatter(), seed);
         PromotionSites promotions = new PromotionSites(library.promotions());
         List<SitePages> all = new ArrayList<>();
         for (Site site : SitePlan.subjectSites()) {
@@ -60,8 +60,8 @@ public final class DemoWeb {
         all.addAll(new MixedSites(subjects, chatter).pages());
         all.addAll(promotions.pages());
         all.addAll(new TroubleSites(chatter).pages());
-        Dresser dresser = new Dresser(popular(all), promotions.advertising(), seed);
-        Builder builder = new Builder(dresser);
+        PageTemplates templates = new PageTemplates(popular(all), promotions.advertising(), seed);
+        Builder builder = new Builder(templates);
         all.forEach(builder::add);
         List<String> mirrored = subjects.shelf(SitePlan.MIRRORED).stream()
                 .map(article -> SubjectSites.ref(SitePlan.MIRRORED, article).href())
@@ -94,18 +94,18 @@ public final class DemoWeb {
                 .toList();
     }
 
-    /// A fresh opening of it: pages that fail the first time fail the first time again.
+    /// Opens the web: pages that fail the first time fail once per opening.
     public Web open() {
         return new OpenedWeb(pages, hosts, true);
     }
 
-    /// An opening in which what fails the first time only does not fail: for runs that are compared page by page.
+    /// Opens the web without first-time failures, for runs that are compared page by page.
     public Web openSteady() {
         return new OpenedWeb(pages, hosts, false);
     }
 
-    /// What each of its addresses answers, one time after the other, as far as an archive holds it: of what never ends
-    /// ([CalendarTrap]) the beginning, and of what sends on from any path the paths that there are.
+    /// Returns the successive answers of each address, as far as an archive has them: the beginning of infinite
+    /// sites ([CalendarTrap]), and of redirects from any path only existing paths.
     SortedMap<String, List<Answer>> captures() {
         SortedMap<String, List<Answer>> captures = new TreeMap<>();
         pages.forEach((url, served) -> captures.put(
@@ -125,31 +125,32 @@ public final class DemoWeb {
         return captures;
     }
 
-    /// Its hosts, in order.
+    /// Returns its hosts, in order.
     public Set<String> hosts() {
         return hosts;
     }
 
-    /// Its pages that answer 200 with HTML (the first time or later), without the trap's, with what they are about.
+    /// Returns its pages with a 200 answer in HTML (the first time or later), except the trap's, with their
+    /// subjects.
     public List<Label> labels() {
         return labels;
     }
 
-    /// The articles that it is made of, subject by subject.
+    /// Returns its articles, by subject.
     public List<Article> articles() {
         return articles;
     }
 
-    /// Dresses drafts and keeps what they become.
+    /// Renders drafts and collects the pages.
     private static final class Builder {
         static final String NOINDEX_PATH = "/tongji.html";
 
         final Map<String, Served> pages = new LinkedHashMap<>();
         final List<Label> labels = new ArrayList<>();
-        private final Dresser dresser;
+        private final PageTemplates templates;
 
-        Builder(Dresser dresser) {
-            this.dresser = dresser;
+        Builder(PageTemplates templates) {
+            this.templates = templates;
         }
 
         void add(SitePages site) {
@@ -191,14 +192,14 @@ public final class DemoWeb {
                     + (site.declared() == Site.Declared.HEADER
                             ? "; charset=" + site.charset().name()
                             : "");
-            Response page = Served.page(type, dresser.dress(draft, navigation));
+            Response page = Served.page(type, templates.dress(draft, navigation));
             if (pages.put(draft.url(), TroubleSites.served(draft, page)) != null) {
                 throw new IllegalStateException("the demo web has two pages at " + draft.url());
             }
             labels.add(new Label(draft.url(), draft.subject(), draft.kind()));
         }
 
-        /// The mirror's articles are those of the mirrored site, byte for byte.
+        /// The mirror has the articles of the mirrored site, byte for byte.
         void mirror(List<Article> shelf) {
             Site mirror = SitePlan.MIRROR;
             List<Ref> links = new ArrayList<>();

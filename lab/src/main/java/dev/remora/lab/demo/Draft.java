@@ -3,16 +3,16 @@ package dev.remora.lab.demo;
 import java.util.List;
 import java.util.Optional;
 
-/// A page before it is dressed.
+/// A page before rendering.
 ///
-/// @param site where it stands
+/// @param site of the page
 /// @param path path and query, escaped
 /// @param title plain text
-/// @param kind what sort of page it is
-/// @param subject what it is about, for measuring; empty: nothing that a topic looks for
-/// @param head more elements of its head, as HTML
+/// @param kind of page
+/// @param subject label for measurements; empty: no topic's subject
+/// @param head additional elements of its head, as HTML
 /// @param main its content, as HTML
-/// @param related links that belong to it
+/// @param related related links
 record Draft(
         Site site,
         String path,
@@ -26,27 +26,27 @@ record Draft(
         related = List.copyOf(related);
     }
 
-    /// A page without more in its head and without related links.
+    /// A page without additional head elements and related links.
     Draft(Site site, String path, String title, Kind kind, Optional<Subject> subject, String main) {
         this(site, path, title, kind, subject, "", main, List.of());
     }
 
-    /// Its address.
+    /// Returns its address.
     String url() {
         return site.url(path);
     }
 
-    /// A link to it that says its title.
+    /// Returns a link to it with its title.
     Ref ref() {
         return new Ref(url(), title);
     }
 
     /// A link.
     ///
-    /// @param href where to
-    /// @param text what it says, plain
+    /// @param href target
+    /// @param text plain text
     record Ref(String href, String text) {
-        /// As HTML.
+        /// Returns the link as HTML.
         String html() {
             return "<a href=\"" + DemoHtml.escape(href) + "\">" + DemoHtml.escape(text) + "</a>";
         }

@@ -1,23 +1,23 @@
 package dev.remora.lab.demo;
 
-/// What sort of page a page of the demo web is.
+/// Kinds of pages in the demo web.
 public enum Kind {
     /// The front page of a site.
     HOME,
     /// A page of links with summaries.
     LIST,
-    /// An article where it belongs.
+    /// An article on its own site.
     ARTICLE,
-    /// Someone's notes on articles.
+    /// A page of notes on articles.
     NOTE,
-    /// An article once more, elsewhere or for printing.
+    /// A copy of an article, on another site or for printing.
     DUPLICATE,
     /// Diaries, threads, pages about a site.
     CHATTER,
     /// Advertising.
     PROMOTION,
-    /// A page that asks not to be shown in search.
+    /// A page that must not be indexed.
     NOINDEX,
-    /// A page that robots.txt forbids.
+    /// A page disallowed by robots.txt.
     FORBIDDEN
 }

@@ -2,9 +2,9 @@ package dev.remora.lab.demo;
 
 import java.util.Optional;
 
-/// What a page of the demo web is, for measuring crawls of it.
+/// The label of a page of the demo web, for measuring crawls.
 ///
 /// @param url its address
-/// @param subject what it is about; empty: nothing that a topic looks for
-/// @param kind what sort of page it is
+/// @param subject of the page; empty: no topic's subject
+/// @param kind of page
 public record Label(String url, Optional<Subject> subject, Kind kind) {}

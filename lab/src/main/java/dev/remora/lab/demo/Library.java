@@ -9,17 +9,18 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// The texts that the demo web is made of.
+/// The texts of the demo web.
 ///
-/// A file of articles holds articles parted by a line `---`; each begins with `# title` and `@ keyword keyword …`,
-/// and its paragraphs are parted by empty lines. Chatter is a sentence a line; promotions are lines `title|text`.
+/// Articles in a file are separated by a line `---`; each begins with `# title` and `@ keyword keyword …`, and
+/// its paragraphs are separated by empty lines. Chatter has one sentence per line; promotions are lines
+/// `title|text`.
 ///
 /// @param articles of each subject, in the file's order
-/// @param chatter sentences about nothing in particular
-/// @param promotions what advertising says
+/// @param chatter small talk
+/// @param promotions advertisements
 record Library(Map<Subject, List<Article>> articles, List<String> chatter, List<Promotion> promotions) {
-    /// @param title what the link says
-    /// @param text what the page says
+    /// @param title text of the link
+    /// @param text text of the page
     record Promotion(String title, String text) {}
 
     static Library read() {
@@ -61,11 +62,11 @@ record Library(Map<Subject, List<Article>> articles, List<String> chatter, List<
         return resource(name).lines().filter(line -> !line.isBlank()).toList();
     }
 
-    /// A text that belongs to this package.
+    /// Returns a text resource of this package.
     static String resource(String name) {
         try (InputStream in = Library.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("the build left out " + name + " of the demo web");
+                throw new IllegalStateException("the build lacks " + name + " of the demo web");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -1,21 +1,21 @@
 package dev.remora.lab.demo;
 
-/// How a site's pages are laid out: tables of the year 2000, a blog's columns, or elements that say what they are.
+/// The layout of a site's pages: tables of the year 2000, a blog's columns, or semantic elements.
 enum Look {
     TABLES,
     COLUMNS,
     SEMANTIC;
 
-    /// What every page of a site carries around its content, as HTML.
+    /// The boilerplate around the content of a site's pages, as HTML.
     ///
-    /// @param navigation links through the site
-    /// @param related links that belong to the page, or empty
-    /// @param noise links that belong to nobody: what is popular elsewhere
-    /// @param advertising links that someone pays for
-    /// @param footer the small print
+    /// @param navigation links within the site
+    /// @param related links related to the page, or empty
+    /// @param noise unrelated links: popular pages of other sites
+    /// @param advertising paid links
+    /// @param footer legal notice
     record Frame(String navigation, String related, String noise, String advertising, String footer) {}
 
-    /// The body of a page.
+    /// Returns the body of a page.
     String dress(String siteName, String title, String main, Frame frame) {
         return switch (this) {
             case TABLES -> tables(siteName, title, main, frame);

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Drafts the sites that are about everything: a directory, a portal, blogs and a forum. The blogs' diaries hold
-/// the tunnels: page after page off every topic, the last of which knows the site that nobody else links to.
+/// Drafts the general sites: a directory, a portal, blogs and a forum. The blogs' diaries have the tunnels:
+/// chains of pages off every topic, the last of which links to a site without other inlinks.
 final class MixedSites {
-    /// An address by which a site follows where its visitors come from.
+    /// An address with a tracking parameter.
     static final String TRACKED = SitePlan.BLOG.url("/?utm_source=daohang");
 
     private static final int TUNNEL = 3;
@@ -20,14 +20,14 @@ final class MixedSites {
     private static final List<Site> BLOGS = List.of(SitePlan.BLOG, SitePlan.WEEKLY, SitePlan.JOTTINGS);
 
     private final SubjectSites subjects;
-    private final Chatter chatter;
+    private final FillerText chatter;
 
-    MixedSites(SubjectSites subjects, Chatter chatter) {
+    MixedSites(SubjectSites subjects, FillerText chatter) {
         this.subjects = subjects;
         this.chatter = chatter;
     }
 
-    /// Their pages.
+    /// Returns their pages.
     List<SitePages> pages() {
         List<SitePages> all = new ArrayList<>();
         all.add(directory());
@@ -39,7 +39,7 @@ final class MixedSites {
         return all;
     }
 
-    /// Where the tunnels from a subject's known sites begin: what they call the pages of friends.
+    /// Returns the entrances of the tunnels, which a subject's known sites show as links to friends.
     static List<Ref> entrances(Subject subject) {
         List<Ref> entrances = new ArrayList<>();
         for (int exit = 0; exit < SitePlan.of(subject, Cluster.HIDDEN).size(); exit++) {
@@ -131,7 +131,7 @@ final class MixedSites {
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/diary/", "日记")), drafts, List.of());
     }
 
-    /// Notes on articles of the known sites: a page that is about a subject on a site that is not.
+    /// Drafts notes on articles of the known sites: pages about a subject on a site that is not about it.
     private List<Draft> notes(Site site, int turn) {
         List<Draft> notes = new ArrayList<>();
         for (Subject subject : Subject.values()) {

@@ -8,22 +8,22 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/// One opening of the demo web: remembers which addresses were asked for, because some fail the first time.
+/// An opening of the demo web, which remembers requested addresses, because some fail the first time.
 final class OpenedWeb implements Web {
-    /// Parameters by which sites follow visitors; the pages are the same.
+    /// Tracking parameters, which do not change the pages.
     private static final Pattern TRACKING = Pattern.compile("[?&]utm_[a-z]+=[^&]*");
 
     private final Map<String, Served> pages;
     private final Set<String> hosts;
-    private final boolean moody;
+    private final boolean failsFirst;
     private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
     /// @param pages by address
-    /// @param moody whether a first failure happens
-    OpenedWeb(Map<String, Served> pages, Set<String> hosts, boolean moody) {
+    /// @param failsFirst true if first requests may fail
+    OpenedWeb(Map<String, Served> pages, Set<String> hosts, boolean failsFirst) {
         this.pages = pages;
         this.hosts = hosts;
-        this.moody = moody;
+        this.failsFirst = failsFirst;
     }
 
     @Override
@@ -46,7 +46,7 @@ final class OpenedWeb implements Web {
         if (served == null) {
             return new Answer.NoPage();
         }
-        boolean failsNow = moody && served.first().isPresent() && asked.add(url);
+        boolean failsNow = failsFirst && served.first().isPresent() && asked.add(url);
         return failsNow ? served.first().get() : served.answer();
     }
 }

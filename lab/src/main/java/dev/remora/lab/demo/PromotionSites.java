@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Drafts the sites that every advertising link leads to. They link among themselves and hardly ever out.
+/// Drafts the sites that all advertising links lead to. They link to each other and hardly ever to others.
 final class PromotionSites {
     private final List<Library.Promotion> promotions;
 
@@ -13,7 +13,7 @@ final class PromotionSites {
         this.promotions = List.copyOf(promotions);
     }
 
-    /// Their pages: the promotions, dealt out in turn.
+    /// Returns their pages: the promotions, distributed evenly.
     List<SitePages> pages() {
         List<Site> sites = List.of(SitePlan.OFFERS, SitePlan.ALLIANCE);
         List<SitePages> all = new ArrayList<>();
@@ -34,7 +34,7 @@ final class PromotionSites {
         return all;
     }
 
-    /// What advertising blocks may show.
+    /// Returns the links for advertising blocks.
     List<Ref> advertising() {
         return pages().stream()
                 .flatMap(p -> p.drafts().stream())

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What the sites ask of robots: `robots.txt` (RFC 9309) and the sitemaps that it names.
+/// The `robots.txt` of the sites (RFC 9309), with the sitemaps that it names.
 final class RobotsFile {
-    /// Every site that has a robots.txt forbids this page, and links to it from every page.
+    /// A page that every site with a robots.txt disallows, and links to from every page.
     static final String FORBIDDEN_PATH = "/admin/login.html";
 
     private static final Set<Site> WITHOUT = Set.of(SitePlan.WEEKLY, SitePlan.JOTTINGS);

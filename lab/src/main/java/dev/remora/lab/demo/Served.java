@@ -8,16 +8,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/// What an address of the demo web answers.
+/// The answers of an address of the demo web.
 ///
-/// @param answer every time
-/// @param first the first time, where that differs
+/// @param answer the regular answer
+/// @param first the first answer, if different
 record Served(Answer answer, Optional<Answer> first) {
     static Served always(Answer answer) {
         return new Served(answer, Optional.empty());
     }
 
-    /// Fails once, then answers.
+    /// Creates an address that fails once.
     static Served after(Answer first, Answer answer) {
         return new Served(answer, Optional.of(first));
     }

@@ -8,14 +8,15 @@ import java.util.Optional;
 /// One host of the demo web.
 ///
 /// @param host its name
-/// @param name for people
-/// @param subject what it is about; empty for mixed sites
-/// @param cluster of its subject: sites of one cluster link to each other, clusters are joined by tunnels only
-/// @param look how its pages are laid out
-/// @param charset how they are encoded
+/// @param name shown to people
+/// @param subject of the site; empty for mixed sites
+/// @param cluster of its subject: sites of one cluster link to each other, clusters are connected only by
+///     tunnels
+/// @param look layout of its pages
+/// @param charset of its pages
 /// @param declared where the charset is declared
-/// @param traditional written in traditional characters
-/// @param addresses the form of its articles' addresses
+/// @param traditional true for traditional characters
+/// @param addresses form of its articles' addresses
 record Site(
         String host,
         String name,
@@ -29,20 +30,20 @@ record Site(
     static final Charset GBK = Charset.forName("GBK");
     static final Charset BIG5 = Charset.forName("Big5");
 
-    /// The directory names sites of the first; the second has to be found.
+    /// The directory lists sites of the first; those of the second have to be found.
     enum Cluster {
         KNOWN,
         HIDDEN
     }
 
-    /// Where a page says how it is encoded.
+    /// Where a page declares its charset.
     enum Declared {
         HEADER,
         META,
         NOWHERE
     }
 
-    /// What the address of an article looks like.
+    /// Forms of an article's address.
     enum Addresses {
         NUMBER,
         QUERY,
@@ -80,7 +81,7 @@ record Site(
         return new Site(host, name, subject, cluster, look, other, where, inTraditional, addresses);
     }
 
-    /// Where an article stands on this site.
+    /// Returns the path of an article on this site.
     String path(Article article) {
         int id = article.subject().shelf() * 100 + article.number();
         return switch (addresses) {
@@ -91,17 +92,18 @@ record Site(
         };
     }
 
-    /// The page that lists what is filed under a word.
+    /// Returns the path of the list of a keyword.
     String tagPath(String keyword) {
         return "/tag/" + escape(keyword) + "/";
     }
 
-    /// An absolute address on this site.
+    /// Returns an absolute address on this site.
     String url(String path) {
         return "http://" + host + path;
     }
 
-    /// How its own pages link to a path: some sites write addresses out, others leave the host away.
+    /// Returns the form of links to a path within the site: some sites use absolute addresses, others omit the
+    /// host.
     String href(String path) {
         return addresses == Addresses.NUMBER ? url(path) : path;
     }

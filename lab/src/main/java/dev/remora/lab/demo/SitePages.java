@@ -2,12 +2,12 @@ package dev.remora.lab.demo;
 
 import java.util.List;
 
-/// A site and its pages before they are dressed.
+/// A site with its pages before rendering.
 ///
 /// @param site the host
-/// @param navigation what every page of it links to
+/// @param navigation links of every page
 /// @param drafts its pages
-/// @param sitemap paths that its sitemap names; empty: it has none
+/// @param sitemap paths in its sitemap; empty: no sitemap
 record SitePages(Site site, List<Draft.Ref> navigation, List<Draft> drafts, List<String> sitemap) {
     SitePages {
         navigation = List.copyOf(navigation);

@@ -21,13 +21,13 @@ final class SitePlan {
     static final Site SLOW = Site.mixed("manman.example", "慢慢走", Look.COLUMNS);
     static final Site FAILING = Site.mixed("budong.example", "不动产信息网", Look.TABLES);
 
-    /// Its articles stand on [#MIRROR] too, byte for byte.
+    /// Has the same articles as [#MIRROR], byte for byte.
     static final Site MIRRORED =
             Site.of("zhongyi.example", "中医学堂", Subject.TCM, Cluster.KNOWN, Look.SEMANTIC, Addresses.NUMBER);
 
     static final Site MIRROR = Site.mixed("jingxiang.example", "学堂镜像", Look.SEMANTIC);
 
-    /// A host that only sends on to `www.`.
+    /// A host that only redirects to `www.`.
     static final String BARE_HOST = "benjing.example";
 
     static final Site WWW =
@@ -35,7 +35,7 @@ final class SitePlan {
 
     private SitePlan() {}
 
-    /// Sites about one subject.
+    /// Returns the sites about one subject.
     static List<Site> subjectSites() {
         return List.of(
                 MIRRORED,
@@ -70,7 +70,7 @@ final class SitePlan {
         return Site.of(host, name, subject, Cluster.HIDDEN, look, addresses);
     }
 
-    /// Sites of a subject, those of one cluster.
+    /// Returns the sites of a subject in one cluster.
     static List<Site> of(Subject subject, Cluster cluster) {
         return subjectSites().stream()
                 .filter(site -> site.subject().orElseThrow() == subject && site.cluster() == cluster)

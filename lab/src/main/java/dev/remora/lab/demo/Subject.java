@@ -1,6 +1,6 @@
 package dev.remora.lab.demo;
 
-/// What articles of the demo web are about.
+/// Subjects of articles of the demo web.
 public enum Subject {
     TCM("tcm", "中医", 0),
     LAW("law", "法律", 1),
@@ -19,17 +19,17 @@ public enum Subject {
         this.shelf = shelf;
     }
 
-    /// Its name in files and topic ids.
+    /// Returns its name in files and topic ids.
     public String id() {
         return id;
     }
 
-    /// Its number in addresses.
+    /// Returns its number in addresses.
     int shelf() {
         return shelf;
     }
 
-    /// Its name for people.
+    /// Returns its display name.
     public String label() {
         return label;
     }

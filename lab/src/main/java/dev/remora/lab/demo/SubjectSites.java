@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Drafts the sites that are about one subject: its articles dealt out to them in turn, and the pages that lead
-/// there.
+/// Drafts the sites about one subject: its articles, distributed evenly, and the pages that link to them.
 final class SubjectSites {
     private static final int PER_LIST = 4;
     private static final int PRINTED = 3;
@@ -30,12 +29,12 @@ final class SubjectSites {
         }
     }
 
-    /// The articles of a site.
+    /// Returns the articles of a site.
     List<Article> shelf(Site site) {
         return List.copyOf(shelves.get(site));
     }
 
-    /// The articles of a subject that stand on sites of one cluster, as links.
+    /// Returns links to the articles of a subject on sites of one cluster.
     List<Ref> articles(Subject subject, Cluster cluster) {
         List<Ref> refs = new ArrayList<>();
         for (Site site : SitePlan.of(subject, cluster)) {
@@ -48,9 +47,9 @@ final class SubjectSites {
         return new Ref(site.url(site.path(article)), article.title());
     }
 
-    /// The pages of a site.
+    /// Returns the pages of a site.
     ///
-    /// @param friends links of its page of links, besides those to its own cluster
+    /// @param friends links on its links page, in addition to its own cluster
     SitePages pages(Site site, List<Ref> friends) {
         List<Article> shelf = shelves.get(site);
         List<Draft> drafts = new ArrayList<>();
@@ -158,7 +157,7 @@ final class SubjectSites {
                 site, printPath(article), article.title(), Kind.DUPLICATE, site.subject(), head, main, List.of());
     }
 
-    /// A page that only the sitemap knows.
+    /// Drafts a page that only the sitemap names.
     private Draft special(Site site) {
         Subject subject = site.subject().orElseThrow();
         String main =

@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a crawler meets on any web: slow hosts, hosts that fail, redirects in chains and circles, a calendar.
+/// Common obstacles for crawlers: slow hosts, failing hosts, redirect chains and loops, a calendar.
 final class TroubleSites {
-    /// How long a page of the slow host takes.
+    /// Response time of the slow host.
     static final Duration SLOWNESS = Duration.ofMillis(300);
 
     private static final int SLOW_PAGES = 8;
     private static final int BROKEN_AFTER = 200;
 
-    private final Chatter chatter;
+    private final FillerText chatter;
 
-    TroubleSites(Chatter chatter) {
+    TroubleSites(FillerText chatter) {
         this.chatter = chatter;
     }
 
-    /// The slow, the failing and the calendar's host.
+    /// Returns the pages of the slow host, the failing host and the calendar's host.
     List<SitePages> pages() {
         List<String> slow = new ArrayList<>();
         for (int n = 1; n <= SLOW_PAGES; n++) {
@@ -56,7 +56,7 @@ final class TroubleSites {
         return new SitePages(site, List.of(new Ref("/", "首页")), drafts, List.of());
     }
 
-    /// How a page of these hosts answers, given how it would if all were well.
+    /// Returns the answer of a page of these hosts, derived from the regular one.
     static Served served(Draft draft, Response well) {
         Site site = draft.site();
         if (site.equals(SitePlan.SLOW)) {
@@ -86,7 +86,7 @@ final class TroubleSites {
         return new Answer.Broken(new Response(well.status(), well.headers(), arrived), whole.length);
     }
 
-    /// Addresses that lead elsewhere or nowhere: address -> answer.
+    /// Returns addresses that redirect or fail, with their answers.
     static Map<String, Served> redirects(List<String> articlesOfTheMirrored) {
         Map<String, Served> all = new LinkedHashMap<>();
         for (int n = 0; n < 3; n++) {
@@ -110,7 +110,7 @@ final class TroubleSites {
         return all;
     }
 
-    /// Links to those addresses, by the site whose page of friends holds them.
+    /// Returns links to those addresses, by the site whose links page has them.
     static Map<Site, List<Ref>> linksToRedirects() {
         return Map.of(
                 SitePlan.WWW,

@@ -50,7 +50,7 @@ public final class CrawlExperiment {
     private record Scaling(Start start, Future<Trace> survey, List<Future<Trace>> random, Future<Trace> oracle) {}
 
     /// A strategy's crawl under way.
-    private record Contest(Scale scale, String strategy, String relevance, Future<Trace> trace) {}
+    private record StrategyTrial(Scale scale, String strategy, String relevance, Future<Trace> trace) {}
 
     /// @param segmenter finds words
     /// @param folding the segmenter's
@@ -73,7 +73,7 @@ public final class CrawlExperiment {
     public List<Result> run(int cores, Watcher watcher) throws InterruptedException {
         try (ExecutorService threads = Executors.newFixedThreadPool(cores)) {
             try {
-                return run(new Crews(threads, watcher, crawls()));
+                return run(new ExperimentPool(threads, watcher, crawls()));
             } finally {
                 threads.shutdownNow();
             }
@@ -105,28 +105,28 @@ public final class CrawlExperiment {
         }
     }
 
-    private List<Result> run(Crews crews) throws InterruptedException {
+    private List<Result> run(ExperimentPool pool) throws InterruptedException {
         makeModels();
         List<Scaling> own = new ArrayList<>();
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {
-                own.add(scaling(new Start(group.name(), topic, "file", targets(topic)), crews));
+                own.add(scaling(new Start(group.name(), topic, "file", targets(topic)), pool));
             }
         }
         List<Scaling> drawn = new ArrayList<>();
-        List<Contest> contests = new ArrayList<>();
+        List<StrategyTrial> contests = new ArrayList<>();
         List<Result> results = new ArrayList<>();
         for (Scaling scaling : own) {
             Scale scale = scale(scaling);
             SeedSets.drawn(scale, plan.seedSets(), random(scale.start().name() + " seeds"))
-                    .forEach(start -> drawn.add(scaling(start, crews)));
-            contests.addAll(contests(scale, crews, results));
+                    .forEach(start -> drawn.add(scaling(start, pool)));
+            contests.addAll(contests(scale, pool, results));
         }
         for (Scaling scaling : drawn) {
-            contests.addAll(contests(scale(scaling), crews, results));
+            contests.addAll(contests(scale(scaling), pool, results));
         }
-        for (Contest contest : contests) {
-            Trace trace = Crews.await(contest.trace());
+        for (StrategyTrial contest : contests) {
+            Trace trace = ExperimentPool.await(contest.trace());
             results.add(contest.scale().result(contest.strategy(), contest.relevance(), List.of(trace)));
         }
         return results;
@@ -139,21 +139,21 @@ public final class CrawlExperiment {
                 .orElseGet(() -> Hits.judged(library, judges.of(topic, plan.judge())));
     }
 
-    private Scaling scaling(Start start, Crews crews) {
+    private Scaling scaling(Start start, ExperimentPool pool) {
         List<Future<Trace>> random = new ArrayList<>();
         for (int i = 0; i < RANDOM_CRAWLS; i++) {
             SplittableRandom chance = random(start.name() + " random " + i);
-            random.add(crews.submit(
+            random.add(pool.submit(
                     start.name() + " random", () -> yardstick(start, BaselineStrategies.random(chance), plan.trial())));
         }
         TrialSettings toTheEnd = new TrialSettings(
                 Long.MAX_VALUE, plan.trial().delay(), plan.trial().threads());
-        Future<Trace> survey = oracle(start, toTheEnd, crews);
-        return new Scaling(start, survey, random, budgeted() ? oracle(start, plan.trial(), crews) : survey);
+        Future<Trace> survey = oracle(start, toTheEnd, pool);
+        return new Scaling(start, survey, random, budgeted() ? oracle(start, plan.trial(), pool) : survey);
     }
 
-    private Future<Trace> oracle(Start start, TrialSettings settings, Crews crews) {
-        return crews.submit(
+    private Future<Trace> oracle(Start start, TrialSettings settings, ExperimentPool pool) {
+        return pool.submit(
                 start.name() + " oracle", () -> yardstick(start, BaselineStrategies.oracle(start.targets()), settings));
     }
 
@@ -164,15 +164,15 @@ public final class CrawlExperiment {
     private Scale scale(Scaling scaling) throws InterruptedException {
         List<Trace> random = new ArrayList<>();
         for (Future<Trace> crawl : scaling.random()) {
-            random.add(Crews.await(crawl));
+            random.add(ExperimentPool.await(crawl));
         }
         Start start = scaling.start();
         return new Scale(
                 start,
                 plan.judge(),
-                Crews.await(scaling.survey()),
+                ExperimentPool.await(scaling.survey()),
                 random,
-                Crews.await(scaling.oracle()),
+                ExperimentPool.await(scaling.oracle()),
                 plan.trial().budget());
     }
 
@@ -180,8 +180,8 @@ public final class CrawlExperiment {
         return start.topic().relevance().model();
     }
 
-    private List<Contest> contests(Scale scale, Crews crews, List<Result> results) {
-        List<Contest> contests = new ArrayList<>();
+    private List<StrategyTrial> contests(Scale scale, ExperimentPool pool, List<Result> results) {
+        List<StrategyTrial> contests = new ArrayList<>();
         if (scale.targets() == 0) {
             return contests;
         }
@@ -190,11 +190,11 @@ public final class CrawlExperiment {
         List<String> models = plan.relevances().isEmpty() ? List.of(relevanceOf(start)) : plan.relevances();
         for (String model : models) {
             for (String strategy : plan.strategies()) {
-                contests.add(new Contest(
+                contests.add(new StrategyTrial(
                         scale,
                         strategy,
                         model,
-                        crews.submit(start.name() + " " + strategy, () -> crawl(start, strategy, model))));
+                        pool.submit(start.name() + " " + strategy, () -> crawl(start, strategy, model))));
             }
         }
         return contests;

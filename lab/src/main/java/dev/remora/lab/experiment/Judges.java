@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The relevance models of an experiment: one for all topics that look for the same in the same way, such as a
-/// topic's near and far twins, so that a page is judged once; but a new one for each crawl where the model learns.
-/// Examples are read from the library.
+/// topic's near and far twins, so that a page is judged once; but a new one for each crawl where the model
+/// learns. Examples are read from the library.
 final class Judges {
     private final PageLibrary library;
     private final Folding folding;
@@ -45,8 +45,7 @@ final class Judges {
 
     private RelevanceModel model(Topic topic) {
         List<ExamplePage> examples = new ArrayList<>();
-        if (RelevanceModels.learns(topic.relevance().model())
-                || topic.keywords().isEmpty()) {
+        if (RelevanceModels.usesExamples(topic)) {
             topic.examples()
                     .positive()
                     .forEach(address -> example(address, true).ifPresent(examples::add));

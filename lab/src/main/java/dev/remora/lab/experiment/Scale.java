@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What `random` and `oracle` reach from one start: the web and the targets that can be reached, and the two ends
-/// on which others are measured.
+/// What `random` and `oracle` reach from one start: the web and the targets that can be reached, and the two
+/// ends on which others are measured.
 final class Scale {
     private final Start start;
     private final String relevance;

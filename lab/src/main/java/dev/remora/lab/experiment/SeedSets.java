@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Seed sets drawn at random, in kind like a topic file's own: where that has targets among its seeds (it starts
-/// near), as many targets; where it has none (it starts far), its first seed and as many pages off the topic as it
-/// has others. Drawn without replacement from the pages that the yardsticks reached from the topic file's seeds.
+/// Seed sets drawn at random, in kind like a topic file's own: where that has targets among its seeds (it
+/// starts near), as many targets; where it has none (it starts far), its first seed and as many pages off the
+/// topic as it has others. Drawn without replacement from the pages that the yardsticks reached from the topic
+/// file's seeds.
 final class SeedSets {
     private SeedSets() {}
 

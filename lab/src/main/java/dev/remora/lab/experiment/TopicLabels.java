@@ -1,5 +1,6 @@
 package dev.remora.lab.experiment;
 
+import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
@@ -13,13 +14,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Which pages are on which topic, by people or by their sites: tab-separated files with a heading that names the
-/// columns `url` and `topic`. An address may have several topics.
+/// Which pages are on which topic, by people or by their sites: tab-separated files with a heading that names
+/// the columns `url` and `topic`. An address may have several topics.
 public final class TopicLabels {
     private final Map<Long, Set<String>> topics = new HashMap<>();
     private final Set<String> names = new HashSet<>();
 
     private TopicLabels() {}
+
+    /// Labels that are known already.
+    ///
+    /// @param pages of each topic, by its id
+    public static TopicLabels of(Map<String, List<Url>> pages) {
+        TopicLabels labels = new TopicLabels();
+        pages.forEach((topic, urls) -> urls.forEach(url -> labels.add(url, topic)));
+        return labels;
+    }
 
     /// Reads files.
     ///
@@ -40,20 +50,24 @@ public final class TopicLabels {
             int url = heading.indexOf("url");
             int topic = heading.indexOf("topic");
             if (url < 0 || topic < 0) {
-                throw new IOException(file + ": the first line must name the columns url and topic, parted by tabs");
+                throw new IOException(
+                        file + ": the first line must contain the column names url and topic, separated " + "by tabs");
             }
             while (rest.hasNext()) {
                 String[] cells = rest.next().split("\t", -1);
                 if (cells.length > Math.max(url, topic)
                         && rules.canonical(cells[url]) instanceof UrlVerdict.Accepted accepted) {
-                    topics.computeIfAbsent(accepted.url().key(), k -> new HashSet<>(2))
-                            .add(cells[topic]);
-                    names.add(cells[topic]);
+                    add(accepted.url(), cells[topic]);
                 }
             }
         } catch (java.io.UncheckedIOException e) {
-            throw new IOException(file + ": is no UTF-8 text", e);
+            throw new IOException(file + ": is not UTF-8 text", e);
         }
+    }
+
+    private void add(Url url, String topic) {
+        topics.computeIfAbsent(url.key(), k -> new HashSet<>(2)).add(topic);
+        names.add(topic);
     }
 
     /// Whether an address is labelled with a topic.

@@ -1,5 +1,7 @@
 package dev.remora.lab.hostile;
 
+import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.server.SoundHosts;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -16,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What the journal of a crawl says.
+/// The results of a crawl, from its journal.
 final class CaseJournal {
     private final Map<String, CaseOutcome> outcomes = new HashMap<>();
     private final Set<String> soundPages = new TreeSet<>();
@@ -25,7 +27,7 @@ final class CaseJournal {
 
     private CaseJournal() {}
 
-    /// Reads it.
+    /// Reads a journal.
     ///
     /// @param collection folder of the collection
     static CaseJournal read(Path collection) {
@@ -37,7 +39,7 @@ final class CaseJournal {
         return journal;
     }
 
-    /// What became of an address, as people write it.
+    /// Returns the outcome of an address, which need not be canonical.
     CaseOutcome outcome(String address) {
         String canonical = switch (new UrlRules(true).canonical(address)) {
             case UrlVerdict.Accepted(Url url) -> url.text();
@@ -46,17 +48,17 @@ final class CaseJournal {
         return outcomes.getOrDefault(canonical, new CaseOutcome.Open());
     }
 
-    /// Addresses of sound hosts whose pages are stored.
+    /// Returns the addresses of stored pages on sound hosts.
     Set<String> soundPages() {
         return soundPages;
     }
 
-    /// Failures for reasons that nobody thought of: defects.
+    /// Returns failures for unexpected reasons, which are defects.
     List<String> unforeseen() {
         return unforeseen;
     }
 
-    /// Whether the run came to an end of its own, done or not.
+    /// True if the run ended by itself, finished or not.
     boolean ended() {
         return ended;
     }
@@ -69,7 +71,9 @@ final class CaseJournal {
                 }
                 put(
                         page.url(),
-                        new CaseOutcome.Stored(reader.exchange(page.warc()).truncated()));
+                        new CaseOutcome.Stored(
+                                reader.exchange(page.warc()).truncated(),
+                                page.likeness().onTopic()));
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Moved moved -> put(moved.url(), new CaseOutcome.Led(moved.target()));
@@ -80,7 +84,7 @@ final class CaseJournal {
             case JournalRecord.RunEnded _ -> ended = true;
             case JournalRecord.RunMeasured measured ->
                 ended |= measured.unfinished().isPresent();
-            default -> {} // says nothing of an address
+            default -> {} // not about an address
         }
     }
 

@@ -1,17 +1,19 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
+import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.cases.HostileCase;
 import java.util.List;
 import java.util.Locale;
 
-/// What became of one case, and what it cost.
+/// The outcome of one case and its cost.
 ///
 /// @param of the case
 /// @param outcome of its address
-/// @param requests that its host got
-/// @param megabytes that its host got rid of
-/// @param cost of the crawl of it
-/// @param faults what is not as it should be, in words; none where all is well
+/// @param requests to its host
+/// @param megabytes sent by its host
+/// @param cost of its crawl
+/// @param faults deviations from the expectation, as text; empty if there are none
 record CaseResult(
         HostileCase of, CaseOutcome outcome, long requests, double megabytes, Cost cost, List<String> faults) {
     static final String HEAD = """
@@ -23,7 +25,7 @@ record CaseResult(
         faults = List.copyOf(faults);
     }
 
-    /// As a row of a Markdown table.
+    /// Returns a row of a Markdown table.
     String row() {
         return String.format(
                 Locale.ROOT,

@@ -1,6 +1,9 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
+import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.cases.HostileGroup;
+import dev.remora.lab.hostile.server.SoundHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,25 +17,22 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/// Crawls cases one by one, each beside a sound host of three pages, and holds what came of it against what is
-/// expected; several at a time, since most of them wait most of the time.
+/// Crawls cases individually, each beside a sound host of three pages, and compares the outcome with the
+/// expectation; several at a time, because most of them mainly wait.
 final class CaseTrials {
-    /// Pages of a crawl at most: a trap is to end before.
-    static final int BUDGET = 1_200;
-
     private static final SoundHosts SOUND = new SoundHosts(1, 3);
 
     private CaseTrials() {}
 
     /// Runs cases.
     ///
-    /// @param processes that crawl at a time, 1 or more
-    /// @param scratch folder that may be filled
-    /// @param done hears of each as it ends
-    /// @return in the order of the cases
+    /// @param processes concurrent crawl processes, 1 or more
+    /// @param scratch folder for temporary files
+    /// @param done receives each result
+    /// @return results in the order of the cases
     static List<CaseResult> run(List<HostileCase> cases, int processes, Path scratch, Consumer<CaseResult> done)
             throws IOException, InterruptedException {
-        // Those that wait long first, so that they wait beside the others.
+        // Long waits first, so that they overlap with the others.
         Queue<HostileCase> left = new ConcurrentLinkedQueue<>(cases.stream()
                 .sorted(Comparator.comparing((HostileCase hostile) -> !hostile.slow()))
                 .toList());
@@ -63,7 +63,7 @@ final class CaseTrials {
     private static void work(Queue<HostileCase> left, List<HostileCase> all, Path folder, Consumer<CaseResult> done)
             throws IOException {
         try (HostileCrawl crawl = new HostileCrawl(all, SOUND, folder)) {
-            crawl.crawl("warm", List.of(), BUDGET); // what the first crawl loads is no case's cost
+            crawl.crawl("warm", List.of(), HostileCase.PAGES); // class loading is no case's cost
             for (HostileCase next = left.poll(); next != null; next = left.poll()) {
                 done.accept(trial(next, crawl));
             }
@@ -71,13 +71,14 @@ final class CaseTrials {
     }
 
     private static CaseResult trial(HostileCase hostile, HostileCrawl crawl) throws IOException {
-        Crawled crawled = crawl.crawl(hostile.group().label() + "-" + hostile.label(), List.of(hostile), BUDGET);
+        Crawled crawled =
+                crawl.crawl(hostile.group().label() + "-" + hostile.label(), List.of(hostile), HostileCase.PAGES);
         List<String> faults = new ArrayList<>(crawl.faults(hostile, crawled));
         if (!crawled.journal().ended()) {
             faults.add("the run did not end: " + crawled.cost().words());
         }
         if (hostile.direct().isEmpty() && !crawled.journal().soundPages().equals(SOUND.addresses())) {
-            faults.add("the sound host is not complete: " + crawled.cost().words());
+            faults.add("the normal host is incomplete: " + crawled.cost().words());
         }
         HostileGroup bounds = hostile.group();
         over(faults, "seconds", crawled.cost().seconds(), bounds.seconds());

@@ -15,10 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Locale;
 
-/// A process that runs commands of the product, one after another, and says what each cost. A line on its standard
-/// input is a command, its arguments between tabs; it ends with its input.
+/// A process that runs commands of the product in sequence and reports the cost of each. Each line of its
+/// standard input is a command, with arguments separated by tabs; it ends with its input.
 final class CommandMeter {
-    /// Between arguments.
+    /// Separator of arguments.
     static final String BETWEEN = "\t";
 
     private CommandMeter() {}

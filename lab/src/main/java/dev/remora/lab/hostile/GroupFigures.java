@@ -1,5 +1,6 @@
 package dev.remora.lab.hostile;
 
+import dev.remora.lab.hostile.cases.HostileGroup;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// The worst of each group's cases, beside the group's bounds.
+/// The maximum figures of each group's cases, and the group's bounds.
 final class GroupFigures {
     private static final String HEAD = """
 
@@ -18,7 +19,7 @@ final class GroupFigures {
 
     private GroupFigures() {}
 
-    /// A Markdown table of all groups that have results; bounds stand in brackets.
+    /// Returns a Markdown table of all groups with results; bounds are in brackets.
     static String table(List<CaseResult> results) {
         Map<HostileGroup, List<CaseResult>> groups = new EnumMap<>(HostileGroup.class);
         results.forEach(result -> groups.computeIfAbsent(result.of().group(), _ -> new ArrayList<>())

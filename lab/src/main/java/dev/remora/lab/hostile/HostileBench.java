@@ -1,13 +1,16 @@
 package dev.remora.lab.hostile;
 
+import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.cases.HostileWeb;
+import dev.remora.lab.hostile.server.SoundHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The hostile web, crawled case by case and all at once.
+/// Crawls the hostile web case by case and as a whole.
 public final class HostileBench {
-    /// The name of the crawl of all cases at once.
+    /// Name of the crawl of all cases together.
     public static final String MIXED = "mixed";
 
     private static final SoundHosts SOUND = new SoundHosts(10, 100);
@@ -15,13 +18,13 @@ public final class HostileBench {
 
     private HostileBench() {}
 
-    /// Runs it.
+    /// Runs the benchmark.
     ///
     /// @param wanted part of a case's group and label; [#MIXED]: the crawl of all; empty: everything
-    /// @param processes that crawl at a time, 1 or more
-    /// @param scratch folder that may be filled
-    /// @param table takes the tables, row by row
-    /// @return whether all was as expected and within its bounds
+    /// @param processes concurrent crawl processes, 1 or more
+    /// @param scratch folder for temporary files
+    /// @param table receives the tables, row by row
+    /// @return true if everything was as expected and within its bounds
     public static boolean run(String wanted, int processes, Path scratch, Consumer<String> table)
             throws IOException, InterruptedException {
         List<HostileCase> all = HostileWeb.cases();

@@ -1,6 +1,11 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
+import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.server.HostileServer;
+import dev.remora.lab.hostile.server.RawSite;
+import dev.remora.lab.hostile.server.SoundHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A hostile web with a process that crawls it, as often as asked. For one thread.
+/// A hostile web with a process that crawls it repeatedly. For one thread.
 final class HostileCrawl implements AutoCloseable {
     private final SoundHosts sound;
     private final Map<String, HostileCase> byHost = new HashMap<>();
@@ -19,8 +24,8 @@ final class HostileCrawl implements AutoCloseable {
 
     /// Starts both.
     ///
-    /// @param sound hosts beside the cases
-    /// @param scratch folder that it may fill
+    /// @param sound sound hosts beside the cases
+    /// @param scratch folder for temporary files
     HostileCrawl(List<HostileCase> cases, SoundHosts sound, Path scratch) throws IOException {
         this.sound = sound;
         cases.forEach(hostile -> byHost.put(hostile.host(), hostile));
@@ -28,27 +33,27 @@ final class HostileCrawl implements AutoCloseable {
         this.process = MeteredCrawl.start(scratch);
     }
 
-    /// The case of a host or of a host above it.
+    /// Returns the site of a host or its parent domain.
     private Optional<RawSite> site(String host) {
         if (SoundHosts.isSound(host)) {
             return Optional.of(sound.site());
         }
         String domain = host.replaceFirst(".*\\.(?=[^.]+\\.[^.]+$)", "");
-        return Optional.ofNullable(byHost.get(domain)).map(HostileCase::site);
+        return Optional.ofNullable(byHost.get(HostileCase.caseOf(domain))).map(HostileCase::site);
     }
 
-    /// What a crawl came to.
+    /// The results of a crawl.
     ///
-    /// @param sent megabytes that hostile hosts got rid of
-    /// @param requests that hostile hosts got
-    /// @param hostileBefore how many of them before the last request for a sound page
+    /// @param sent megabytes sent by hostile hosts
+    /// @param requests to hostile hosts
+    /// @param hostileBefore requests to hostile hosts before the last request for a sound page
     /// @param seconds from the first request to the last one for a sound page
     record Crawled(Cost cost, CaseJournal journal, double sent, long requests, long hostileBefore, double seconds) {}
 
-    /// Crawls cases together, all of them directly or none.
+    /// Crawls cases together; all must be direct or none.
     ///
-    /// @param id of the crawl; one that was killed goes on by the same
-    /// @param pages at most
+    /// @param id of the crawl; a killed one is resumed with the same id
+    /// @param pages maximum pages
     Crawled crawl(String id, List<HostileCase> cases, int pages) throws IOException {
         boolean direct = cases.stream().anyMatch(hostile -> hostile.direct().isPresent());
         List<String> seeds = Stream.concat(
@@ -76,14 +81,16 @@ final class HostileCrawl implements AutoCloseable {
         return !SoundHosts.isSound(host);
     }
 
-    /// What is not as it should be with a case, in words.
+    /// Returns the deviations of a case from its expectation, as text.
     List<String> faults(HostileCase hostile, Crawled crawled) {
         List<String> faults = new ArrayList<>();
         String origin = hostile.origin(server.port());
         CaseOutcome outcome = outcome(hostile, crawled);
         boolean probed = server.tally(hostile.host()).askedFor(hostile.probe());
-        if (!hostile.expectation().met(outcome, requests(hostile), probed)) {
-            faults.add("expected: " + hostile.expectation().words());
+        long requests = requests(hostile);
+        if (!hostile.expectation().met(outcome, requests, probed)) {
+            faults.add(
+                    requests + " requests; expected: " + hostile.expectation().words());
         }
         crawled.journal().unforeseen().stream()
                 .filter(words -> words.startsWith(origin))
@@ -91,24 +98,24 @@ final class HostileCrawl implements AutoCloseable {
         return faults;
     }
 
-    /// What became of a case.
+    /// Returns the outcome of a case.
     CaseOutcome outcome(HostileCase hostile, Crawled crawled) {
         return crawled.journal().outcome(hostile.origin(server.port()) + hostile.probe());
     }
 
-    /// Requests that reached a case's host, or one below it; for one that is asked directly, anybody.
+    /// Returns the requests to a case's host and its sub-domains; for a direct case, to any host.
     long requests(HostileCase hostile) {
         return server.requests(host -> hostile.direct().isPresent()
                 ? hostile(host)
-                : host.equals(hostile.host()) || host.endsWith("." + hostile.host()));
+                : HostileCase.caseOf(host).equals(hostile.host()) || host.endsWith("." + hostile.host()));
     }
 
-    /// Requests for sound pages in this crawl so far.
+    /// Returns the requests for sound pages in this crawl so far.
     long soundRequests() {
         return server.requests(SoundHosts::isSound);
     }
 
-    /// Ends the process as `kill -9` does.
+    /// Kills the process, as `kill -9` does.
     void kill() throws InterruptedException {
         process.kill();
     }

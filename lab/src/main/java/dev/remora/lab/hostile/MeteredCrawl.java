@@ -1,6 +1,7 @@
 package dev.remora.lab.hostile;
 
-import dev.remora.lab.bench.ChildJvm;
+import dev.remora.lab.bench.web.ChildJvm;
+import dev.remora.lab.hostile.cases.NameCases;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,20 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A process that crawls with the product's command, once after another, in a heap of 512 MB. Names that it looks up
-/// are those of [NameCases#HOSTS]: no name service is asked.
+/// A process that runs crawls with the product's command, in a heap of 512 MB. It resolves only the names of
+/// [NameCases#HOSTS], without DNS.
 final class MeteredCrawl implements AutoCloseable {
     static final String HEAP = "512m";
 
     private final ChildJvm process;
     private final Path scratch;
 
-    /// What a crawl was and cost.
+    /// The exit code and cost of a crawl.
     ///
     /// @param code exit code of the command
-    /// @param heap most of the heap that was in use, in MiB, what was not collected yet included
+    /// @param heap maximum heap in use, in MiB, including garbage
     /// @param allocated megabytes
-    /// @param words what the command said
+    /// @param words output of the command
     record Cost(int code, double seconds, double cpuSeconds, double heap, double allocated, String words) {}
 
     private MeteredCrawl(ChildJvm process, Path scratch) {
@@ -31,7 +32,7 @@ final class MeteredCrawl implements AutoCloseable {
 
     /// Starts the process.
     ///
-    /// @param scratch folder that it may fill
+    /// @param scratch folder for temporary files
     static MeteredCrawl start(Path scratch) throws IOException {
         Files.createDirectories(scratch);
         Path hosts = Files.writeString(scratch.resolve("hosts"), NameCases.HOSTS);
@@ -39,10 +40,10 @@ final class MeteredCrawl implements AutoCloseable {
         return new MeteredCrawl(ChildJvm.start(HEAP, flags, CommandMeter.class, List.of()), scratch);
     }
 
-    /// Crawls some addresses and what they link to, without delays.
+    /// Crawls addresses and their links, without delays.
     ///
-    /// @param id of the topic, new for each
-    /// @param reach options of the command that say how the web is reached
+    /// @param id of the topic, new for each crawl
+    /// @param reach options of the command for reaching the web
     Cost crawl(String id, List<String> seeds, int pages, List<String> reach) throws IOException {
         Path topic = scratch.resolve(id + ".yaml");
         Files.writeString(topic, topic(id, seeds, pages));
@@ -68,12 +69,12 @@ final class MeteredCrawl implements AutoCloseable {
                         .collect(Collectors.joining());
     }
 
-    /// Folder of a crawl's collection.
+    /// Returns the folder of a crawl's collection.
     Path collection(String id) {
         return scratch.resolve(id);
     }
 
-    /// Ends the process as `kill -9` does.
+    /// Kills the process, as `kill -9` does.
     void kill() throws InterruptedException {
         process.kill();
     }

@@ -1,33 +1,37 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
+import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.cases.HostileGroup;
+import dev.remora.lab.hostile.server.RawSite;
+import dev.remora.lab.hostile.server.SoundHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// One crawl of all cases beside sound hosts, held against a crawl of these alone.
+/// A crawl of all cases beside sound hosts, compared with a crawl of the sound hosts alone.
 ///
-/// @param sound the hosts that have to complete
-/// @param alone the crawl of them alone
-/// @param mixed the crawl of all
-/// @param cases how many there were
-/// @param unexpected cases that came out otherwise than expected, in words
+/// @param sound hosts that must be crawled completely
+/// @param alone crawl of the sound hosts
+/// @param mixed crawl of all hosts
+/// @param cases number of cases
+/// @param unexpected cases that deviate from their expectation, as text
 record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, List<String> unexpected) {
-    /// Hostile requests for each of a sound host, at most, until the last sound page is asked for.
+    /// Maximum hostile requests per sound page, until the last sound page is requested.
     static final double REQUESTS_FOR_ONE = 6;
 
-    /// Seconds until the last sound page is asked for, at most, beside those that it takes alone.
+    /// Maximum additional seconds until the last sound page is requested.
     static final double SECONDS_MORE = 180;
 
     private static final int HEAP = 512;
 
-    /// Crawls.
+    /// Runs both crawls.
     ///
-    /// @param hostile cases that are not asked directly
-    /// @param pages of the mixed crawl, at most
-    /// @param scratch folder that may be filled
+    /// @param hostile cases that are not direct
+    /// @param pages maximum pages of the mixed crawl
+    /// @param scratch folder for temporary files
     static MixedCrawl run(List<HostileCase> hostile, SoundHosts sound, int pages, Path scratch) throws IOException {
         Crawled alone;
         try (HostileCrawl crawl = new HostileCrawl(List.of(), sound, scratch.resolve("alone"))) {
@@ -39,8 +43,8 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
         }
     }
 
-    /// Traps are left out, since what ends them here is the budget of all, and sitemaps: they are read when nothing
-    /// else waits, and traps see to it that something does.
+    /// Skips traps, because they end with the total budget here, and sitemaps, because they are read only when
+    /// the rest of the frontier is empty, which the traps prevent.
     private static List<String> unexpected(List<HostileCase> hostile, HostileCrawl crawl, Crawled mixed) {
         List<String> unexpected = new ArrayList<>();
         for (HostileCase one : hostile) {
@@ -53,12 +57,12 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
         return unexpected;
     }
 
-    /// Hostile requests for each of a sound host, until the last sound page is asked for.
+    /// Returns the hostile requests per sound page, until the last sound page is requested.
     double requestsForOne() {
         return (double) mixed.hostileBefore() / sound.addresses().size();
     }
 
-    /// Whether all is within its bounds.
+    /// True if everything is within its bounds.
     boolean holds() {
         return complete(alone)
                 && complete(mixed)
@@ -73,18 +77,18 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
         return crawled.journal().soundPages().equals(sound.addresses());
     }
 
-    /// A Markdown table, and a line for each case that is not as expected.
+    /// Returns a Markdown table, and a line for each case that deviates from its expectation.
     String table() {
         StringBuilder table = new StringBuilder(
                 "\n| all at once | alone | among " + cases + " hostile hosts | bound |\n" + "|---|---:|---:|---|\n");
         row(
                 table,
-                "pages of sound hosts",
+                "pages of normal hosts",
                 alone.journal().soundPages().size(),
                 mixed.journal().soundPages().size(),
                 "the same");
         row(table, "seconds until the last of them", alone.seconds(), mixed.seconds(), SECONDS_MORE + " more");
-        row(table, "hostile requests for each sound one until then", 0, requestsForOne(), "" + REQUESTS_FOR_ONE);
+        row(table, "hostile requests per normal request until then", 0, requestsForOne(), "" + REQUESTS_FOR_ONE);
         row(table, "hostile requests in all", 0, (double) mixed.requests(), "");
         row(table, "MB sent by hostile hosts", 0, mixed.sent(), "");
         row(table, "seconds in all", alone.cost().seconds(), mixed.cost().seconds(), "");
@@ -92,7 +96,7 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
         row(table, "peak heap, MiB", alone.cost().heap(), mixed.cost().heap(), HEAP + "");
         row(table, "cases not as expected", 0, unexpected.size(), "0");
         unexpected.forEach(words -> table.append("\n- ").append(words));
-        return table.append("\n\nThe mixed crawl said: ")
+        return table.append("\n\nOutput of the mixed crawl: ")
                 .append(mixed.cost().words())
                 .append('\n')
                 .toString();

@@ -8,9 +8,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What a process uses while this is open: the most of its heap, and the CPU time of its children. Looked at ten
-/// times a second, since of a process that has ended nobody can tell it any more: what a child used in its last tenth
-/// is missing.
+/// Measures the resources of this process while open: its maximum heap, and the CPU time of its child
+/// processes. Samples ten times a second, because the usage of an ended process is not available: its last
+/// tenth of a second is missing.
 final class UsageWatch implements AutoCloseable {
     private static final int EVERY_MILLIS = 100;
 
@@ -40,13 +40,13 @@ final class UsageWatch implements AutoCloseable {
                 .forEach(child -> child.info().totalCpuDuration().ifPresent(cpu -> used.put(child.pid(), cpu)));
     }
 
-    /// Most of the heap that was in use so far, in MiB, what was not collected yet included.
+    /// Returns the maximum heap in use so far, in MiB, including garbage.
     double heap() {
         look();
         return heap.get() / (double) (1 << 20);
     }
 
-    /// CPU seconds of children so far.
+    /// Returns the CPU seconds of child processes so far.
     double childSeconds() {
         look();
         return used.values().stream().mapToLong(Duration::toNanos).sum() / 1e9;

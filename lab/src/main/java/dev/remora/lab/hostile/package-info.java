@@ -1,11 +1,12 @@
-/// Beside the stages: a web that does its worst, and what the product makes of it. Takes nothing; gives, for each case,
-/// what became of it and what it cost, and the same for a crawl of all cases beside sound hosts.
+/// Beside the stages: a hostile web, and the product's behaviour on it. Returns the outcome and the cost of
+/// each case, and those of a crawl of all cases beside sound hosts.
 ///
-/// A case is one host: what it answers, written as bytes, and what is expected of its address ([HostileCase]). Cases
-/// are made by rules (headers × values, codings × depth), in groups with stated bounds ([HostileGroup]).
+/// A case is one host: its answers as bytes, and the expected outcome of its address (`HostileCase`). Rules
+/// produce the cases (headers × values, codings × depth), in groups with stated bounds (`HostileGroup`).
 ///
-/// Invariants: everything listens on loopback; what is measured is the command `crawl`, in a process of its own, with a
-/// heap of 512 MB; outcomes are read from the journal that it leaves.
+/// Invariants: all servers listen on loopback; the measured code is the command `crawl`, in a separate process
+/// with a heap of 512 MB; outcomes are read from its journal.
 ///
-/// Threads: a virtual thread serves each connection; cases run side by side in as many processes as asked for.
+/// Threads: a virtual thread serves each connection; cases run concurrently in the requested number of
+/// processes.
 package dev.remora.lab.hostile;

@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Pages of an archived web with their labels: a folder of WARC files with a `labels.tsv`, whose columns are url,
-/// host, topic and page type, then others. Home pages and pages of directories (topic `hub`) are left out: they are
-/// on no topic, or on all.
+/// Pages of an archived web with their labels: a folder of WARC files with a `labels.tsv`, whose columns are
+/// url, host, topic and page type, then others. Home pages and pages of directories (topic `hub`) are left
+/// out: they are on no topic, or on all.
 final class LabelledWeb {
     private final PageParser parser;
     private final UrlRules urls;

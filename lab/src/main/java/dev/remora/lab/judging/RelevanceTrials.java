@@ -70,9 +70,9 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
         return rows;
     }
 
-    /// Topics against all other labelled pages of an archived web, after three kinds of training: by the topic's
-    /// examples and keywords; by its keywords and 400 pages seen, without examples; by both, the pages seen and the
-    /// examples from one half of the hosts, the test pages from the other half.
+    /// Topics against all other labelled pages of an archived web, after three kinds of training: by the
+    /// topic's examples and keywords; by its keywords and 400 pages seen, without examples; by both, the pages
+    /// seen and the examples from one half of the hosts, the test pages from the other half.
     ///
     /// @param folder with WARC files and `labels.tsv`
     /// @param topics whose ids are the labels

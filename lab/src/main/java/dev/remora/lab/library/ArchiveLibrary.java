@@ -35,12 +35,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 
-/// Archived webs (WARC) as a library. [#readAll] reads the pages host by host, each host's in the order of their
-/// addresses, because what a reader has seen of a site helps it with the site's other pages: so each page is read
-/// the same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static
-/// page) is read when it is first asked for.
+/// A library of archived webs (WARC). [#readAll] reads the pages host by host, those of a host in the order of
+/// their addresses, because the parser learns from a site's pages: so each page is parsed identically in every
+/// run. An address that the archive does not name (`?page=2` of a static page) is read when first requested.
 public final class ArchiveLibrary implements PageLibrary {
-    /// What an address is in any archive: http and https are one.
+    /// Rules of addresses in an archive: http and https are the same.
     public static final UrlRules URLS = new UrlRules(true);
 
     private static final int MAX_SITEMAP_ADDRESSES = 50_000;
@@ -56,8 +55,8 @@ public final class ArchiveLibrary implements PageLibrary {
     private final PageShelf shelf;
     private final Map<Url, Holding> held = new ConcurrentHashMap<>();
 
-    /// @param segmenter finds the words of pages
-    /// @param folding the segmenter's
+    /// @param segmenter segments the pages
+    /// @param folding of the segmenter
     public ArchiveLibrary(ArchivedWeb web, Segmenter segmenter, Folding folding) {
         this.web = web;
         this.segmenter = segmenter;
@@ -66,9 +65,9 @@ public final class ArchiveLibrary implements PageLibrary {
 
     /// Reads all pages, several hosts at a time.
     ///
-    /// @param threads that read
-    /// @param watcher told of each host that was read: how many were, of how many
-    /// @throws InterruptedException if the caller's thread is interrupted; reading ends then
+    /// @param threads number of reading threads
+    /// @param watcher receives, after each host, the number of hosts read and the total
+    /// @throws InterruptedException if the caller's thread is interrupted, which ends the reading
     public void readAll(int threads, BiConsumer<Integer, Integer> watcher) throws InterruptedException {
         Map<String, List<Url>> byHost = new TreeMap<>();
         for (String address : web.addresses()) {
@@ -96,6 +95,15 @@ public final class ArchiveLibrary implements PageLibrary {
                 readers.shutdownNow();
             }
         }
+    }
+
+    /// Returns the pages read so far, in the order of their addresses.
+    public List<HeldPage> pages() {
+        return held.values().stream()
+                .filter(Holding.HeldPageAt.class::isInstance)
+                .map(holding -> ((Holding.HeldPageAt) holding).page())
+                .sorted(Comparator.comparing(page -> page.page().url()))
+                .toList();
     }
 
     @Override
@@ -140,7 +148,7 @@ public final class ArchiveLibrary implements PageLibrary {
                             feedLinks.of(url, body),
                             response.content().gzipped().length()));
             };
-        } catch (RuntimeException | StackOverflowError e) { // as in a crawl: lost for this page only
+        } catch (RuntimeException | StackOverflowError e) { // as in a crawl: only this page is lost
             return new Holding.NoPageHere(new Failure.ReadingFailed(e.toString()));
         }
     }

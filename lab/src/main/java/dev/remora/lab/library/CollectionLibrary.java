@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What a crawl has collected, as a library: what would other strategies have done with it? Pages are the stored
-/// ones, neither fetched nor parsed again. What the crawl did not fetch is not there, so the web is the one that
-/// its own strategy saw. Links that it had from sitemaps and feeds are listed by one made-up sitemap a host.
+/// A library of a crawl's collection, for comparing other strategies on it. Its pages are the stored ones,
+/// neither fetched nor parsed again. Pages that the crawl did not fetch are missing, so the web is the part
+/// that its own strategy visited. Links from sitemaps and feeds are listed in one synthetic sitemap per host.
 public final class CollectionLibrary implements PageLibrary {
     private static final String SITEMAP = "/remora-lab-sitemap.xml";
 
@@ -40,16 +40,16 @@ public final class CollectionLibrary implements PageLibrary {
     private final Set<String> hosts = new TreeSet<>();
     private final Map<Url, Holding> held = new ConcurrentHashMap<>();
 
-    /// Reads the journal. The collection stays the caller's to close.
+    /// Reads the journal. The caller closes the collection.
     ///
-    /// @param folding of the segmenter that found the pages' words
+    /// @param folding of the segmenter that segmented the pages
     public CollectionLibrary(CollectionReader collection, Folding folding) {
         this.collection = collection;
         this.shelf = new PageShelf(folding);
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> take(entry.record()));
         }
-        // A crawl of an archive knows no https: there, it is http.
+        // A crawl of an archive has only http addresses: then https maps to http.
         boolean plain = pages.keySet().stream().noneMatch(url -> url.scheme().equals("https"));
         this.urls = new UrlRules(plain && !pages.isEmpty());
     }
@@ -60,7 +60,7 @@ public final class CollectionLibrary implements PageLibrary {
                 pages.put(fetched.url(), fetched.page());
                 hosts.add(fetched.url().host());
             }
-            case JournalRecord.ReadAgain again ->
+            case JournalRecord.Reparsed again ->
                 pages.put(again.page().url(), again.page().page());
             case JournalRecord.Moved redirect -> {
                 moved.put(redirect.url(), redirect);
@@ -74,7 +74,7 @@ public final class CollectionLibrary implements PageLibrary {
                             .add(target);
                 }
             }
-            default -> {} // says nothing of what the web holds
+            default -> {} // not about the content of the web
         }
     }
 

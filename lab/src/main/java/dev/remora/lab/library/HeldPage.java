@@ -8,17 +8,17 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 
-/// A page of the library, its words packed.
+/// A page of the library with packed tokens.
 ///
 /// @param number from 0
 /// @param page as parsed
-/// @param refresh where an immediate meta refresh leads
-/// @param titleWords of its title, packed
-/// @param bodyWords of its text, packed
+/// @param refresh target of an immediate meta refresh
+/// @param titleWords packed tokens of its title
+/// @param bodyWords packed tokens of its text
 /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest])
-/// @param sketch by which near duplicates are told
-/// @param feeds that it names
-/// @param bytes size of its body on the wire, about
+/// @param sketch for near-duplicate detection
+/// @param feeds that it links to
+/// @param bytes approximate size of its body in transfer
 public record HeldPage(
         int number,
         Page page,
@@ -29,7 +29,7 @@ public record HeldPage(
         Optional<Sketch> sketch,
         List<Url> feeds,
         int bytes) {
-    /// Its words, unpacked when they are asked for.
+    /// Returns its words, unpacked on demand.
     public PageWords words() {
         return new PageWords(
                 () -> new SegmentedText(page.title(), titleWords.unpacked()),

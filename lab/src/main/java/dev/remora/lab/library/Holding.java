@@ -7,12 +7,12 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 
-/// What an address of a [PageLibrary] holds.
+/// The content of an address of a [PageLibrary].
 public sealed interface Holding {
     /// A page.
     record HeldPageAt(HeldPage page) implements Holding {}
 
-    /// A feed: what it says of the pages that it lists.
+    /// A feed, with what it says about its pages.
     record FeedAt(List<FeedEntry> entries) implements Holding {
         public FeedAt {
             entries = List.copyOf(entries);
@@ -32,10 +32,10 @@ public sealed interface Holding {
     /// @param status 301, 302, 303, 307 or 308
     record Elsewhere(int status, UrlVerdict target) implements Holding {}
 
-    /// Something that was served well but is no page.
+    /// A successful response that is not a page.
     record NoPageHere(Failure reason) implements Holding {}
 
-    /// Nothing.
+    /// A missing address.
     ///
     /// @param status 400 or more
     record Missing(int status) implements Holding {}

@@ -4,12 +4,12 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.text.Tokens;
 import java.io.ByteArrayOutputStream;
 
-/// Where the words of a text are, in about two bytes a word: for each the gap behind the word before it, and its
-/// length, seven bits a byte.
+/// Positions of the tokens of a text, in about two bytes per token: the gap after the previous token, and the
+/// length, as variable-length integers.
 ///
-/// @param bytes the packed numbers, the number of words first
+/// @param bytes the packed numbers, beginning with the number of tokens
 public record PackedTokens(Bytes bytes) {
-    /// Packs.
+    /// Packs tokens.
     public static PackedTokens of(Tokens tokens) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(2 * tokens.size() + 2);
         write(out, tokens.size());
@@ -22,7 +22,7 @@ public record PackedTokens(Bytes bytes) {
         return new PackedTokens(Bytes.of(out.toByteArray()));
     }
 
-    /// Unpacks.
+    /// Unpacks the tokens.
     public Tokens unpacked() {
         Cursor in = new Cursor(bytes.array());
         int size = in.next();

@@ -4,17 +4,17 @@ import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.shared.url.UrlRules;
 import java.util.Set;
 
-/// A web that the lab crawls in process. Safe for use by many threads.
+/// A web that the lab crawls in process. Thread-safe.
 public interface PageLibrary {
-    /// What a request brings. The same for the same request.
+    /// Returns the response to a request, deterministically.
     Holding look(FetchRequest request);
 
-    /// Its hosts: a crawl in the lab goes to no other.
+    /// Returns its hosts; a lab crawl requests no others.
     Set<String> hosts();
 
-    /// What an address is in it.
+    /// Returns its rules of addresses.
     UrlRules urls();
 
-    /// What it is, for people: `9,513 pages of 39 hosts`.
+    /// Returns a description for people: `9,513 pages of 39 hosts`.
     String description();
 }

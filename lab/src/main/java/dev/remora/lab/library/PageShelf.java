@@ -9,14 +9,13 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Makes [HeldPage]s of pages that were read: shares their texts, packs their words, numbers them. Safe for use by
-/// many threads.
+/// Creates [HeldPage]s of parsed pages: shares their texts, packs their tokens, numbers them. Thread-safe.
 final class PageShelf {
     private final SharedTexts texts = new SharedTexts();
     private final AtomicInteger held = new AtomicInteger();
     private final Sketcher sketcher;
 
-    /// @param folding of the segmenter that finds the pages' words
+    /// @param folding of the segmenter that segments the pages
     PageShelf(Folding folding) {
         this.sketcher = new Sketcher(folding);
     }
@@ -34,7 +33,7 @@ final class PageShelf {
                 bytes);
     }
 
-    /// How many there are.
+    /// Returns the number of pages.
     int size() {
         return held.get();
     }

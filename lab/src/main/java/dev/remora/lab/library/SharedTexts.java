@@ -8,8 +8,8 @@ import dev.remora.shared.url.Url;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// One instance of each text, address, anchor and block, whichever pages hold it: the pages of a site repeat their
-/// frame. Safe for use by many threads.
+/// Interns texts, addresses, anchors and blocks across pages, because the pages of a site repeat their
+/// boilerplate. Thread-safe.
 final class SharedTexts {
     private final Map<Object, Object> known = new ConcurrentHashMap<>();
 

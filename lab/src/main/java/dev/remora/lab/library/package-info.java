@@ -1,8 +1,8 @@
-/// Beside the twelve stages. Takes an archived web or a collection, gives what each of its addresses holds, read:
-/// parsed and segmented once, however many crawls of the lab meet it.
+/// Beside the twelve stages. Takes an archived web or a collection and returns the content of its addresses,
+/// parsed and segmented once for all crawls of the lab.
 ///
-/// Texts, addresses and anchors are shared between pages, and words are packed, so that ten thousand pages fit into
-/// some hundred megabytes.
+/// Texts, addresses and anchors are shared between pages, and tokens are packed, so that ten thousand pages
+/// take some hundred megabytes.
 ///
-/// Invariants: what an address holds never changes. Threads: a library is asked by many at once.
+/// Invariants: the content of an address never changes. Threads: a library is thread-safe.
 package dev.remora.lab.library;

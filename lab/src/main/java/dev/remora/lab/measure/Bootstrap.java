@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Confidence intervals of means by resampling in two stages: topics with replacement, and in each the seed sets
-/// with replacement, because the runs of one topic are alike. Topics weigh the same, however many seed sets they
-/// have. Where all values are of one topic, only its seed sets are resampled; one value has no interval but itself.
+/// Confidence intervals of means by resampling in two stages: topics with replacement, and the seed sets of
+/// each with replacement, because the runs of one topic are similar. Topics have equal weights, regardless of
+/// their number of seed sets. If all values are of one topic, only its seed sets are resampled; the interval
+/// of a single value is the value itself.
 ///
 /// Efron & Tibshirani, "An Introduction to the Bootstrap", 1993.
 public final class Bootstrap {
@@ -22,9 +23,9 @@ public final class Bootstrap {
         this.seed = seed;
     }
 
-    /// The mean of values, by topic.
+    /// Returns the mean of values, averaged by topic.
     ///
-    /// @param byTopic values of the seed sets of each topic; none empty
+    /// @param byTopic values of the seed sets of each topic; no list is empty
     public BootstrapInterval mean(Map<String, List<Double>> byTopic) {
         List<List<Double>> topics = new ArrayList<>(byTopic.values());
         int values = topics.stream().mapToInt(List::size).sum();

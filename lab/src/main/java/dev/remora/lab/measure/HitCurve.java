@@ -1,9 +1,9 @@
 package dev.remora.lab.measure;
 
-/// How the targets of a web came in during a crawl. A crawl that ended before the web was used up found nothing
-/// more; one that a budget ended might have, so nothing is said of what lies beyond the budget.
+/// The targets found over the course of a crawl. A crawl that ended before exhausting the web finds nothing
+/// more; values beyond a budget that ended the crawl are unknown.
 public final class HitCurve {
-    /// Of pages, in a share of the web that is a whole number of them.
+    /// Tolerance in pages when a share of the web is a whole number of pages.
     private static final double ROUNDING = 1e-6;
 
     private final int[] found;
@@ -12,16 +12,16 @@ public final class HitCurve {
     private final long budget;
 
     /// @param hits whether each page was a target, in the order of fetching
-    /// @param targets how many can be reached; at least 1
-    /// @param web how many pages can be reached; at least 1
+    /// @param targets number of reachable targets; at least 1
+    /// @param web number of reachable pages; at least 1
     public HitCurve(boolean[] hits, int targets, int web) {
         this(hits, targets, web, Long.MAX_VALUE);
     }
 
     /// @param hits whether each page was a target, in the order of fetching
-    /// @param targets how many can be reached; at least 1
-    /// @param web how many pages can be reached; at least 1
-    /// @param budget pages that the crawl could fetch at most; at least 1
+    /// @param targets number of reachable targets; at least 1
+    /// @param web number of reachable pages; at least 1
+    /// @param budget maximum pages of the crawl; at least 1
     public HitCurve(boolean[] hits, int targets, int web, long budget) {
         if (targets < 1 || web < 1) {
             throw new IllegalArgumentException("there must be pages, and targets among them: " + targets + ", " + web);
@@ -35,17 +35,17 @@ public final class HitCurve {
         }
     }
 
-    /// Targets among the first n pages.
+    /// Returns the targets among the first n pages.
     public int found(int n) {
         return found[Math.min(n, found.length - 1)];
     }
 
-    /// Target recall after n pages: targets found over all targets that can be reached, in [0, 1].
+    /// Returns target recall after n pages: targets found over all reachable targets, in [0, 1].
     public double recall(int n) {
         return Math.min(1, (double) found(n) / targets);
     }
 
-    /// Target recall when a share of the web has been fetched; NaN beyond the budget.
+    /// Returns target recall after a share of the web; NaN beyond the budget.
     ///
     /// @param share in [0, 1]
     public double recallAtShare(double share) {
@@ -58,8 +58,8 @@ public final class HitCurve {
         return recall(whole) + rest * (recall(whole + 1) - recall(whole));
     }
 
-    /// Harvest rate after n pages: targets found over pages fetched, in [0, 1]. A crawl that ended earlier keeps
-    /// the rate that it ended with. NaN beyond the budget.
+    /// Returns the harvest rate after n pages: targets found over pages fetched, in [0, 1]. A crawl that ended
+    /// earlier keeps its final rate. NaN beyond the budget.
     public double harvest(int n) {
         if (n > budget) {
             return Double.NaN;
@@ -68,7 +68,8 @@ public final class HitCurve {
         return fetched == 0 ? 0 : (double) found(fetched) / fetched;
     }
 
-    /// Area under target recall over the first pages, by trapezia, over that number of pages: in [0, 1].
+    /// Returns the area under target recall over the first pages, by the trapezoidal rule, divided by that
+    /// number of pages: in [0, 1].
     ///
     /// @param pages at least 1
     public double area(int pages) {
@@ -79,13 +80,13 @@ public final class HitCurve {
         return sum / pages;
     }
 
-    /// Share of oracle of an area between that of `random` and that of `oracle`: 0 is chance, 1 is all that can be
-    /// known. 0 where `oracle` is not above `random`: there is no scale then.
+    /// Returns the share of oracle: an area on the scale from that of `random` (0: chance) to that of `oracle`
+    /// (1: full knowledge). 0 if `oracle` is not above `random`, because then there is no scale.
     public static double shareOfOracle(double area, double random, double oracle) {
         return oracle - random < 1e-9 ? 0 : (area - random) / (oracle - random);
     }
 
-    /// Pages fetched until a share of the targets was found; -1 if it never was.
+    /// Returns the pages fetched until a share of the targets was found; -1 if it never was.
     ///
     /// @param share in (0, 1]
     public int pagesUntil(double share) {
@@ -98,22 +99,22 @@ public final class HitCurve {
         return -1;
     }
 
-    /// Targets that can be reached.
+    /// Returns the number of reachable targets.
     public int targets() {
         return targets;
     }
 
-    /// Pages that can be reached.
+    /// Returns the number of reachable pages.
     public int web() {
         return web;
     }
 
-    /// Pages that could be fetched: the web, or as much of it as the budget allowed.
+    /// Returns the number of pages that could be fetched: the web, limited by the budget.
     public int within() {
         return (int) Math.min(budget, web);
     }
 
-    /// Whether the budget ends before the web does.
+    /// True if the budget is less than the web.
     public boolean cut() {
         return budget < web;
     }

@@ -2,15 +2,15 @@ package dev.remora.lab.measure;
 
 import java.util.BitSet;
 
-/// Crawl overlap of two runs: of the first n pages of each, how many are in both, over n; in [0, 1] (Pant,
+/// Crawl overlap of two runs: the number of pages among the first n of both, over n; in [0, 1] (Pant,
 /// Srinivasan & Menczer 2004).
 public final class Overlap {
     private Overlap() {}
 
-    /// The overlap after n pages, or after all pages of the shorter run.
+    /// Returns the overlap after n pages, or after all pages of the shorter run.
     ///
-    /// @param one numbers of the pages of one run, each once, in the order of fetching
-    /// @param other those of the other
+    /// @param one distinct page numbers of one run, in the order of fetching
+    /// @param other those of the other run
     public static double of(int[] one, int[] other, int n) {
         int length = Math.min(n, Math.min(one.length, other.length));
         if (length == 0) {

@@ -4,33 +4,33 @@ import dev.remora.lab.measure.BootstrapInterval;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What an experiment gave. Written as JSON it is the report's machine-readable form; the names of the components
-/// are the names there.
+/// The results of an experiment. Its JSON form is the machine-readable report, with the names of the
+/// components.
 ///
-/// @param settings what makes the report again, by name, the command line first
+/// @param settings for reproducing the report, by name, the command line first
 /// @param runs each strategy on each topic from each seed set
 /// @param means over topics and seed sets, by group; the group `all` is the mean over the groups
 /// @param differences of each strategy from the baseline, paired run by run
 public record CrawlReportData(
         SequencedMap<String, String> settings, List<Run> runs, List<Mean> means, List<Difference> differences) {
-    /// The group that is the mean over all groups.
+    /// The group with the mean over all groups.
     public static final String ALL = "all";
 
     /// One crawl; for `random` the mean of three.
     ///
-    /// @param seeds `file` for the topic file's own, `random-1` … for sets drawn at random
-    /// @param targets that can be reached
-    /// @param web pages that can be reached
+    /// @param seeds `file` for the topic file's own, `random-1` … for randomly drawn sets
+    /// @param targets number of reachable targets
+    /// @param web number of reachable pages
     /// @param pages fetched
-    /// @param requests made for them, those for robots.txt, sitemaps and missing pages among them
-    /// @param recall target recall by share of the web fetched (`0.01` … `1.00`), as far as the budget goes
-    /// @param harvest rate by pages fetched, in steps of 100, as far as the web goes, and to the end of the budget
+    /// @param requests for them, including those for robots.txt, sitemaps and missing pages
+    /// @param recall target recall by share of the web fetched (`0.01` … `1.00`), up to the budget
+    /// @param harvest rate by pages fetched, in steps of 100, up to the web or the budget, including its end
     /// @param averageRelevance by the crawl's own model, by pages fetched, in steps of 500, likewise
-    /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it never
-    ///     was
-    /// @param virtualSeconds that the crawl took
-    /// @param cpuSeconds that it really took
-    /// @param end why it ended, for people
+    /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it
+    ///     never was
+    /// @param virtualSeconds virtual duration of the crawl
+    /// @param cpuSeconds real CPU time
+    /// @param end why it ended, as text
     public record Run(
             String group,
             String topic,
@@ -53,12 +53,12 @@ public record CrawlReportData(
 
     /// The mean over topics and seed sets, with 95 % intervals.
     ///
-    /// @param recall target recall at shares of the web, as far as the budget goes for each run
-    /// @param earlyRecall recall at a tenth of the web over the oracle's; not known if the budget ends before it
-    /// @param harvest rate at numbers of pages, as far as the largest web goes, and to the end of the budget
-    /// @param secondsToRecall virtual time; of the runs that got there
-    /// @param overlap of the pages that two runs of a topic from different seed sets fetched first, by number of
-    ///     pages; absent without seed sets
+    /// @param recall target recall at shares of the web, up to the budget of each run
+    /// @param earlyRecall recall at a tenth of the web over the oracle's; unknown if the budget ends before it
+    /// @param harvest rate at numbers of pages, up to the largest web or the budget, including its end
+    /// @param secondsToRecall virtual time, of the runs that reached the recall
+    /// @param overlap of the first pages of two runs of a topic from different seed sets, by number of pages;
+    ///     absent without seed sets
     public record Mean(
             String group,
             String strategy,
@@ -71,22 +71,22 @@ public record CrawlReportData(
             SequencedMap<Integer, Double> overlap,
             Curve curve) {}
 
-    /// What is drawn: means and intervals along the crawl.
+    /// Data of the curves: means and intervals over the crawl.
     ///
-    /// @param shares of the web fetched, up to what the budget allows
-    /// @param recall at these
+    /// @param shares of the web fetched, up to the budget
+    /// @param recall at these shares
     /// @param pages fetched
-    /// @param harvest at these
+    /// @param harvest at these numbers of pages
     public record Curve(
             List<Double> shares,
             List<BootstrapInterval> recall,
             List<Integer> pages,
             List<BootstrapInterval> harvest) {}
 
-    /// How far a strategy is from the baseline in share of oracle, run by run on the same topic and seeds.
+    /// The difference of a strategy from the baseline in share of oracle, paired by topic and seeds.
     ///
-    /// @param worse runs in which it was below the baseline by more than 0.0005
-    /// @param runs compared
+    /// @param worse number of runs more than 0.0005 below the baseline
+    /// @param runs number of compared runs
     public record Difference(
             String group,
             String strategy,

@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/// A report's runs as a table for other programs: RFC 4180, one line a run. What lies beyond the web or the budget
-/// is empty.
+/// The runs of a report as CSV: RFC 4180, one line per run. Values beyond the web or the budget are empty.
 public final class Csv {
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 0.75);
     private static final List<Integer> PAGES = List.of(500, 1000, 2000, 4000);
 
     private Csv() {}
 
-    /// The table, with a heading.
+    /// Returns the table with a heading.
     public static String of(CrawlReportData report) {
         StringBuilder csv = new StringBuilder(heading());
         for (CrawlReportData.Run run : report.runs()) {
@@ -64,13 +63,13 @@ public final class Csv {
                 .toString();
     }
 
-    /// Four places; nothing for what is not a number.
+    /// Formats with four decimals; empty for NaN.
     private static String number(double value) {
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4f", value);
     }
 
-    /// A text as a cell. One that a spreadsheet would take for a formula gets an apostrophe first, as OWASP advises
-    /// (CSV injection).
+    /// Quotes a cell. A text that a spreadsheet would interpret as a formula is prefixed with an apostrophe, as
+    /// OWASP advises (CSV injection).
     static String quoted(String text) {
         String safe = text.matches("(?s)[=+@\t\r-].*") && !text.matches("-?\\d+(\\.\\d+)?") ? "'" + text : text;
         return safe.matches("[^\",\r\n]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';

@@ -4,7 +4,7 @@ import dev.remora.lab.experiment.Result;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Makes what is drawn, of the results of one contestant.
+/// Computes the curves of one contestant's results.
 final class Curves {
     private static final int POINTS = 50;
 
@@ -31,7 +31,7 @@ final class Curves {
                         .toList());
     }
 
-    /// To a multiple of 1, 10, 100 …, so that axes end at round numbers.
+    /// Rounds up to a multiple of 1, 10, 100 …, so that axes end at round numbers.
     private static int roundedUp(int step) {
         int unit = 1;
         while (unit * 10 <= step) {

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/// A report as one HTML file that asks no other host for anything: curves with bands, tables, and how to make it
-/// again. Style and script are `report.css` and `report.js` beside this class.
+/// A report as one self-contained HTML file: curves with bands, tables, and instructions to reproduce it.
+/// Style and script are `report.css` and `report.js` beside this class.
 public final class HtmlReport {
     private static final int COLOURS = 14;
 
@@ -32,7 +32,7 @@ public final class HtmlReport {
         this.contestants = report.means().stream().map(this::name).distinct().toList();
     }
 
-    /// The file's text.
+    /// Returns the file's text.
     public static String of(CrawlReportData report) {
         return new HtmlReport(report).write();
     }
@@ -63,18 +63,16 @@ public final class HtmlReport {
                         .append(ReportHtml.escaped(value))
                         .append("</dd>\n"));
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
-                .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
-                .append(
-                        "(<code>oracle</code>, which knows which waiting links are targets but not the way to others, so ")
-                .append("that a strategy may lie above 1). Bands and brackets are 95 % intervals of the ")
-                .append(
-                        "mean, by bootstrap over topics and their seed sets; what stands without comes from one crawl. ")
+                .append("was fetched; scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
+                .append("(<code>oracle</code>, which knows the targets among the queued links but not the paths to "
+                        + "others, so ")
+                .append("that a strategy may exceed 1). Bands and brackets are 95 % intervals of the ")
+                .append("mean, by bootstrap over topics and their seed sets; values without them come from one crawl. ")
                 .append("A strategy that drops links may end ")
-                .append("before the web is used up; its recall stays where it ended. With a budget all crawls, ")
-                .append(
-                        "<code>random</code> and <code>oracle</code> among them, fetch that many pages at most, the area ")
-                .append(
-                        "is taken over these, and what lies beyond is left out. Where <code>oracle</code> is not above ")
+                .append("before the web is used up; its recall then stays constant. With a budget, all crawls, ")
+                .append("including <code>random</code> and <code>oracle</code>, fetch at most that many pages; the "
+                        + "area ")
+                .append("covers these pages only. If <code>oracle</code> is not above ")
                 .append("<code>random</code> there is no scale, and all shares are 0.</p>\n");
     }
 
@@ -188,7 +186,7 @@ public final class HtmlReport {
                 .orElse("the baseline");
     }
 
-    /// Share of oracle, topic by topic.
+    /// Writes the share of oracle by topic.
     private void topics() {
         out.append("<h2>share of oracle by topic</h2>\n");
         List<String> starts =

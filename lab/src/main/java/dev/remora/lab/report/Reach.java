@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// How far crawls could go: to the end of their webs, or of the budget.
+/// The extent of crawls: their webs, limited by the budget.
 final class Reach {
     private Reach() {}
 
-    /// The numbers of pages that the largest of some webs has and the budget allows, and the budget where it ends a
-    /// crawl: the same for all contestants of a group, so that a table has the same columns in all rows.
+    /// Selects the numbers of pages within the largest web and the budget, and adds the budget if it ends a
+    /// crawl: equal for all contestants of a group, so that all rows of a table have the same columns.
     static List<Integer> pages(List<Integer> pages, List<Result> of) {
         int most = most(of);
         boolean cut = curves(of).anyMatch(HitCurve::cut);
@@ -23,12 +23,12 @@ final class Reach {
                 .toList();
     }
 
-    /// The most pages that one of some crawls could fetch.
+    /// Returns the maximum pages of any of some crawls.
     static int most(List<Result> of) {
         return curves(of).mapToInt(HitCurve::within).max().orElseThrow();
     }
 
-    /// The share of its web that each of some crawls could fetch within the budget.
+    /// Returns the share of its web that every one of some crawls could fetch within the budget.
     static double leastShare(List<Result> of) {
         return curves(of)
                 .mapToDouble(curve -> (double) curve.within() / curve.web())

@@ -2,11 +2,11 @@ package dev.remora.lab.report;
 
 import java.util.List;
 
-/// Small pieces of HTML.
+/// HTML fragments.
 final class ReportHtml {
     private ReportHtml() {}
 
-    /// A text as it may stand in an element or a quoted attribute.
+    /// Escapes text for an element or a quoted attribute.
     static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -14,7 +14,7 @@ final class ReportHtml {
                 .replace("\"", "&quot;");
     }
 
-    /// A table; what stands in its cells is text.
+    /// Returns a table with plain text in its cells.
     static String table(List<String> heading, List<List<String>> rows) {
         StringBuilder out = new StringBuilder("<div class=\"wide\"><table><thead><tr>");
         heading.forEach(

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Means of results with their intervals, topics resampled first.
+/// Means of results with their bootstrap intervals.
 record Spread(Bootstrap bootstrap) {
-    /// The mean of a figure of some runs.
+    /// Returns the mean of a figure over runs.
     BootstrapInterval of(List<Result> runs, Function<Result, Double> value) {
         Map<String, List<Double>> byTopic = new LinkedHashMap<>();
         runs.forEach(run ->
@@ -19,7 +19,7 @@ record Spread(Bootstrap bootstrap) {
         return bootstrap.mean(byTopic);
     }
 
-    /// What tells topics apart, in all groups.
+    /// Returns a key that identifies a topic across groups.
     static String topic(Result run) {
         return run.group() + "/" + run.topic();
     }

@@ -18,7 +18,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// Makes a [CrawlReportData] of results.
+/// Computes a [CrawlReportData] from results.
 public final class Summary {
     private static final List<Double> TABLE_SHARES = List.of(0.1, 0.25, 0.5);
     private static final List<Integer> TABLE_PAGES = List.of(500, 1000, 2000, 4000);
@@ -29,20 +29,20 @@ public final class Summary {
     private final Spread spread;
     private final String baseline;
 
-    /// Who is compared: a strategy with a relevance model, in a group.
+    /// A compared combination: a strategy with a relevance model, in a group.
     private record Contestant(String group, String strategy, String relevance) {}
 
     /// @param seed of the bootstrap
-    /// @param baseline strategy that others are compared with
+    /// @param baseline strategy with which others are compared
     public Summary(List<Result> results, long seed, String baseline) {
         this.results = results;
         this.spread = new Spread(new Bootstrap(seed));
         this.baseline = baseline;
     }
 
-    /// The report.
+    /// Returns the report.
     ///
-    /// @param settings what makes it again
+    /// @param settings for reproducing it
     public CrawlReportData report(SequencedMap<String, String> settings) {
         Map<Contestant, List<Result>> byContestant = new LinkedHashMap<>();
         for (Result result : results) {
@@ -94,7 +94,7 @@ public final class Summary {
                 traces.getFirst().end());
     }
 
-    /// Recall at each hundredth of the web, as far as the budget goes.
+    /// Returns recall at each hundredth of the web, up to the budget.
     private static SequencedMap<String, Double> recall(Result result) {
         SequencedMap<String, Double> recall = new LinkedHashMap<>();
         for (int percent = 1; percent <= 100; percent++) {
@@ -107,7 +107,7 @@ public final class Summary {
         return recall;
     }
 
-    /// A figure after each `step` pages, and at the end of a budget.
+    /// Returns a figure after each `step` pages, and at the end of a budget.
     private static SequencedMap<Integer, Double> everyPages(int step, HitCurve curve, IntToDoubleFunction figure) {
         SequencedMap<Integer, Double> figures = new LinkedHashMap<>();
         for (int pages = step; pages <= curve.within(); pages += step) {
@@ -174,7 +174,7 @@ public final class Summary {
                 .toList();
     }
 
-    /// Recall at a tenth of the web over the oracle's there; NaN if the budget ends before it.
+    /// Returns recall at a tenth of the web over the oracle's; NaN if the budget ends before it.
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()

@@ -17,9 +17,9 @@ final class Svg {
 
     /// One curve.
     ///
-    /// @param style names the CSS class by which it is coloured and brought forward
-    /// @param at places on the x axis, ascending
-    /// @param values at these, in [0, 1]
+    /// @param style CSS class for its colour and highlighting
+    /// @param at x values, ascending
+    /// @param values at these x values, in [0, 1]
     record Curve(String name, String style, List<Double> at, List<BootstrapInterval> values) {}
 
     private final StringBuilder out = new StringBuilder();
@@ -31,8 +31,8 @@ final class Svg {
         this.yMax = yMax;
     }
 
-    /// @param xName what the x axis shows; ticks in percent where it ends at 1
-    /// @param yName what the y axis shows
+    /// @param xName label of the x axis; ticks in percent if it ends at 1
+    /// @param yName label of the y axis
     static String of(String xName, String yName, List<Curve> curves) {
         double xMax = curves.stream().mapToDouble(c -> c.at().getLast()).max().orElse(1);
         double highest = curves.stream()

@@ -7,28 +7,28 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Addresses as judgements compare them: without scheme and fragment, escapes undone, an address that leads to
-/// another taken for the other. Immutable.
+/// Normalizes addresses for comparison with judgements: without scheme and fragment, percent-decoded, redirects
+/// resolved. Immutable.
 public final class AddressAliases {
-    /// No address leads to another.
+    /// Without redirects.
     public static final AddressAliases PLAIN = new AddressAliases(Map.of());
 
     private final Map<String, String> leadsTo;
 
-    /// @param aliases from an address to the one that it leads to
+    /// @param aliases from addresses to their redirect targets
     public AddressAliases(Map<String, String> aliases) {
         Map<String, String> plain = new LinkedHashMap<>();
         aliases.forEach((from, to) -> plain.put(form(from), form(to)));
         leadsTo = Map.copyOf(plain);
     }
 
-    /// The form that is compared.
+    /// Returns the normalized form.
     public String of(String url) {
         String form = form(url);
         return leadsTo.getOrDefault(form, form);
     }
 
-    /// The forms of a list of results, each page once, at its first place.
+    /// Returns the normalized forms of a list of results, each page once, at its first rank.
     public List<String> of(List<String> urls) {
         LinkedHashSet<String> distinct = new LinkedHashSet<>();
         urls.forEach(url -> distinct.add(of(url)));

@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Broad queries that make themselves from labelled pages: one or two words that titles of pages on a topic have,
-/// and titles of pages off it too. Who asks a topic's engine for them means its topic's pages: those with the words
-/// in their titles are right, pages on other things that have them are not.
+/// Broad queries generated from labelled pages: one or two words that occur in titles both of pages on a topic
+/// and of pages off it. A user of a topic's engine means pages on its topic: those with the words in their
+/// titles are relevant, other pages with the words are not.
 ///
-/// Gathers pages one by one; for one thread.
+/// Collects pages one by one; for one thread.
 public final class BroadQueries {
     private static final String KIND = "broad";
 
-    /// Pages on the topic, and pages off it, whose titles must have the words, at least.
+    /// Minimum number of pages on the topic, and of pages off it, with the words in their titles.
     private static final int LEAST = 2;
 
-    /// Words of a title that are looked at.
+    /// Maximum words of a title that are used.
     private static final int MOST_WORDS = 12;
 
     private final PageLabels labels;
@@ -33,14 +33,14 @@ public final class BroadQueries {
     private final StopWords stopWords;
     private final Map<String, Map<String, Set<String>>> titled = new HashMap<>();
 
-    /// @param folding the segmenter's own
+    /// @param folding of the segmenter
     public BroadQueries(PageLabels labels, Folding folding, StopWords stopWords) {
         this.labels = labels;
         this.folding = folding;
         this.stopWords = stopWords;
     }
 
-    /// Takes in a page of the collection.
+    /// Adds a page of the collection.
     public void see(StoredPage stored) {
         String page = AddressAliases.PLAIN.of(stored.page().url().text());
         labels.content(page).ifPresent(topic -> {
@@ -73,9 +73,9 @@ public final class BroadQueries {
         return List.copyOf(words);
     }
 
-    /// Queries on a topic.
+    /// Returns queries on a topic.
     ///
-    /// @param most so many at most, drawn by `seed`
+    /// @param most maximum number, drawn by `seed`
     public QuerySet on(String topic, int most, long seed) {
         List<String> broad = new ArrayList<>();
         titled.forEach((query, byTopic) -> {

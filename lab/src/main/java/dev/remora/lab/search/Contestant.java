@@ -3,17 +3,17 @@ package dev.remora.lab.search;
 import java.io.IOException;
 import java.util.List;
 
-/// A way to search that takes part in an experiment.
+/// A search that takes part in an experiment.
 ///
-/// @param name for tables; each in an experiment its own
+/// @param name for tables, unique in an experiment
 /// @param search finds pages
 public record Contestant(String name, Search search) {
     /// Finds the addresses of the best pages for a query.
     @FunctionalInterface
     public interface Search {
-        /// The addresses, best first.
+        /// Returns the addresses, best first.
         ///
-        /// @param depth results wanted
+        /// @param depth requested number of results
         List<String> find(String query, int depth) throws IOException;
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// What one contestant gave for each query of a set, in the set's order.
+/// The results of one contestant for each query of a set, in the set's order.
 ///
 /// @param contestant its name
 /// @param queries of the set
@@ -19,12 +19,12 @@ public record ContestantRun(String contestant, List<JudgedQuery> queries, List<L
         }
     }
 
-    /// A measure's value of each query that is asked for.
+    /// Returns a measure's values for some queries.
     public double[] values(Measure measure, Predicate<JudgedQuery> which) {
         return values(query -> measure, which);
     }
 
-    /// The value of what each query is judged by first.
+    /// Returns the values of each query's first measure.
     public double[] firstValues(Predicate<JudgedQuery> which) {
         return values(JudgedQuery::first, which);
     }
@@ -41,7 +41,7 @@ public record ContestantRun(String contestant, List<JudgedQuery> queries, List<L
         return Arrays.copyOf(values, size);
     }
 
-    /// The mean of values, 0 where there are none.
+    /// Returns the mean of values, 0 if there are none.
     public static double mean(double[] values) {
         return Arrays.stream(values).average().orElse(0);
     }

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Queries that make themselves: what a link says of a page is what somebody may type who wants that page, and so
-/// is its title (Craswell, Hawking & Robertson 2001). A text that leads to several pages, or that many pages are
-/// called, is left out.
+/// Known-item queries generated from links and titles: an anchor text is a likely query for its page, and so
+/// is the page's title (Craswell, Hawking & Robertson 2001). A text that links to several pages, or is the
+/// title of several, is skipped.
 ///
-/// Queries from anchors are found in the anchor field itself, so they say nothing of a search that looks there;
-/// leave the field out for them. Gathers pages one by one; for one thread.
+/// Queries from anchors match the anchor field itself, so a search must exclude that field when it is measured
+/// on them. Collects pages one by one; for one thread.
 public final class KnownItems {
     private static final int SHORTEST = 4;
     private static final int LONGEST = 40;
@@ -29,12 +29,12 @@ public final class KnownItems {
     private final Map<String, Set<String>> titled = new LinkedHashMap<>();
     private final Map<String, String> titles = new HashMap<>();
 
-    /// @param folding makes spellings of one text equal
+    /// @param folding maps spellings of one text to the same form
     public KnownItems(Folding folding) {
         this.folding = folding;
     }
 
-    /// Takes in a page of the collection.
+    /// Adds a page of the collection.
     public void see(StoredPage stored) {
         Page page = stored.page();
         String url = page.url().text();
@@ -58,9 +58,9 @@ public final class KnownItems {
                 && text.codePoints().filter(Character::isLetter).count() >= SHORTEST;
     }
 
-    /// Queries from anchor texts that are not the title of the page.
+    /// Returns queries from anchor texts that the page's title does not have.
     ///
-    /// @param most so many at most, drawn by `seed`
+    /// @param most maximum number, drawn by `seed`
     public QuerySet fromAnchors(int most, long seed) {
         Map<String, String> unique = new LinkedHashMap<>();
         targets.forEach((text, urls) -> {
@@ -73,9 +73,9 @@ public final class KnownItems {
         return set("anchors", unique, most, seed);
     }
 
-    /// Queries from titles.
+    /// Returns queries from titles.
     ///
-    /// @param most so many at most, drawn by `seed`
+    /// @param most maximum number, drawn by `seed`
     public QuerySet fromTitles(int most, long seed) {
         Map<String, String> unique = new LinkedHashMap<>();
         titled.forEach((text, urls) -> {

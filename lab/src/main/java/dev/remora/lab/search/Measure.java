@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/// How good a list of results is for one query, in [0, 1].
+/// Measures of a list of results for one query, in [0, 1].
 public enum Measure {
     /// `DCG / ideal DCG` of the first ten, gain `2^grade − 1`, discount `log2(rank + 1)` (Järvelin & Kekäläinen
     /// 2002; Burges et al. 2005 for the gain).
@@ -25,14 +25,23 @@ public enum Measure {
             return rank == 0 || rank > 10 ? 0 : 1.0 / rank;
         }
     },
-    /// 1 where a page of the highest grade is first.
+    /// 1 if a page of the highest grade is first.
     SUCCESS_1("success@1") {
         @Override
         double of(JudgedQuery query, List<String> results) {
             return firstBest(query, results) == 1 ? 1 : 0;
         }
     },
-    /// 1 where a page of the highest grade is among the first ten.
+    /// 1 if a page of the highest grade is among the first three, which a program that answers from few pages
+    /// reads.
+    SUCCESS_3("success@3") {
+        @Override
+        double of(JudgedQuery query, List<String> results) {
+            int rank = firstBest(query, results);
+            return rank > 0 && rank <= 3 ? 1 : 0;
+        }
+    },
+    /// 1 if a page of the highest grade is among the first ten.
     SUCCESS_10("success@10") {
         @Override
         double of(JudgedQuery query, List<String> results) {
@@ -40,7 +49,7 @@ public enum Measure {
             return rank > 0 && rank <= 10 ? 1 : 0;
         }
     },
-    /// Share of the relevant pages, of whatever grade, that are among the first hundred.
+    /// Share of the relevant pages of any grade among the first hundred.
     RECALL_100("recall@100") {
         @Override
         double of(JudgedQuery query, List<String> results) {
@@ -53,7 +62,7 @@ public enum Measure {
             return relevant == 0 ? 0 : (double) found / relevant;
         }
     },
-    /// Share of the first ten that somebody has judged; nDCG counts the rest as not relevant.
+    /// Share of the first ten with a judgement; nDCG counts the rest as not relevant.
     JUDGED_10("judged share of 10") {
         @Override
         double of(JudgedQuery query, List<String> results) {
@@ -69,12 +78,12 @@ public enum Measure {
         this.label = label;
     }
 
-    /// Its name in tables.
+    /// Returns its name in tables.
     public String label() {
         return label;
     }
 
-    /// The measure of a list.
+    /// Returns the measure of a list.
     ///
     /// @param results [AddressAliases] forms, best first
     abstract double of(JudgedQuery query, List<String> results);
@@ -95,7 +104,7 @@ public enum Measure {
         return sum;
     }
 
-    /// Rank of the first page of the highest grade, from 1; 0 where there is none.
+    /// Returns the rank of the first page of the highest grade, from 1; 0 if there is none.
     private static int firstBest(JudgedQuery query, List<String> results) {
         int best = query.best();
         List<Integer> grades = grades(query, results);

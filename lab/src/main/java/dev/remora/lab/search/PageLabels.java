@@ -10,21 +10,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Which pages are on which topic, by people or by their sites. Immutable.
+/// Topic labels of pages, by people or by their sites. Immutable.
 public final class PageLabels {
     private static final String CONTENT = "content";
 
     private final Map<String, Label> pages;
 
-    /// @param topic its topic's id
-    /// @param content it is no front page and no list
+    /// @param topic id of its topic
+    /// @param content true if it is neither a front page nor a list
     private record Label(String topic, boolean content) {}
 
     private PageLabels(Map<String, Label> pages) {
         this.pages = Map.copyOf(pages);
     }
 
-    /// Reads a tab-separated file with a heading that names the columns `url`, `topic` and, if it is known,
+    /// Reads a tab-separated file with a heading that names the columns `url`, `topic` and, optionally,
     /// `page_type`.
     ///
     /// @throws IOException if it cannot be read or lacks a column; the message names it
@@ -37,7 +37,8 @@ public final class PageLabels {
             int topic = heading.indexOf("topic");
             int type = heading.indexOf("page_type");
             if (url < 0 || topic < 0) {
-                throw new IOException(file + ": the first line must name the columns url and topic, parted by tabs");
+                throw new IOException(
+                        file + ": the first line must contain the column names url and topic, separated " + "by tabs");
             }
             while (rest.hasNext()) {
                 String[] cells = rest.next().split("\t", -1);
@@ -50,19 +51,19 @@ public final class PageLabels {
         return new PageLabels(pages);
     }
 
-    /// Whether any page is labelled with a topic.
+    /// True if any page is labelled with a topic.
     public boolean knows(String topic) {
         return pages.values().stream().anyMatch(label -> label.topic().equals(topic));
     }
 
-    /// The topic of a page that is neither front page nor list.
+    /// Returns the topic of a page that is neither front page nor list.
     ///
     /// @param page [AddressAliases] form
     Optional<String> content(String page) {
         return topic(page, true);
     }
 
-    /// Queries whose right pages are all labelled with a topic; of pages of the highest grade alone.
+    /// Returns the queries whose best-graded pages are all labelled with a topic.
     ///
     /// @param topic its id
     public QuerySet on(String topic, QuerySet judged) {

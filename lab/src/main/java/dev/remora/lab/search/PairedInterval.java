@@ -3,17 +3,16 @@ package dev.remora.lab.search;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/// A mean with the range in which 95 % of resampled means lie: the percentile bootstrap (Efron 1979). Of
-/// differences query by query it is the paired interval (Sakai 2006): where it leaves out 0, the difference is more
-/// than chance.
+/// A mean with its 95 % interval by the percentile bootstrap (Efron 1979). Of differences per query it is the
+/// paired interval (Sakai 2006): if it excludes 0, the difference is significant.
 ///
 /// @param mean of the values
-/// @param low 2.5 % of the resampled means are below
-/// @param high 2.5 % are above
+/// @param low 2.5 % quantile of the resampled means
+/// @param high 97.5 % quantile
 public record PairedInterval(double mean, double low, double high) {
     private static final int RESAMPLES = 5_000;
 
-    /// The interval of some values; the same for the same seed.
+    /// Returns the interval of values, deterministic for the seed.
     public static PairedInterval of(double[] values, long seed) {
         if (values.length == 0) {
             return new PairedInterval(0, 0, 0);
@@ -34,7 +33,7 @@ public record PairedInterval(double mean, double low, double high) {
                 means[(int) (RESAMPLES * 0.975)]);
     }
 
-    /// The interval of `ours − theirs`, query by query.
+    /// Returns the interval of `ours − theirs`, query by query.
     public static PairedInterval ofDifference(double[] ours, double[] theirs, long seed) {
         double[] differences = new double[ours.length];
         for (int i = 0; i < ours.length; i++) {
@@ -43,7 +42,7 @@ public record PairedInterval(double mean, double low, double high) {
         return of(differences, seed);
     }
 
-    /// Whether it leaves out 0.
+    /// True if it excludes 0.
     public boolean significant() {
         return low > 0 || high < 0;
     }

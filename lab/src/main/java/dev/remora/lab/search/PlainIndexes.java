@@ -15,7 +15,7 @@ import org.apache.lucene.analysis.cjk.CJKAnalyzer;
 import org.apache.lucene.analysis.cn.smart.SmartChineseAnalyzer;
 import org.apache.lucene.util.IOUtils;
 
-/// [PlainLucene] over the same pages with each of three analyzers, in a folder that goes with it.
+/// [PlainLucene] over the same pages with each of three analyzers, in a folder that is deleted when closed.
 public final class PlainIndexes implements Closeable {
     private final Path scratch;
     private final Map<String, PlainLucene> indexes = new LinkedHashMap<>();
@@ -24,9 +24,9 @@ public final class PlainIndexes implements Closeable {
         this.scratch = scratch;
     }
 
-    /// Begins the indexes.
+    /// Creates the indexes.
     ///
-    /// @param hanlp the product's own analyzer
+    /// @param hanlp the product's analyzer
     public static PlainIndexes begin(Analyzer hanlp, Folding folding) throws IOException {
         PlainIndexes plain = new PlainIndexes(Files.createTempDirectory("remora-plain"));
         plain.begin("plain Lucene, SmartCN", new SmartChineseAnalyzer(), folding);
@@ -51,7 +51,7 @@ public final class PlainIndexes implements Closeable {
         }
     }
 
-    /// Ends adding.
+    /// Finishes the indexes and returns their searches.
     public List<Contestant> finish() throws IOException {
         List<Contestant> searches = new ArrayList<>();
         for (Map.Entry<String, PlainLucene> index : indexes.entrySet()) {

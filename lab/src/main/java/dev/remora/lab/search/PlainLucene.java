@@ -25,9 +25,9 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
 
-/// What somebody gets from Lucene in an afternoon: title and body through one analyzer, BM25 as it comes, any word
-/// of the query, a word in the title twice as much. Texts and queries are folded (width, case, traditional to
-/// simplified) before, so that only segmentation and ranking are compared.
+/// A baseline with plain Lucene: title and body with one analyzer, default BM25, any word of the query, title
+/// words with double weight. Texts and queries are folded (width, case, traditional to simplified), so that
+/// only segmentation and ranking are compared.
 public final class PlainLucene implements Closeable {
     private static final String TITLE = "title";
     private static final String BODY = "body";
@@ -40,7 +40,7 @@ public final class PlainLucene implements Closeable {
     private IndexWriter writer;
     private DirectoryReader reader;
 
-    /// Begins an index.
+    /// Creates an index.
     ///
     /// @param folder empty
     public PlainLucene(Path folder, Analyzer analyzer, Folding folding) throws IOException {
@@ -59,7 +59,7 @@ public final class PlainLucene implements Closeable {
         writer.addDocument(document);
     }
 
-    /// Ends adding; from now on it can be searched.
+    /// Finishes the index, which can then be searched.
     public PlainLucene finish() throws IOException {
         writer.close();
         writer = null;
@@ -67,7 +67,7 @@ public final class PlainLucene implements Closeable {
         return this;
     }
 
-    /// The addresses of the best pages.
+    /// Returns the addresses of the best pages.
     public List<String> find(String query, int depth) throws IOException {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         for (String word : words(query)) {

@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// A page as a plain index sees it.
+/// A page for a plain index.
 ///
 /// @param url its address
 /// @param title as text
 /// @param body as text
 public record PlainText(String url, String title, String body) {
-    /// The pages of a collection that may be found, each in its newest version: as in the index, none for which
-    /// another stands that has the very same text.
+    /// Reads the searchable pages of a collection, each in its newest version; as in the index, without exact
+    /// duplicates, which their representative replaces.
     ///
-    /// @param all also pages that are not on topic
+    /// @param all true to include pages that are off topic
     public static void read(CollectionReader collection, boolean all, Consumer<StoredPage> each) {
         Map<Long, PageLocation> newest = new LinkedHashMap<>();
         Set<Long> indexable = new HashSet<>();
@@ -54,7 +54,7 @@ public record PlainText(String url, String title, String body) {
         newest.values().forEach(location -> each.accept(collection.page(location)));
     }
 
-    /// Whether a page stands for itself.
+    /// True if a page is its own representative.
     private static boolean stands(Change.Fold fold) {
         return !(fold instanceof Change.Fold.Into);
     }
@@ -67,7 +67,7 @@ public record PlainText(String url, String title, String body) {
         }
     }
 
-    /// What a plain index sees of a stored page.
+    /// Converts a stored page.
     public static PlainText of(StoredPage page) {
         return new PlainText(
                 page.page().url().text(), page.page().title(), page.page().text());

@@ -12,18 +12,18 @@ import java.util.stream.Stream;
 /// Queries with judgements.
 ///
 /// @param name for tables
-/// @param addresses how its judgements name pages
+/// @param addresses normalizes addresses as in its judgements
 /// @param queries in the order of the file
 public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> queries) {
     public QuerySet {
         queries = List.copyOf(queries);
     }
 
-    /// Reads a set. Queries: `id TAB text` or `id TAB kind TAB text` a line. Judgements: TREC qrels, `id 0 page
-    /// grade` parted by white space. Aliases, if any: `address TAB the address that it leads to`. Queries without a
-    /// relevant page are left out, since nothing can be right for them.
+    /// Reads a set. Queries: `id TAB text` or `id TAB kind TAB text` per line. Judgements: TREC qrels,
+    /// `id 0 page grade` separated by white space. Aliases, if any: `address TAB redirect target`. Queries
+    /// without a relevant page are skipped, because they have no correct answer.
     ///
-    /// @throws MalformedSet if a line cannot be understood; the message names file and line
+    /// @throws MalformedSet if a line is invalid; the message names file and line
     public static QuerySet read(String name, Path queries, Path qrels, Path aliases) throws IOException {
         AddressAliases addresses = Files.isRegularFile(aliases) ? aliases(aliases) : AddressAliases.PLAIN;
         Map<String, Map<String, Integer>> grades = grades(qrels, addresses);
@@ -33,7 +33,7 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
             number++;
             String[] columns = line.split("\t", -1);
             if (columns.length < 2 || columns.length > 3) {
-                throw new MalformedSet(queries, number, "wanted: id TAB text, or id TAB kind TAB text");
+                throw new MalformedSet(queries, number, "expected: id TAB text, or id TAB kind TAB text");
             }
             JudgedQuery query = new JudgedQuery(
                     columns[0],
@@ -47,14 +47,14 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
         return new QuerySet(name, addresses, read);
     }
 
-    /// The queries for which some page has at least this grade.
+    /// Returns the queries with a page of at least this grade.
     public QuerySet withAnswersOf(int grade) {
         List<JudgedQuery> some =
                 queries.stream().filter(query -> query.best() >= grade).toList();
         return new QuerySet(name, addresses, some);
     }
 
-    /// The queries of two sets whose judgements name pages alike.
+    /// Returns the queries of two sets whose judgements have the same form of addresses.
     public QuerySet and(QuerySet other) {
         List<JudgedQuery> all = new ArrayList<>(queries);
         all.addAll(other.queries);
@@ -71,7 +71,7 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
                 grades.computeIfAbsent(columns[0], id -> new HashMap<>())
                         .put(addresses.of(columns[2]), Integer.parseInt(columns[3]));
             } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
-                throw new MalformedSet(qrels, number, "wanted TREC qrels: query-id 0 page grade");
+                throw new MalformedSet(qrels, number, "expected TREC qrels: query-id 0 page grade");
             }
         }
         return grades;
@@ -84,7 +84,7 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
             number++;
             String[] columns = line.split("\t", -1);
             if (columns.length != 2) {
-                throw new MalformedSet(file, number, "wanted: address TAB the address that it leads to");
+                throw new MalformedSet(file, number, "expected: address TAB the address that it redirects to");
             }
             aliases.put(columns[0], columns[1]);
         }
@@ -97,7 +97,7 @@ public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> 
         }
     }
 
-    /// A line that cannot be understood.
+    /// An invalid line.
     public static final class MalformedSet extends IOException {
         private static final long serialVersionUID = 1;
 

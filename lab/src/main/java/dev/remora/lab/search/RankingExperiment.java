@@ -7,10 +7,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Lets contestants answer the queries of a set, and compares them with the first.
+/// Compares contestants on the queries of a set with the first contestant.
 ///
 /// @param set the queries
-/// @param trials one for each contestant, in their order; the first is what the others are compared with
+/// @param trials one per contestant, in their order; the first is the reference
 public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
     private static final int DEPTH = 100;
     private static final long SEED = 20_260_101;
@@ -19,9 +19,9 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         trials = List.copyOf(trials);
     }
 
-    /// Runs them.
+    /// Runs the contestants.
     ///
-    /// @param say hears which contestant's turn it is
+    /// @param say receives the name of each contestant in turn
     public static RankingExperiment run(QuerySet set, List<Contestant> contestants, Consumer<String> say)
             throws IOException {
         List<ContestantRun> trials = new ArrayList<>();
@@ -36,10 +36,10 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         return new RankingExperiment(set, trials);
     }
 
-    /// Experiments with the same contestants, each over other pages or other judgements of them, as one.
+    /// Joins experiments with the same contestants, each on other pages or with other judgements.
     ///
-    /// @param name of all
-    /// @param parts one at least
+    /// @param name of the result
+    /// @param parts at least one
     public static RankingExperiment joined(String name, List<RankingExperiment> parts) {
         List<JudgedQuery> queries = new ArrayList<>();
         parts.forEach(part -> queries.addAll(part.set().queries()));
@@ -54,7 +54,7 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         return new RankingExperiment(new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
     }
 
-    /// Families of the queries' kinds, in alphabetical order; empty where no query has one.
+    /// Returns the families of the queries' kinds, in alphabetical order; empty if no query has one.
     public List<String> families() {
         TreeSet<String> families = new TreeSet<>();
         set.queries().forEach(query -> families.add(query.family()));
@@ -62,23 +62,23 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         return List.copyOf(families);
     }
 
-    /// What the first contestant is ahead of another by, over what each query is judged by first.
+    /// Returns the lead of the first contestant over another, by each query's first measure.
     public PairedInterval ahead(ContestantRun other, Predicate<JudgedQuery> which) {
         return PairedInterval.ofDifference(trials.getFirst().firstValues(which), other.firstValues(which), SEED);
     }
 
-    /// A contestant's mean over what each query is judged by first, with its interval.
+    /// Returns a contestant's mean of each query's first measure, with its interval.
     public PairedInterval standing(ContestantRun trial, Predicate<JudgedQuery> which) {
         return PairedInterval.of(trial.firstValues(which), SEED);
     }
 
-    /// Queries of one family; of all for an empty name.
+    /// Selects queries of one family; all for an empty name.
     public static Predicate<JudgedQuery> family(String name) {
         return query -> name.isEmpty() || query.family().equals(name);
     }
 
-    /// One half of the queries: those whose place in the file is even, or odd. Weights chosen on one half are to
-    /// hold on the other.
+    /// Selects one half of the queries: even or odd positions in the file. Weights tuned on one half are
+    /// validated on the other.
     public Predicate<JudgedQuery> half(int half) {
         return query -> set.queries().indexOf(query) % 2 == half;
     }

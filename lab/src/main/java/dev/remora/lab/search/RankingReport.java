@@ -5,31 +5,31 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What experiments found, for people and for programs.
+/// The results of experiments, for people and programs.
 ///
 /// @param pages in the index
 /// @param experiments in the order in which they ran
 public record RankingReport(long pages, List<RankingExperiment> experiments) {
     private static final String EXPLAINED =
-            "MRR@10: mean of 1 / rank of the page wanted, 0 behind the tenth. success@n: share of queries whose page is"
-                    + " among the first n. nDCG@10: gain 2^grade − 1, what is not judged counts 0; the judged share says"
-                    + " how much of the first ten somebody has judged. all: mean over all queries of nDCG@10 (kind topic)"
-                    + " or of the reciprocal rank (other kinds). Intervals: 5,000 bootstrap samples of the queries, for"
-                    + " differences paired.";
+            "MRR@10: mean of 1 / rank of the target page, 0 after rank 10. success@n: share of queries whose "
+                    + "target page is among the first n. nDCG@10: gain 2^grade − 1, unjudged pages count 0; the "
+                    + "judged share is the share of the first ten results with a judgement. all: mean over all "
+                    + "queries of nDCG@10 (kind topic) or of the reciprocal rank (other kinds). Intervals: 5,000 "
+                    + "bootstrap samples of the queries, for differences paired.";
 
     public RankingReport {
         experiments = List.copyOf(experiments);
     }
 
-    /// All tables in Markdown.
+    /// Returns all tables in Markdown.
     public String markdown() {
         StringBuilder text = new StringBuilder(pages + " pages.\n\n");
         experiments.forEach(experiment -> text.append(Table.of(experiment).markdown()));
         return text.append(EXPLAINED).append('\n').toString();
     }
 
-    /// A page by itself: tables, and below each the queries on which the first contestant and the others differ
-    /// most.
+    /// Returns an HTML page: tables, and below each the queries on which the first contestant and the others
+    /// differ most.
     public String html() {
         StringBuilder html = new StringBuilder("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
                 + "<title>Ranking lab</title><style>body{font:15px/1.5 sans-serif;margin:2em auto;max-width:80em;padding:0 1em}"
@@ -52,7 +52,7 @@ public record RankingReport(long pages, List<RankingExperiment> experiments) {
         return html.append("</html>\n").toString();
     }
 
-    /// Each query with what every contestant got for it.
+    /// Writes each query with the values of all contestants.
     private static void queries(StringBuilder html, RankingExperiment experiment) {
         html.append("<details><summary>Queries</summary><table class=\"t\">");
         List<String> head = new ArrayList<>(List.of("id", "query", "measure"));
@@ -92,7 +92,7 @@ public record RankingReport(long pages, List<RankingExperiment> experiments) {
                 .replace("\"", "&quot;");
     }
 
-    /// The same as values that any JSON library writes.
+    /// Returns the results as values that any JSON library can write.
     public Map<String, Object> json() {
         List<Object> sets = new ArrayList<>();
         for (RankingExperiment experiment : experiments) {

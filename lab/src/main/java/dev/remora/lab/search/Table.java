@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What an experiment found, as rows of text.
+/// The results of an experiment, as rows of text.
 ///
 /// @param title of the table
 /// @param head of the columns
-/// @param rows one for each contestant
+/// @param rows one per contestant
 record Table(String title, List<String> head, List<List<String>> rows) {
     private static final List<Measure> OF_MANY = List.of(Measure.NDCG_10, Measure.JUDGED_10, Measure.RECALL_100);
-    private static final List<Measure> OF_ONE =
-            List.of(Measure.RECIPROCAL_RANK_10, Measure.SUCCESS_1, Measure.SUCCESS_10, Measure.RECALL_100);
+    private static final List<Measure> OF_ONE = List.of(
+            Measure.RECIPROCAL_RANK_10, Measure.SUCCESS_1, Measure.SUCCESS_3, Measure.SUCCESS_10, Measure.RECALL_100);
 
     static Table of(RankingExperiment experiment) {
         List<String> families = experiment.families().isEmpty() ? List.of("") : experiment.families();
@@ -46,7 +46,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         return row;
     }
 
-    /// What the queries of a family are measured by.
+    /// Returns the measures of a family's queries.
     private static List<Measure> measures(RankingExperiment experiment, String family) {
         return experiment.set().queries().stream()
                         .filter(RankingExperiment.family(family))
@@ -59,7 +59,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         return String.format(Locale.ROOT, "%.3f", value);
     }
 
-    /// The table in Markdown.
+    /// Returns the table in Markdown.
     String markdown() {
         StringBuilder text = new StringBuilder("**" + title + "**\n\n| " + String.join(" | ", head) + " |\n|---|");
         text.append("---:|".repeat(head.size() - 1)).append('\n');

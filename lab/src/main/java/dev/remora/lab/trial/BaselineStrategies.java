@@ -33,9 +33,9 @@ public final class BaselineStrategies {
         return new Oracle(targets);
     }
 
-    /// Each link gets an alarm clock that rings after an exponentially distributed time, and the first to ring is
-    /// taken. The exponential distribution has no memory, so at each moment each waiting link, old or new, is as
-    /// likely as any other to be the next: uniform, though priorities never change.
+    /// Each link gets an alarm clock that rings after an exponentially distributed time, and the first to ring
+    /// is taken. The exponential distribution has no memory, so at each moment each waiting link, old or new,
+    /// is as likely as any other to be the next: uniform, though priorities never change.
     private static final class Uniform extends BaselineStrategy {
         /// So small that no link is ever worth raising over itself, and far above a double's precision.
         private static final double SCALE = 1e-7;

@@ -9,6 +9,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Segmenter;
@@ -20,10 +21,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 
-/// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of (time,
-/// number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as in a crawl;
-/// for the yardsticks it does not, for that would bend the ruler.
+/// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of
+/// (time, number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as
+/// in a crawl; for the yardsticks it does not, for that would bend the ruler.
 public final class CrawlTrial {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
@@ -50,6 +52,14 @@ public final class CrawlTrial {
     /// @param judge the crawl's own relevance model
     /// @param targets what counts as a hit
     public Trace run(Topic topic, PriorityStrategy strategy, Judge judge, Targets targets) {
+        return run(topic, strategy, judge, targets, _ -> {});
+    }
+
+    /// Crawls, observed.
+    ///
+    /// @param journal takes each decision of the crawl, in order
+    public Trace run(
+            Topic topic, PriorityStrategy strategy, Judge judge, Targets targets, Consumer<JournalRecord> journal) {
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Fetching fetching = new Fetching(library, judge, !(strategy instanceof BaselineStrategy));
         TraceWriter trace = new TraceWriter(START, targets);
@@ -62,15 +72,16 @@ public final class CrawlTrial {
                 .withMaxWaiting(topic.crawl().maxWaiting());
         CrawlSettings crawl =
                 CrawlSettings.of(topic.crawl(), settings.threads(), RETRY_PAUSE).withMaxPages(settings.budget());
-        try (CrawlCore core = CrawlCore.open(closed(topic), new NoCollection(topic), parts, frontier, crawl, START)) {
+        try (CrawlCore core =
+                CrawlCore.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START)) {
             String end = loop(core, fetching, trace);
             long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
             return trace.finished(cpu / 1e9, end);
         }
     }
 
-    /// A library is a closed web: links that leave it are not let in. A topic that names what it includes stays as
-    /// it is.
+    /// A library is a closed web: links that leave it are not let in. A topic that names what it includes
+    /// stays as it is.
     private Topic closed(Topic topic) {
         Topic.Scope scope = topic.crawl().scope();
         return scope.include().isEmpty()

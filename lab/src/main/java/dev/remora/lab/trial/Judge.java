@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The relevance model of crawls in the lab. One that does not learn judges each page and each short text once, and
-/// all crawls for a topic share it; one that learns belongs to one crawl. Safe for use by many threads, as the
-/// model is.
+/// The relevance model of crawls in the lab. One that does not learn judges each page and each short text
+/// once, and all crawls for a topic share it; one that learns belongs to one crawl. Safe for use by many
+/// threads, as the model is.
 public final class Judge implements RelevanceModel {
     private final RelevanceModel model;
     private final Map<HeldPage, Judgement> pages = new ConcurrentHashMap<>();
@@ -45,8 +45,8 @@ public final class Judge implements RelevanceModel {
         return model instanceof LearningModel learns ? Optional.of(learns) : Optional.empty();
     }
 
-    /// The judgement of a page of the library, without words for people. A page that says that it is none is on no
-    /// topic, as in a crawl.
+    /// The judgement of a page of the library, without words for people. A page that says that it is none is
+    /// on no topic, as in a crawl.
     Judgement judge(HeldPage held) {
         if (model instanceof LearningModel) {
             return judged(held);

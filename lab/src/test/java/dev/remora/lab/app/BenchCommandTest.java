@@ -26,7 +26,7 @@ class BenchCommandTest {
     void aTimeOfZeroMinutesGivesATableOfRowsThatSaySo() {
         Ran ran = Ran.of("bench", "frontier", "--minutes", "0");
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("| frontier | not measured: no round within 0 s |"), ran.out());
+        assertTrue(ran.out().contains("| frontier | not measured: no round finished within 0 s |"), ran.out());
     }
 
     @Test

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.lab.bench.BenchResult;
 import dev.remora.lab.bench.BenchSuite;
-import dev.remora.lab.bench.Figure;
-import dev.remora.lab.bench.Settings;
+import dev.remora.lab.bench.harness.BenchResult;
+import dev.remora.lab.bench.harness.Figure;
+import dev.remora.lab.bench.harness.Settings;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import java.io.IOException;
@@ -87,7 +87,8 @@ class BenchmarksTest {
         for (BenchResult result : results) {
             assertEquals(List.of(), result.figures());
             String row = "| " + result.benchmark()
-                    + " | not measured: no round within 0 s |  |  |  |  | 0 of 1, its time was over | ";
+                    + " | not measured: no round finished within 0 s |  |  |  |  | 0 of 1, its time limit was reached "
+                    + "| ";
             assertTrue(BenchSuite.table(results).contains(row), () -> row + "\n" + BenchSuite.table(results));
         }
         assertEquals(2 * results.size(), said.size(), said::toString);

@@ -147,7 +147,7 @@ class LabCommandTest {
     void whatTheTopicGoesByHasToBeAmongWhatIsComparedWhereTheWinnerIsToTakeItsPlace() throws IOException {
         String before = Files.readString(topic());
         assertEquals(2, adopt());
-        assertTrue(said().contains("needle goes by the strategy auto, which is not compared"), this::said);
+        assertTrue(said().contains("needle uses the strategy auto, which is not compared"), this::said);
         assertTrue(said().contains("--strategies breadth-first,best-first,auto"), this::said);
         assertEquals(before, Files.readString(topic()));
     }
@@ -158,7 +158,7 @@ class LabCommandTest {
         String before = Files.readString(topic());
         assertEquals(0, adopt("--seed-sets", "0"), this::said);
         assertTrue(said().contains("needle keeps breadth-first: best-first reached"), this::said);
-        assertTrue(said().contains("from one crawl each, which cannot tell a lead from chance"), this::said);
+        assertTrue(said().contains("from one crawl each, which cannot show that the lead is significant"), this::said);
         assertEquals(before, Files.readString(topic()));
         List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
         assertTrue(
@@ -194,7 +194,7 @@ class LabCommandTest {
     @Test
     void aBudgetHoldsForAllCrawlsAndNothingIsSaidOfWhatLiesBeyondIt() throws IOException {
         Path report = comparedUnderABudget("breadth-first,best-first", 8);
-        assertTrue(said().contains("The budget: 8 pages a crawl, random's and oracle's too: share of oracle is"));
+        assertTrue(said().contains("The budget: 8 pages per crawl, including random and oracle: share of oracle is"));
         JsonNode json =
                 new ObjectMapper().readTree(report.resolve("report.json").toFile());
         for (JsonNode run : json.get("runs")) {
@@ -232,7 +232,7 @@ class LabCommandTest {
             Files.delete(collection.resolve("topic.origin"));
             Path copy = copied(collection, folder.resolve("copy"));
             adoptOver(copy);
-            assertTrue(said().contains("The file that the topic is crawled from is not known here."), this::said);
+            assertTrue(said().contains("The topic file of this collection is unknown."), this::said);
             assertEquals(before, Files.readString(file));
 
             TopicOrigin.keep(collection, file);
@@ -248,7 +248,7 @@ class LabCommandTest {
             assertEquals(0, run(demo.crawl(file, folder, "--max-pages", "42")), this::said);
             assertTrue(
                     said().contains("The strategy is breadth-first, by " + file
-                            + "; the collection had best-first until now."),
+                            + "; until now the collection used best-first."),
                     this::said);
             assertEquals(
                     file.toString(),
@@ -329,14 +329,14 @@ class LabCommandTest {
         Path labels = folder.resolve("labels.tsv");
         refused("--labels", labels.toString(), "there is no file");
         Files.writeString(labels, "page\tsubject\n");
-        refused("--labels", labels.toString(), "must name the columns url and topic");
+        refused("--labels", labels.toString(), "must contain the column names url and topic");
         Files.writeString(labels, "url\ttopic\nhttp://hub.example/\tcooking\n");
-        refused("--labels", labels.toString(), "know none of the topics");
+        refused("--labels", labels.toString(), "contain none of the topics");
         refused("--baseline", "psychic", "unknown --baseline 'psychic'");
         refused("--relevance", "psychic", "unknown relevance model 'psychic'");
         refused("--budget", "-3", "--budget is -3; allowed: 1 or more");
         Path file = Files.writeString(folder.resolve("taken"), "a file");
-        refused("--report", file.toString(), "the report cannot be written into " + file);
+        refused("--report", file.toString(), "cannot write the report to " + file);
     }
 
     @Test
@@ -346,7 +346,7 @@ class LabCommandTest {
                 seeds: ["http://hub.example/"]
                 examples: {positive: ["http://elsewhere.example/"]}
                 """);
-        refused("--strategies", "best-first", "no positive example of it could be read");
+        refused("--strategies", "best-first", "none of its positive examples could be read");
         assertFalse(said().contains("crawls"), this::said);
     }
 

@@ -117,6 +117,6 @@ class LabSearchCommandTest {
     void aTopicThatNoLabelNamesIsBadInput() {
         Ran ran = overWeb("--topics", file("needle.yaml"), "--known-items", "0", "--labels", file("qrels.tsv"));
         assertEquals(1, ran.code(), ran::err);
-        assertTrue(ran.err().contains("columns url and topic"), ran.err());
+        assertTrue(ran.err().contains("column names url and topic"), ran.err());
     }
 }

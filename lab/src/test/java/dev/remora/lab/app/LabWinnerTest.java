@@ -33,10 +33,11 @@ class LabWinnerTest {
     void aLeadFromOneStartIsNot() {
         LabWinner winner = of(List.of(0.1), List.of(0.9));
         assertFalse(winner.toBeAdopted());
-        assertTrue(winner.words(TOPIC).contains("cannot tell a lead from chance"), winner.words(TOPIC));
+        assertTrue(winner.words(TOPIC).contains("cannot show that the lead is significant"), winner.words(TOPIC));
     }
 
-    /// Where a budget ends before the oracle is far above chance, the scale is short and a share may be anything.
+    /// Where a budget ends before the oracle is far above chance, the scale is short and a share may be
+    /// anything.
     @Test
     void aLeadThatHangsOnOneStartWithAShortScaleMayBeChance() {
         LabWinner winner = of(List.of(0.6, 0.6, 0.6, 0.6, -12.0), List.of(0.5, 0.5, 0.5, 0.5, 30.0));

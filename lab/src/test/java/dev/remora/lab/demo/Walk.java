@@ -15,7 +15,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// Follows every link from some seeds, as a crawler without any manners would; what never ends is left out.
+/// Follows every link from some seeds, as a crawler without any politeness would; what never ends is left out.
 final class Walk {
     final Map<String, Document> pages = new LinkedHashMap<>();
     final Map<String, Integer> statuses = new LinkedHashMap<>();

@@ -40,7 +40,8 @@ class CrawlExperimentTest {
     @TempDir
     private Path folder;
 
-    /// A hub that links to five pages off the topic and five on it, each of which links to five more of its kind.
+    /// A hub that links to five pages off the topic and five on it, each of which links to five more of its
+    /// kind.
     private static DrawnLibrary web() {
         DrawnLibrary library = new DrawnLibrary();
         List<String> hub = new ArrayList<>();
@@ -234,8 +235,8 @@ class CrawlExperimentTest {
         assertTrue(!html.contains("early recall") && !html.contains("NaN"), html);
     }
 
-    /// Ten targets lie behind a page that is on no topic, and eight in the open, which link to nothing but pages
-    /// off the topic: the oracle goes through these first, and comes late to the way to the others.
+    /// Ten targets lie behind a page that is on no topic, and eight in the open, which link to nothing but
+    /// pages off the topic: the oracle goes through these first, and comes late to the way to the others.
     @Test
     void theOracleKnowsTargetsButNotTheWayToThemSoThatAStrategyMayBeAboveIt() throws InterruptedException {
         DrawnLibrary library = new DrawnLibrary();

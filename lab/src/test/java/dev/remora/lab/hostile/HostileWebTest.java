@@ -7,6 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
+import dev.remora.lab.hostile.cases.BrotliBomb;
+import dev.remora.lab.hostile.cases.CaseExpectation;
+import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.cases.HostileGroup;
+import dev.remora.lab.hostile.cases.HostileWeb;
+import dev.remora.lab.hostile.server.SoundHosts;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
@@ -26,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The command `crawl`, in a process of its own with a heap of 512 MB, among hosts that do their worst. Left out are
-/// those that use up a time limit, and the traps without end: `./remora bench hostile` has them all.
+/// The command `crawl`, in a process of its own with a heap of 512 MB, among hosts that do their worst. Left
+/// out are those that use up a time limit, and the traps without end: `./remora bench hostile` has them all.
 @Timeout(300)
 class HostileWebTest {
     private static final SoundHosts SOUND = new SoundHosts(3, 25);
@@ -126,14 +133,15 @@ class HostileWebTest {
 
     @Test
     void anOutcomeThatIsNotTheExpectedOneIsToldFromIt() {
-        CaseOutcome stored = new CaseOutcome.Stored(false);
+        CaseOutcome stored = new CaseOutcome.Stored(false, true);
         CaseOutcome refused = new CaseOutcome.Gone(new Failure.PrivateName("localhost"));
         assertFalse(new CaseExpectation.Cut().met(stored, 2, true));
         assertFalse(new CaseExpectation.Status(404).met(refused, 2, true));
         assertFalse(new CaseExpectation.Refused().met(refused, 1, true));
         assertTrue(new CaseExpectation.Refused().met(refused, 0, false));
+        assertFalse(new CaseExpectation.OffTopic().met(stored, 2, true));
         assertFalse(new CaseExpectation.NotAsked().met(new CaseOutcome.Open(), 1, true));
-        assertFalse(new CaseExpectation.AtMost(5).met(stored, 6, true));
+        assertFalse(new CaseExpectation.AtMost(5).met(stored, 10, true));
     }
 
     @Test

@@ -28,8 +28,8 @@ class BootstrapTest {
         assertEquals(new Bootstrap(7).mean(values), new Bootstrap(7).mean(values));
     }
 
-    /// Of 200 samples of 12 values from a distribution of mean 0.5, the interval should hold 0.5 about 95 times in
-    /// a hundred; the bootstrap of so small samples is known to be somewhat too narrow.
+    /// Of 200 samples of 12 values from a distribution of mean 0.5, the interval should hold 0.5 about 95
+    /// times in a hundred; the bootstrap of so small samples is known to be somewhat too narrow.
     @Test
     void theIntervalHoldsTheTrueMeanAboutAsOftenAsItSays() {
         SplittableRandom random = new SplittableRandom(3);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -49,7 +50,8 @@ class PlainTextTest {
                 0,
                 new PageEvidence.Untold(),
                 true,
-                likeness));
+                likeness,
+                PageVersion.NONE));
         collection.sync();
         return stored;
     }

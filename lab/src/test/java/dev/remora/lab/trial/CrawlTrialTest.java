@@ -139,8 +139,8 @@ class CrawlTrialTest {
     }
 
     /// From the seed A and B wait; a third link, C, is found on A only. At the third step of a crawl that began
-    /// with A, B has waited for longer than C, and yet both must be as likely: 50 of 100, within three deviations
-    /// of 5.
+    /// with A, B has waited for longer than C, and yet both must be as likely: 50 of 100, within three
+    /// deviations of 5.
     @Test
     void randomTakesOldAndNewLinksAlike() {
         DrawnLibrary library = new DrawnLibrary()

@@ -4,122 +4,260 @@ import dev.remora.search.gate.Forwarding;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
+import io.javalin.http.HttpStatus;
 import io.javalin.http.SameSite;
-import java.net.URI;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 
-/// Lets admins in: programs by `Authorization: Bearer <token>`, browsers by the session cookie of the console's
-/// sign-in.
+/// Authenticates people and scripts: scripts by `Authorization: Bearer <token>`, browsers by the session
+/// cookie of the console's sign-in.
 ///
-/// Cross-site request forgery: the cookie is `SameSite=Strict`, and a request that changes something by cookie must
-/// besides come from a page of ours, by `Sec-Fetch-Site` or, where a browser sends none, by `Origin`.
+/// Cross-site request forgery: the cookie is `SameSite=Strict`, and a request that changes something by
+/// cookie must carry the session's own token and come from a page of this server.
+///
+/// All requests that change something are written to the audit log, even if they were refused.
 public final class AdminAccess {
     private static final String COOKIE = "remora_session";
     private static final String BEARER = "bearer ";
+    private static final Set<String> OPEN = Set.of("/console/sign-in", "/console/sign-out", "/console/welcome");
+    private static final String OWN_PASSWORD = "/console/account";
+    private static final String SIGNED_IN = "signed-in";
+    private static final String WHO = "audit.who";
+    private static final String DETAIL = "audit.detail";
 
-    private final AdminToken token;
+    private final Credentials credentials;
     private final Sessions sessions;
     private final SignInThrottle throttle;
     private final Forwarding forwarding;
+    private final Clock clock;
 
-    /// A door with one token; who is signed in stands in `sessions`.
-    ///
-    /// @param throttle makes clients wait who try wrong tokens
-    /// @param forwarding tells clients apart
-    public AdminAccess(AdminToken token, Sessions sessions, SignInThrottle throttle, Forwarding forwarding) {
-        this.token = token;
+    /// @param credentials users, tokens and the audit log
+    /// @param sessions open sessions
+    /// @param forwarding identifies clients
+    /// @param clock measures pauses after failures
+    public AdminAccess(Credentials credentials, Sessions sessions, Forwarding forwarding, Clock clock) {
+        this.credentials = credentials;
         this.sessions = sessions;
-        this.throttle = throttle;
+        this.throttle =
+                new SignInThrottle(text -> credentials.tokens().nameOf(text).isPresent(), clock);
         this.forwarding = forwarding;
+        this.clock = clock;
     }
 
-    /// Passes if the request is an admin's.
-    ///
-    /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's
-    ///     page; 429 after wrong tokens
-    public void require(Context ctx) {
-        String authorization = ctx.header("Authorization");
-        if (authorization != null && isBearer(authorization)) {
-            if (!matches(ctx, authorization.substring(BEARER.length()).strip())) {
-                throw unauthorised("admin.wrong", "Bearer realm=\"Remora\", error=\"invalid_token\"");
+    /// Guards all pages below the console, and writes every request that changes something to the audit log
+    /// after it was answered.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.beforeMatched("/console/*", this::guard);
+        routes.after(ctx -> {
+            String who = ctx.attribute(WHO);
+            if (who != null) {
+                String action = ctx.method().name() + " " + ctx.path();
+                String detail =
+                        Optional.ofNullable(ctx.<String>attribute(DETAIL)).orElse("");
+                String client = forwarding.client(ctx);
+                int status = ctx.status().getCode();
+                credentials.audit().write(new AuditLog.Entry(clock.instant(), who, client, action, detail, status));
             }
+        });
+    }
+
+    /// Redirects requests without a session to the sign-in, except for the few pages needed to sign in.
+    private void guard(Context ctx) {
+        if (OPEN.contains(ctx.path())) {
             return;
         }
-        if (!signedIn(ctx)) {
-            throw unauthorised("admin.needed", "Bearer realm=\"Remora\"");
+        if (changes(ctx)) {
+            require(ctx, ctx.path().equals(OWN_PASSWORD) ? Role.VIEWER : Role.ADMIN);
+        } else if (!signedIn(ctx)) {
+            ctx.redirect("/console", HttpStatus.SEE_OTHER);
+            ctx.skipRemainingHandlers();
         }
-        if (!ctx.method().name().equals("GET") && !ctx.method().name().equals("HEAD")) {
-            requireOwnPage(ctx);
+    }
+
+    /// Requires that the sender of a request may send it: read with any role, change something as an admin.
+    ///
+    /// @throws RequestRefused 401 with `WWW-Authenticate` if nobody is signed in; 403 if the role is not
+    ///     enough, or the request does not come from a page of the session; 429 after wrong tokens
+    public SignedIn require(Context ctx) {
+        return require(ctx, changes(ctx) ? Role.ADMIN : Role.VIEWER);
+    }
+
+    /// The same with an explicit role.
+    public SignedIn require(Context ctx, Role role) {
+        Optional<SignedIn> script = script(ctx);
+        SignedIn who = script.or(() -> session(ctx))
+                .orElseThrow(() -> unauthorised("admin.needed", "Bearer realm=\"Remora\""));
+        if (changes(ctx)) {
+            ctx.attribute(WHO, who.logged());
+            if (script.isEmpty()) {
+                RequestOrigin.requireOwnPage(ctx);
+                RequestOrigin.requireToken(ctx, who.csrf());
+            }
         }
+        if (!who.role().covers(role)) {
+            throw RequestRefused.because(403, "role.admin");
+        }
+        ctx.attribute(SIGNED_IN, who);
+        return who;
+    }
+
+    /// Returns the sender of a request that has passed [#require].
+    public SignedIn who(Context ctx) {
+        return Objects.requireNonNull(ctx.attribute(SIGNED_IN));
+    }
+
+    /// Returns the owner of the open session in the cookie, if there is one.
+    public Optional<SignedIn> session(Context ctx) {
+        return Optional.ofNullable(ctx.cookie(COOKIE))
+                .flatMap(sessions::find)
+                .flatMap(session -> (session.person()
+                                ? credentials.users().find(session.name()).map(User::role)
+                                : credentials.tokens().role(session.name()))
+                        .map(role -> new SignedIn(session.name(), session.person(), role, session.csrf())));
+    }
+
+    /// Whether anybody can sign in with a password.
+    public boolean hasPeople() {
+        return credentials.users().hasActiveUser();
     }
 
     /// Whether the request carries the cookie of an open session.
     public boolean signedIn(Context ctx) {
-        String id = ctx.cookie(COOKIE);
-        return id != null && sessions.isOpen(id);
+        return session(ctx).isPresent();
     }
 
-    /// Signs in with the token: sets the cookie and gives true, or gives false if the token is wrong.
+    /// Signs in with a token: sets the cookie and returns true, or returns false if the token is wrong.
     ///
     /// @throws RequestRefused 403 if the request comes from another site's page; 429 after wrong tokens
-    public boolean signIn(Context ctx, String candidate) {
-        requireOwnPage(ctx);
-        if (!matches(ctx, candidate)) {
-            return false;
+    public boolean signIn(Context ctx, String token) {
+        RequestOrigin.requireOwnPage(ctx);
+        boolean right = passes(throttle.attempt(forwarding.client(ctx), token));
+        if (right) {
+            credentials.tokens().nameOf(token).ifPresent(name -> begin(ctx, name, false));
         }
-        int seconds = (int) Sessions.LIFETIME.toSeconds();
-        ctx.cookie(new Cookie(COOKIE, sessions.begin(), "/", seconds, secure(ctx), true, null, SameSite.STRICT));
-        return true;
+        return right;
+    }
+
+    /// Signs in a person: sets the cookie and returns true, or returns false if name or password is wrong.
+    ///
+    /// @throws RequestRefused 403 if the request comes from another site's page; 429 after failures
+    public boolean signIn(Context ctx, String name, String password) {
+        RequestOrigin.requireOwnPage(ctx);
+        boolean right = hasPassword(ctx, name, password);
+        if (right) {
+            begin(ctx, name, true);
+        }
+        return right;
+    }
+
+    /// Sets the password of the person with a one-time link, and signs in.
+    ///
+    /// @throws RequestRefused 403 if the link has expired; 400 or 409 if name or password are not allowed
+    public void accept(Context ctx, String key, String name, String password) {
+        RequestOrigin.requireOwnPage(ctx);
+        String person = credentials.users().accept(key, name, password);
+        sessions.endAll(person);
+        begin(ctx, person, true);
+    }
+
+    /// Changes the password of the signed-in person; all other sessions of that person end.
+    ///
+    /// @throws RequestRefused 403 if the old password is wrong; 400 if the new one is not allowed; 409 for
+    ///     scripts
+    public void changePassword(Context ctx, SignedIn who, String old, String other) {
+        if (!who.person()) {
+            throw RequestRefused.because(409, "user.script");
+        }
+        if (!hasPassword(ctx, who.name(), old)) {
+            throw RequestRefused.because(403, "user.old");
+        }
+        credentials.users().setPassword(who.name(), other);
+        sessions.endAll(who.name());
+        if (script(ctx).isEmpty()) {
+            begin(ctx, who.name(), true);
+        }
+    }
+
+    /// Removes a person; the person's sessions end.
+    ///
+    /// @throws RequestRefused 404 if there is no such person; 409 for the last admin
+    public void removeUser(String name) {
+        credentials.users().remove(name);
+        sessions.endAll(name);
     }
 
     /// Signs out.
     public void signOut(Context ctx) {
-        requireOwnPage(ctx);
-        String id = ctx.cookie(COOKIE);
-        if (id != null) {
-            sessions.end(id);
-        }
-        ctx.cookie(new Cookie(COOKIE, "", "/", 0, secure(ctx), true, null, SameSite.STRICT));
+        RequestOrigin.requireOwnPage(ctx);
+        session(ctx).ifPresent(who -> {
+            RequestOrigin.requireToken(ctx, who.csrf());
+            ctx.attribute(WHO, who.logged());
+        });
+        Optional.ofNullable(ctx.cookie(COOKIE)).ifPresent(sessions::end);
+        ctx.cookie(cookie(ctx, "", 0));
     }
 
-    private boolean matches(Context ctx, String candidate) {
-        String client = forwarding.client(ctx);
-        synchronized (throttle) { // of many attempts at once none is held back for those that are being checked
-            throttle.begin(client).ifPresent(pause -> {
+    /// Adds to the audit log what a request changes, if its path does not tell.
+    public void detail(Context ctx, String text) {
+        ctx.attribute(DETAIL, text);
+    }
+
+    /// Leaves a request out of the audit log, because it changes nothing.
+    public void changesNothing(Context ctx) {
+        ctx.attribute(WHO, null);
+    }
+
+    private void begin(Context ctx, String name, boolean person) {
+        ctx.attribute(WHO, person ? name : "token:" + name);
+        ctx.cookie(cookie(ctx, sessions.begin(name, person), (int) Sessions.LIFETIME.toSeconds()));
+    }
+
+    private boolean hasPassword(Context ctx, String name, String password) {
+        boolean right = passes(throttle.attempt(
+                forwarding.client(ctx), name, () -> credentials.users().matches(name, password)));
+        ctx.attribute(WHO, Users.NAME.matcher(name).matches() ? name : "?");
+        return right;
+    }
+
+    /// Returns the owner of the request's token; empty if it has none.
+    private Optional<SignedIn> script(Context ctx) {
+        String authorization = ctx.header("Authorization");
+        // Other schemes are ignored: a proxy in front may ask browsers for its own password.
+        if (authorization == null || !authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            return Optional.empty();
+        }
+        String token = authorization.substring(BEARER.length()).strip();
+        if (!passes(throttle.attempt(forwarding.client(ctx), token))) {
+            throw unauthorised("admin.wrong", "Bearer realm=\"Remora\", error=\"invalid_token\"");
+        }
+        ScriptTokens tokens = credentials.tokens();
+        return tokens.nameOf(token).flatMap(name -> tokens.role(name).map(role -> new SignedIn(name, false, role, "")));
+    }
+
+    private static boolean passes(SignInThrottle.Attempt attempt) {
+        return switch (attempt) {
+            case SignInThrottle.Attempt.Right _ -> true;
+            case SignInThrottle.Attempt.Wrong _ -> false;
+            case SignInThrottle.Attempt.Paused(Duration pause) -> {
                 long seconds = pause.toSeconds() + 1;
                 throw RequestRefused.because(429, "admin.pause", seconds)
                         .withHeader("Retry-After", Long.toString(seconds));
-            });
-            boolean right = token.matches(candidate);
-            if (right) {
-                throttle.right(client);
             }
-            return right;
-        }
+        };
     }
 
-    /// Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
-    private static boolean isBearer(String authorization) {
-        return authorization.toLowerCase(Locale.ROOT).startsWith(BEARER);
+    private static boolean changes(Context ctx) {
+        String method = ctx.method().name();
+        return !method.equals("GET") && !method.equals("HEAD");
     }
 
-    private static void requireOwnPage(Context ctx) {
-        String site = ctx.header("Sec-Fetch-Site");
-        boolean own = site != null ? site.equals("same-origin") : sameHost(ctx.header("Origin"), ctx.host());
-        if (!own) {
-            throw RequestRefused.because(403, "origin");
-        }
-    }
-
-    private static boolean sameHost(String origin, String host) {
-        if (origin == null || host == null) {
-            return false;
-        }
-        try {
-            return host.equalsIgnoreCase(URI.create(origin).getRawAuthority());
-        } catch (IllegalArgumentException unreadable) {
-            return false;
-        }
+    private static Cookie cookie(Context ctx, String id, int seconds) {
+        return new Cookie(COOKIE, id, "/", seconds, secure(ctx), true, null, SameSite.STRICT);
     }
 
     private static boolean secure(Context ctx) {

@@ -7,15 +7,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// The token that admin routes ask for: 256 random bits, of which only the SHA-256 is kept on disk.
+/// The script token created at the first start: 256 random bits, of which only the SHA-256 is stored on disk.
 ///
-/// A fast hash is enough here, because the token is not a password that somebody chose: there is nothing to guess.
+/// A fast hash is enough, because the token is random and cannot be guessed like a password.
 public final class AdminToken {
     /// Name of the file that holds the hash.
     public static final String FILE_NAME = "admin.token";
@@ -28,13 +26,13 @@ public final class AdminToken {
         this.hash = hash;
     }
 
-    /// A token; one that was made just now is kept by [#keep] only, when its text can be told.
+    /// A token; a new one is not stored until [#keep], so that its text can be printed first.
     ///
-    /// @param fresh text of a token that was made just now: to be printed once, for it cannot be had again
+    /// @param fresh text of a new token, to be printed once: it cannot be recovered
     public record Opened(AdminToken token, Optional<String> fresh, Path file) {
-        /// Writes the hash of a token that was made just now to its file; of one that was read, nothing.
+        /// Writes the hash of a new token to its file; does nothing for an existing token.
         ///
-        /// @throws IOException if the file cannot be made, or another server has made a token since;
+        /// @throws IOException if the file cannot be created, or another server has created a token since;
         ///     the message says what to do
         public void keep() throws IOException {
             if (fresh.isEmpty()) {
@@ -44,34 +42,32 @@ public final class AdminToken {
                 OwnerOnly.createFile(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
             } catch (FileAlreadyExistsException anotherServerWasFaster) {
                 throw new IOException(
-                        "Another server has just made the admin token " + file
-                                + " and told it to whoever started it. Start again to use that one.",
+                        "Another server has just created the admin token " + file
+                                + " and printed it. Start again to use that token.",
                         anotherServerWasFaster);
             }
         }
     }
 
-    /// Reads the token's hash from a file; where there is none, makes a token, which is yet to be kept.
+    /// Reads the token's hash from a file; if there is none, creates a token, which has yet to be stored.
     ///
     /// @throws IOException if the file cannot be read; the message says what to do
     public static Opened open(Path file, SecureRandom random) throws IOException {
         if (Files.exists(file)) {
             return new Opened(new AdminToken(read(file)), Optional.empty(), file);
         }
-        byte[] secret = new byte[32];
-        random.nextBytes(secret);
-        String text = "remora_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+        String text = "remora_" + Secret.random(random);
         return new Opened(of(text), Optional.of(text), file);
     }
 
-    /// A token with a known text, kept nowhere.
+    /// Returns a token with a known text, which is not stored.
     public static AdminToken of(String text) {
-        return new AdminToken(sha256(text));
+        return new AdminToken(Secret.sha256(text));
     }
 
-    /// Whether this is the token. Takes the same time for every wrong one.
+    /// Whether this is the token. Takes constant time for every wrong one.
     public boolean matches(String candidate) {
-        return MessageDigest.isEqual(hash, sha256(candidate));
+        return MessageDigest.isEqual(hash, Secret.sha256(candidate));
     }
 
     private static byte[] read(Path file) throws IOException {
@@ -80,18 +76,10 @@ public final class AdminToken {
             try {
                 return HexFormat.of().parseHex(line.substring(SCHEME.length()));
             } catch (IllegalArgumentException notHexadecimal) {
-                // Falls through to the message below.
+                // Continues with the exception below.
             }
         }
         throw new IOException(
-                file + " does not hold an admin token's hash. Delete it, and the next start makes a new token.");
-    }
-
-    static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
+                file + " does not contain the hash of an admin token. Delete it; the next start creates a new token.");
     }
 }

@@ -4,56 +4,61 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Who is signed in to the console. Kept in memory: a restart signs everybody out.
+/// Sessions of the console. Kept in memory: a restart signs everybody out.
 ///
-/// Sessions are found by the hash of their id, so that the time a look-up takes tells nothing about ids that exist.
+/// Sessions are looked up by the hash of their id, which prevents timing attacks on ids.
 public final class Sessions {
-    /// How long a session lasts.
+    /// Lifetime of a session.
     public static final Duration LIFETIME = Duration.ofHours(12);
 
     private static final int MOST = 1_000;
 
-    private final Map<String, Instant> endings = new ConcurrentHashMap<>();
+    private final Map<String, Session> sessions = new ConcurrentHashMap<>();
     private final Clock clock;
     private final SecureRandom random;
 
-    /// Nobody signed in yet.
+    /// An open session.
+    ///
+    /// @param name of the person or script token that signed in
+    /// @param person whether it is a person
+    /// @param csrf token in each form of the session: 256 random bits
+    public record Session(String name, boolean person, String csrf, Instant end) {}
+
+    /// Creates an empty set of sessions.
     public Sessions(Clock clock, SecureRandom random) {
         this.clock = clock;
         this.random = random;
     }
 
-    /// Begins a session and gives its id: 256 random bits.
-    public String begin() {
+    /// Begins a session and returns its id: 256 random bits.
+    public String begin(String name, boolean person) {
         Instant now = clock.instant();
-        endings.values().removeIf(end -> end.isBefore(now));
-        if (endings.size() >= MOST) {
-            endings.clear();
+        sessions.values().removeIf(session -> session.end().isBefore(now));
+        if (sessions.size() >= MOST) {
+            sessions.clear();
         }
-        byte[] bytes = new byte[32];
-        random.nextBytes(bytes);
-        String id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        endings.put(hash(id), now.plus(LIFETIME));
+        String id = Secret.random(random);
+        sessions.put(Secret.hash(id), new Session(name, person, Secret.random(random), now.plus(LIFETIME)));
         return id;
     }
 
-    /// Whether this is the id of a session that has not ended.
-    public boolean isOpen(String id) {
-        Instant end = endings.get(hash(id));
-        return end != null && clock.instant().isBefore(end);
+    /// Returns the session with an id, if it has not ended.
+    public Optional<Session> find(String id) {
+        return Optional.ofNullable(sessions.get(Secret.hash(id)))
+                .filter(session -> clock.instant().isBefore(session.end()));
     }
 
     /// Ends a session.
     public void end(String id) {
-        endings.remove(hash(id));
+        sessions.remove(Secret.hash(id));
     }
 
-    private static String hash(String id) {
-        return HexFormat.of().formatHex(AdminToken.sha256(id));
+    /// Ends all sessions of a person.
+    public void endAll(String person) {
+        sessions.values().removeIf(session -> session.person() && session.name().equals(person));
     }
 }

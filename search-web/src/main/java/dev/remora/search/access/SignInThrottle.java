@@ -1,99 +1,184 @@
 package dev.remora.search.access;
 
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
-/// Makes whoever tries wrong tokens wait, each time twice as long: each client by itself, and all together, since an
-/// attacker may have many addresses. Clients that had the right token are not made to wait for others, so that an
-/// attack keeps no admin out that has been in since the start.
+/// Makes a client that fails to sign in wait, each time twice as long. A client does not wait because of
+/// others: otherwise an attacker with many addresses could lock out an admin for ever, and the 256 random
+/// bits of a token cannot be guessed.
 ///
-/// An attempt counts as wrong until it is known to be right, so that many at once have no more than one each. Safe
-/// for use by many threads.
+/// A wrong token that a client repeats counts once: a program with an outdated token tries nothing new.
+///
+/// A password can be guessed from many addresses. So the failures of all clients also count per account,
+/// which then makes them wait up to a minute, except for clients from which its person has signed in before.
+/// So an attack on an account does not lock out its person, who can also use a script token.
+///
+/// Attempts are checked one after the other, so that each counts by itself, and at most one password is
+/// hashed at a time. Safe for use by many threads.
 public final class SignInThrottle {
-    /// Wrong attempts before the first pause.
+    /// Number of failures before the first pause of a client.
     static final int FREE = 5;
 
-    /// The same of all clients together.
-    static final int FREE_OF_ALL = 50;
+    /// Number of failures before the first pause of an account.
+    static final int FREE_OF_ACCOUNT = 20;
 
     private static final Duration FIRST = Duration.ofSeconds(1);
-    private static final Duration LONGEST = Duration.ofMinutes(15);
-    private static final Duration LONGEST_OF_ALL = Duration.ofSeconds(30);
 
-    /// After so long without an attempt the wrong ones are forgotten.
+    /// The longest pause of a client.
+    static final Duration LONGEST = Duration.ofMinutes(15);
+
+    /// The longest pause of an account.
+    static final Duration LONGEST_OF_ACCOUNT = Duration.ofMinutes(1);
+
+    /// Time without a failure after which earlier failures are forgotten.
     private static final Duration FORGOTTEN = Duration.ofHours(1);
 
-    private static final int CLIENTS = 10_000;
+    /// Maximum number of wrong tokens remembered per client.
+    static final int REMEMBERED = 16;
 
+    private static final int KEPT = 10_000;
+
+    private final Predicate<String> token;
     private final Clock clock;
-    private final Map<String, Attempts> clients = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
+    private final Object passwords = new Object();
+    private final Map<String, Failures> clients = latest();
+    private final Map<String, Failures> accounts = latest();
+    private final Map<List<String>, Boolean> signedInBefore = latest();
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Attempts> eldest) {
-            return size() > CLIENTS;
-        }
-    };
-    private Attempts all;
+    private static <K, V> Map<K, V> latest() {
+        return new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1;
 
-    /// Attempts of one client, or of all.
-    ///
-    /// @param wrong how many, one after the other
-    /// @param known whether one was right once
-    /// @param last when the last one was
-    /// @param next when another one is let through
-    private record Attempts(int wrong, boolean known, Instant last, Instant next) {
-        static Attempts none(boolean known, Instant now) {
-            return new Attempts(0, known, now, now);
-        }
-
-        Attempts withWrong(Instant now, int free, Duration longest) {
-            int counted = Duration.between(last, now).compareTo(FORGOTTEN) > 0 ? 1 : wrong + 1;
-            return new Attempts(counted, known, now, now.plus(pause(counted - free, longest)));
-        }
-
-        private static Duration pause(int beyond, Duration longest) {
-            if (beyond < 0) {
-                return Duration.ZERO;
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+                return size() > KEPT;
             }
+        };
+    }
+
+    /// The result of an attempt.
+    sealed interface Attempt {
+        record Right() implements Attempt {}
+
+        record Wrong() implements Attempt {}
+
+        /// Not checked.
+        ///
+        /// @param pause remaining time to wait
+        record Paused(Duration pause) implements Attempt {}
+    }
+
+    /// The failures of a client, or of an account, since the last success.
+    private static final class Failures {
+        private final int free;
+        private final Duration longest;
+        private final Deque<ByteBuffer> hashes = new ArrayDeque<>();
+        private int counted;
+        private Instant last = Instant.MIN;
+        private Instant next = Instant.MIN;
+
+        Failures(int free, Duration longest) {
+            this.free = free;
+            this.longest = longest;
+        }
+
+        void add(Instant now) {
+            counted = last.plus(FORGOTTEN).isBefore(now) ? 1 : counted + 1;
+            last = now;
+            next = counted < free ? now : now.plus(pause(counted - free));
+        }
+
+        void add(ByteBuffer hash, Instant now) {
+            add(now);
+            if (hashes.size() == REMEMBERED) {
+                hashes.removeFirst();
+            }
+            hashes.addLast(hash);
+        }
+
+        private Duration pause(int beyond) {
             Duration pause = FIRST.multipliedBy(1L << Math.min(beyond, 20));
             return pause.compareTo(longest) < 0 ? pause : longest;
         }
     }
 
+    /// @param token whether a text is a valid token
     /// @param clock measures pauses
-    public SignInThrottle(Clock clock) {
+    public SignInThrottle(Predicate<String> token, Clock clock) {
+        this.token = token;
         this.clock = clock;
-        this.all = Attempts.none(false, clock.instant());
     }
 
-    /// Begins an attempt.
+    /// Checks a client's token, unless the client has to wait.
+    synchronized Attempt attempt(String client, String candidate) {
+        Instant now = clock.instant();
+        Failures failures = ofClient(client);
+        ByteBuffer hash = ByteBuffer.wrap(Secret.sha256(candidate));
+        if (failures.hashes.contains(hash)) {
+            return new Attempt.Wrong();
+        }
+        if (failures.next.isAfter(now)) {
+            return new Attempt.Paused(Duration.between(now, failures.next));
+        }
+        if (token.test(candidate)) {
+            clients.remove(client);
+            return new Attempt.Right();
+        }
+        failures.add(hash, now);
+        return new Attempt.Wrong();
+    }
+
+    /// Checks the password of an account, unless the client or the account has to wait.
     ///
-    /// @return how long this client must wait first; empty if it may try, and then it must tell if it was right
-    synchronized Optional<Duration> begin(String client) {
-        Instant now = clock.instant();
-        Attempts own = clients.getOrDefault(client, Attempts.none(false, now));
-        Instant next = own.known() || own.next().isAfter(all.next()) ? own.next() : all.next();
-        if (next.isAfter(now)) {
-            return Optional.of(Duration.between(now, next));
+    /// @param account name, which need not exist
+    /// @param password whether it is right; slow
+    Attempt attempt(String client, String account, BooleanSupplier password) {
+        synchronized (passwords) {
+            Optional<Duration> pause = pause(client, account);
+            if (pause.isPresent()) {
+                return new Attempt.Paused(pause.get());
+            }
+            return note(client, account, password.getAsBoolean());
         }
-        clients.put(client, own.withWrong(now, FREE, LONGEST));
-        if (!own.known()) {
-            all = all.withWrong(now, FREE_OF_ALL, LONGEST_OF_ALL);
-        }
-        return Optional.empty();
     }
 
-    /// The attempt was right: what the client did wrong before is forgotten.
-    synchronized void right(String client) {
+    private synchronized Optional<Duration> pause(String client, String account) {
         Instant now = clock.instant();
-        Attempts before = clients.put(client, Attempts.none(true, now));
-        if (before != null && !before.known()) {
-            all = new Attempts(Math.max(0, all.wrong() - 1), false, all.last(), now);
+        Instant next = ofClient(client).next;
+        if (!signedInBefore.containsKey(List.of(client, account))) {
+            Instant nextOfAccount = ofAccount(account).next;
+            next = nextOfAccount.isAfter(next) ? nextOfAccount : next;
         }
+        return next.isAfter(now) ? Optional.of(Duration.between(now, next)) : Optional.empty();
+    }
+
+    private synchronized Attempt note(String client, String account, boolean right) {
+        if (right) {
+            clients.remove(client);
+            signedInBefore.put(List.of(client, account), true);
+            return new Attempt.Right();
+        }
+        Instant now = clock.instant();
+        ofClient(client).add(now);
+        ofAccount(account).add(now);
+        return new Attempt.Wrong();
+    }
+
+    private Failures ofClient(String client) {
+        return clients.computeIfAbsent(client, _ -> new Failures(FREE, LONGEST));
+    }
+
+    private Failures ofAccount(String account) {
+        return accounts.computeIfAbsent(account, _ -> new Failures(FREE_OF_ACCOUNT, LONGEST_OF_ACCOUNT));
     }
 }

@@ -1,7 +1,6 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -9,7 +8,6 @@ import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.Url;
@@ -20,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Crawls, for admins: starts one, tells how it stands, lets it pause, go on and stop.
+/// Crawls, for admins: starts, shows, pauses, resumes and stops them.
 public final class CrawlApi {
     private static final String TAG = "Crawls";
     private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
@@ -30,26 +28,24 @@ public final class CrawlApi {
     private static final String CURRENT = CRAWLS + "/current";
 
     private final Crawls crawls;
-    private final AdminAccess access;
     private final ProgressStream stream;
 
     /// Routes over crawls.
     ///
-    /// @param pulse beat of the event streams
+    /// @param heartbeat interval of the event streams
     /// @param json writes their data
-    public CrawlApi(Crawls crawls, AdminAccess access, Pulse pulse, ObjectMapper json) {
+    public CrawlApi(Crawls crawls, Heartbeat heartbeat, ObjectMapper json) {
         this.crawls = crawls;
-        this.access = access;
-        this.stream = new ProgressStream(crawls, pulse, json.writer());
+        this.stream = new ProgressStream(crawls, heartbeat, json.writer());
     }
 
-    /// Adds the routes, every one of which asks for an admin.
+    /// Registers the routes.
     public void register(ApiRoutes routes) {
         starting(routes);
         watching(routes);
         steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
-        steer(routes, "resume", "Lets it go on", crawls::resume, "crawl.notPaused");
-        steer(routes, "stop", "Stops it; a later crawl goes on from there", crawls::stop, "crawl.notRunning");
+        steer(routes, "resume", "Resumes it", crawls::resume, "crawl.notPaused");
+        steer(routes, "stop", "Stops it; a later crawl resumes it", crawls::stop, "crawl.notRunning");
     }
 
     private void starting(ApiRoutes routes) {
@@ -58,58 +54,54 @@ public final class CrawlApi {
                                 CRAWLS,
                                 "startCrawl",
                                 TAG,
-                                "Goes on with a crawl, or asks for known pages again",
+                                "Starts or resumes a crawl, or fetches known pages again",
                                 ProgressJson.class)
-                        .saying("Goes on with what waits, and asks for no known page again unless `recrawl` says so; a "
-                                + "recrawl that was broken off is gone on with. Answers at once: `message` tells what it does, "
-                                + "Location has the address of its progress.")
+                        .saying("Fetches queued links; fetches known pages again only with `recrawl`. Resumes an "
+                                + "interrupted recrawl. Returns at once: `message` describes what it does, and "
+                                + "Location is the address of its progress.")
                         .taking(List.of(
                                 Parameter.of(
                                         MAX_PAGES,
                                         new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
-                                        "pages that it may fetch, a recrawl requests for pages that it may make; it holds for the "
-                                                + "topic until another is given. Without it, as given before, else as the topic says"),
+                                        "maximum number of pages; for a recrawl, of page requests. Remains in force "
+                                                + "for the topic until you give another. Default: the last one "
+                                                + "given, else the topic's own"),
                                 Parameter.of(
                                                 RECRAWL,
                                                 new Parameter.Kind.Choice(List.of("all", "failed", "site", "url")),
-                                                "which known addresses to ask for again: all pages that were had; what brought no "
-                                                        + "page; all of the host, or the one address, that `of` names")
+                                                "known addresses to fetch again: all fetched pages; addresses without "
+                                                        + "a page; all addresses of the host in `of`; or the address "
+                                                        + "in `of`")
                                         .such("failed"),
-                                Parameter.of(OF, new Parameter.Kind.Text(), "the host or the address to ask for again")
+                                Parameter.of(OF, new Parameter.Kind.Text(), "host or address to fetch again")
                                         .such("www.example.org")))
                         .forAdmins()
                         .refusing(400, 403, 404, 409, 503),
-                ctx -> {
-                    access.require(ctx);
-                    start(ctx);
-                });
+                this::start);
     }
 
     private void watching(ApiRoutes routes) {
         routes.add(
-                Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
-                        .saying(
-                                "Also of one that another process runs: `running-elsewhere`, by its journal. `stalled` and "
-                                        + "`stalled-elsewhere`: nothing answers; `message` says why. Of a run that is over, "
-                                        + "`pagesPerSecond` is its pages over the time for which it was at work, "
-                                        + "`elapsedSeconds`.")
+                Operation.get(CURRENT, "crawl", TAG, "Returns the state of the last crawl", ProgressJson.class)
+                        .saying("Includes crawls of other processes: `running-elsewhere`, read from the journal. "
+                                + "`stalled` and `stalled-elsewhere`: no host responds. `condition` says in one sentence how "
+                                + "it goes, why, and what to do; `message` is the last report. "
+                                + "For a finished run, `pagesPerSecond` is its pages divided by its working "
+                                + "time, `elapsedSeconds`.")
                         .forAdmins()
                         .refusing(404),
                 ctx -> {
-                    access.require(ctx);
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), texts(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
                 });
         routes.add(
-                Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Follows the crawl", Void.class)
-                        .saying(
-                                "Server-sent events: `progress` each second while it runs, then one `end`; their data is "
-                                        + "what `crawl` answers.")
+                Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Streams the progress of the crawl", Void.class)
+                        .saying("Server-sent events: `progress` every second while it runs, then one `end`; their data "
+                                + "is the response of `crawl`.")
                         .answeringAs("text/event-stream")
                         .forAdmins()
                         .refusing(404),
                 ctx -> {
-                    access.require(ctx);
-                    stream.stream(ctx, current(ctx), texts(ctx));
+                    stream.stream(ctx, current(ctx), language(ctx));
                 });
     }
 
@@ -121,9 +113,11 @@ public final class CrawlApi {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + topic + "/crawls/current")
-                        .json(ProgressJson.of(running.progress(), texts(ctx)));
+                        .json(ProgressJson.of(running.progress(), language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw RequestRefused.because(409, "crawl.words", busy.words());
+            case Crawls.Started.BudgetUsed used ->
+                throw RequestRefused.because(409, "crawl.budget", used.budget(), 2 * used.budget());
             case Crawls.Started.Failed failed -> throw RequestRefused.because(503, "crawl.words", failed.words());
         }
     }
@@ -159,17 +153,16 @@ public final class CrawlApi {
                 .forAdmins()
                 .refusing(403, 404, 409);
         routes.add(operation, ctx -> {
-            access.require(ctx);
             String topic = ctx.pathParam("id");
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx), texts(ctx)));
+            ctx.status(202).json(ProgressJson.of(current(ctx), language(ctx)));
         });
     }
 
-    private static ReasonText texts(Context ctx) {
-        return ReasonText.in(Language.of(ctx, Language.EN).locale());
+    private static Language language(Context ctx) {
+        return Language.of(ctx, Language.EN);
     }
 
     private CrawlProgress current(Context ctx) {

@@ -1,21 +1,29 @@
 package dev.remora.search.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
-/// Whether the server is well: `GET /health`.
+/// The health of the server: `GET /health` while it runs, `GET /health/ready` while it can answer searches.
 public final class HealthApi {
     private final SearchEngine engine;
     private final String version;
     private final Clock clock;
+    private final BooleanSupplier stopping;
     private final Instant startedAt;
 
-    /// The route; uptime counts from now.
-    public HealthApi(SearchEngine engine, String version, Clock clock) {
+    /// Creates the routes; uptime counts from now.
+    ///
+    /// @param stopping true once the server is about to stop
+    public HealthApi(SearchEngine engine, String version, Clock clock, BooleanSupplier stopping) {
+        this.stopping = stopping;
         this.engine = engine;
         this.version = version;
         this.clock = clock;
@@ -26,18 +34,44 @@ public final class HealthApi {
     ///
     /// @param status `up`
     /// @param version of the product
-    /// @param topics that can be searched
-    /// @param uptime since the server was made, ISO 8601 duration
+    /// @param topics number of searchable topics
+    /// @param uptime since the server was created, ISO 8601 duration
     @JsonPropertyOrder({"status", "version", "topics", "uptime"})
     public record Health(String status, String version, int topics, String uptime) {}
 
-    /// Adds the route.
+    /// Readiness.
+    ///
+    /// @param status `ready` or `unready`
+    /// @param reason why it is unready, or null
+    /// @param unreadable topics whose index cannot be read; the others can be searched
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonPropertyOrder({"status", "reason", "unreadable"})
+    public record Readiness(String status, @Nullable String reason, List<String> unreadable) {}
+
+    private Readiness readiness() {
+        if (stopping.getAsBoolean()) {
+            return new Readiness("unready", "The server is stopping.", List.of());
+        }
+        boolean none = engine.topics().isEmpty();
+        List<String> unreadable = engine.unreadable();
+        return none && !unreadable.isEmpty()
+                ? new Readiness("unready", "No index can be read; the log has the causes.", unreadable)
+                : new Readiness("ready", null, unreadable);
+    }
+
+    /// Registers the routes.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/health", ctx -> {
             Duration uptime = Duration.ofSeconds(
                     Duration.between(startedAt, clock.instant()).toSeconds());
             ctx.header("Cache-Control", "no-store");
             ctx.json(new Health("up", version, engine.topics().size(), uptime.toString()));
+        });
+        routes.get("/health/ready", ctx -> {
+            Readiness readiness = readiness();
+            ctx.status(readiness.reason() == null ? 200 : 503)
+                    .header("Cache-Control", "no-store")
+                    .json(readiness);
         });
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Editions;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -17,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with `topic` where
-/// an address is in several topics.
+/// The pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with
+/// `topic` if an address is in several topics.
 public final class PagesApi {
     private static final String TAG = "Pages";
     private static final int MOST = 50;
@@ -30,27 +31,27 @@ public final class PagesApi {
 
     /// Routes over pages.
     ///
-    /// @param engine over the same indexes: tells when they change
-    /// @param version of the product: another one may answer otherwise
+    /// @param engine over the same indexes: its edition changes when they do
+    /// @param version of the product: another version may give other answers
     public PagesApi(Pages pages, SearchEngine engine, String version) {
         this.pages = pages;
         this.engine = engine;
         this.version = version;
     }
 
-    /// A page as the API tells it.
+    /// A page, as JSON.
     ///
     /// @param id page id
     /// @param topic id of its topic
     /// @param url its address
     /// @param title its title
-    /// @param summary a few sentences that stand for it; may be empty
+    /// @param summary a few sentences from the page; may be empty
     /// @param host its host
     /// @param kind `article`, `list`, `home` or `thin`
-    /// @param mediaType what was read: `text/html`, `application/pdf`
+    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
     /// @param language BCP 47 tag, or null
     /// @param fetchedAt when it was fetched
-    /// @param publishedAt the day that it says it was published, or null
+    /// @param publishedAt its stated day of publication, or null
     /// @param relevance to its topic, in [0, 1]
     /// @param pageRank scaled, in [0, 1]
     /// @param cached address of its archived copy
@@ -85,7 +86,7 @@ public final class PagesApi {
             double relevance,
             double pageRank,
             String cached) {
-        static PageJson of(KnownPage page) {
+        static PageJson of(KnownPage page, BasePath base) {
             return new PageJson(
                     page.id(),
                     page.topic(),
@@ -100,43 +101,53 @@ public final class PagesApi {
                     page.publishedAt().orElse(null),
                     page.relevance(),
                     page.pageRank(),
-                    "/cache/" + page.id() + "?topic=" + page.topic());
+                    base.outer("/cache/" + page.id() + "?topic=" + page.topic()));
         }
     }
 
-    /// Pages like another.
+    /// Similar pages.
     ///
-    /// @param results the most alike first
-    public record SimilarJson(List<PageJson> results) {}
+    /// @param results most similar first
+    public record SimilarJson(List<PageJson> results) {
+        /// Converts pages to JSON.
+        public static SimilarJson of(List<KnownPage> similar, BasePath base) {
+            return new SimilarJson(
+                    similar.stream().map(page -> PageJson.of(page, base)).toList());
+        }
+    }
 
-    /// Adds the routes.
+    /// Registers the routes.
     public void register(ApiRoutes routes) {
-        Parameter topic = Parameter.of("topic", new Parameter.Kind.Text(), "whose page, where several topics have it");
+        Parameter topic =
+                Parameter.of("topic", new Parameter.Kind.Text(), "topic of the page, if several topics have " + "it");
         routes.add(
-                Operation.get("/api/v1/pages/{id}", "page", TAG, "A page that was found", PageJson.class)
+                Operation.get("/api/v1/pages/{id}", "page", TAG, "Returns a page", PageJson.class)
                         .taking(List.of(topic))
                         .refusing(304, 404),
                 ctx -> {
                     KnownPage page = page(ctx);
                     if (!Editions.has(ctx, edition())) {
-                        ctx.json(PageJson.of(page));
+                        ctx.json(PageJson.of(page, BasePath.of(ctx)));
                     }
                 });
         routes.add(
-                Operation.get("/api/v1/pages/{id}/similar", "similarPages", TAG, "Pages like one", SimilarJson.class)
-                        .saying("By the words that tell most of the page. Those that are nearly the same are left out.")
+                Operation.get(
+                                "/api/v1/pages/{id}/similar",
+                                "similarPages",
+                                TAG,
+                                "Finds similar pages",
+                                SimilarJson.class)
+                        .saying("Uses the most characteristic words of the page. Excludes near-duplicates.")
                         .taking(List.of(
                                 topic,
-                                Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "how many at most")
+                                Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "maximum number")
                                         .otherwise(Integer.toString(USUAL))))
                         .refusing(304, 400, 404),
                 ctx -> {
                     KnownPage page = page(ctx);
                     int size = SearchParameters.number(ctx, "size", 1, MOST, USUAL);
                     if (!Editions.has(ctx, edition())) {
-                        List<KnownPage> similar = pages.similar(page, size);
-                        ctx.json(new SimilarJson(
-                                similar.stream().map(PageJson::of).toList()));
+                        ctx.json(SimilarJson.of(pages.similar(page, size), BasePath.of(ctx)));
                     }
                 });
     }

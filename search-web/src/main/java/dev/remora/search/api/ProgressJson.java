@@ -1,18 +1,22 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.Language;
+import dev.remora.search.watch.ConditionJson;
+import dev.remora.search.watch.ConditionText;
 import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// How a run stands, as JSON.
+/// The state of a run, as JSON.
 ///
-/// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere, finished,
-///     stopped, unfinished, failed
-/// @param elapsedSeconds time for which the run was at work so far, without pauses
-/// @param message why it stalls, where it does; else the last thing worth telling, or null
+/// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere,
+///     finished, stopped, unfinished, failed
+/// @param elapsedSeconds working time of the run so far, without pauses
+/// @param condition state, cause and remedy
+/// @param message why it is stalled, if it is; else the last notable event, or null
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({
     "topic",
@@ -30,6 +34,7 @@ import org.jspecify.annotations.Nullable;
     "budget",
     "bytes",
     "pagesPerSecond",
+    "condition",
     "message"
 })
 public record ProgressJson(
@@ -48,11 +53,12 @@ public record ProgressJson(
         long budget,
         long bytes,
         double pagesPerSecond,
+        ConditionJson condition,
         @Nullable ReasonJson message) {
-    /// A reading in its JSON form.
+    /// Converts a state to JSON.
     ///
-    /// @param texts in whose language its message is told
-    public static ProgressJson of(CrawlProgress reading, ReasonText texts) {
+    /// @param language of its texts
+    public static ProgressJson of(CrawlProgress reading, Language language) {
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
@@ -69,6 +75,9 @@ public record ProgressJson(
                 reading.budget(),
                 reading.bytes(),
                 reading.pagesPerSecond(),
-                reading.message().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
+                ConditionJson.of(reading, new ConditionText(language)),
+                reading.message()
+                        .map(reason -> ReasonJson.of(reason, ReasonText.in(language.locale())))
+                        .orElse(null));
     }
 }

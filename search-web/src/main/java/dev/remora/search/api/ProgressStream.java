@@ -1,7 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.remora.shared.reason.ReasonText;
+import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -14,25 +14,25 @@ import java.util.Optional;
 
 /// Server-sent events of a run: `progress` at every beat while it runs, then one `end`, then the stream closes.
 ///
-/// While a run is paused a comment goes out at every beat instead; so a client that has gone away is noticed at the
-/// next beats, when writing fails. Each client has its own virtual thread and sees the latest reading; a slow one
-/// skips readings rather than queueing them. (WHATWG HTML, 9.2 Server-sent events.)
+/// While a run is paused, a comment is sent at every beat instead, so that a disconnected client is noticed
+/// within the next beats, when writing fails. Each client has its own virtual thread and gets the latest
+/// state; a slow one skips states instead of queueing them. (WHATWG HTML, 9.2 Server-sent events.)
 final class ProgressStream {
     private final Crawls crawls;
-    private final Pulse pulse;
+    private final Heartbeat heartbeat;
     private final ObjectWriter json;
 
-    ProgressStream(Crawls crawls, Pulse pulse, ObjectWriter json) {
+    ProgressStream(Crawls crawls, Heartbeat heartbeat, ObjectWriter json) {
         this.crawls = crawls;
-        this.pulse = pulse;
+        this.heartbeat = heartbeat;
         this.json = json;
     }
 
-    /// Streams until the run is over, the client has gone, or the server stops.
+    /// Streams until the run ends, the client disconnects, or the server stops.
     ///
-    /// @param first the reading to begin with
-    /// @param texts in whose language messages are told
-    void stream(Context ctx, CrawlProgress first, ReasonText texts) throws InterruptedException {
+    /// @param first the first state to send
+    /// @param language of its texts
+    void stream(Context ctx, CrawlProgress first, Language language) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -45,21 +45,21 @@ final class ProgressStream {
         try {
             OutputStream out = response.getOutputStream();
             send(out, "retry: 3000\n\n");
-            follow(out, first, texts);
+            follow(out, first, language);
         } catch (IOException clientHasGone) {
-            // The stream ends with its client; there is nobody to tell.
+            // The client has disconnected, which ends the stream.
         }
     }
 
-    private void follow(OutputStream out, CrawlProgress first, ReasonText texts)
+    private void follow(OutputStream out, CrawlProgress first, Language language)
             throws IOException, InterruptedException {
         CrawlProgress reading = first;
         CrawlProgress.State told = null;
         while (!reading.state().over()) {
             boolean still = reading.state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
-            send(out, still ? ": paused\n\n" : event("progress", reading, texts));
+            send(out, still ? ": paused\n\n" : event("progress", reading, language));
             told = reading.state();
-            if (!pulse.next()) {
+            if (!heartbeat.next()) {
                 return;
             }
             Optional<CrawlProgress> next = crawls.current(first.topic());
@@ -68,11 +68,11 @@ final class ProgressStream {
             }
             reading = next.get();
         }
-        send(out, event("end", reading, texts));
+        send(out, event("end", reading, language));
     }
 
-    private String event(String name, CrawlProgress reading, ReasonText texts) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, texts)) + "\n\n";
+    private String event(String name, CrawlProgress reading, Language language) throws IOException {
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, language)) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

@@ -13,9 +13,11 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Searches and topics: `GET /api/v1/search`, `/api/v1/topics`, `/api/v1/topics/{id}`.
 public final class SearchApi {
@@ -25,26 +27,34 @@ public final class SearchApi {
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
+    private final Crawls crawls;
     private final String version;
 
     /// Routes over an engine.
     ///
-    /// @param suggestions finds what was meant where a query looks mistyped
-    /// @param version of the product: another one may answer otherwise
-    public SearchApi(SearchEngine engine, Suggestions suggestions, String version) {
+    /// @param crawls give the freshness of topics
+    /// @param suggestions corrects queries that look mistyped
+    /// @param version of the product: another version may give other answers
+    public SearchApi(SearchEngine engine, Suggestions suggestions, Crawls crawls, String version) {
         this.engine = engine;
         this.suggestions = suggestions;
+        this.crawls = crawls;
         this.version = version;
     }
 
-    /// The topics that can be searched, by id.
-    public record TopicsJson(List<TopicJson> topics) {}
+    /// The searchable topics, by id.
+    public record TopicsJson(List<TopicJson> topics) {
+        /// Converts topics to JSON.
+        public static TopicsJson of(List<IndexedTopic> topics) {
+            return new TopicsJson(topics.stream().map(TopicJson::of).toList());
+        }
+    }
 
-    /// A topic that can be searched.
+    /// A searchable topic.
     ///
     /// @param id topic id
-    /// @param name for people
-    /// @param description for people
+    /// @param name shown to people
+    /// @param description shown to people
     /// @param pages searchable pages
     public record TopicJson(String id, String name, String description, long pages) {
         static TopicJson of(IndexedTopic topic) {
@@ -52,20 +62,33 @@ public final class SearchApi {
         }
     }
 
-    /// Adds the routes.
+    /// One topic with its freshness.
+    ///
+    /// @param id topic id
+    /// @param name shown to people
+    /// @param description shown to people
+    /// @param pages searchable pages
+    /// @param freshness null if no schedule keeps it fresh
+    public record ServedTopicJson(
+            String id,
+            String name,
+            String description,
+            long pages,
+            @Nullable FreshnessJson freshness) {}
+
+    /// Registers the routes.
     public void register(ApiRoutes routes) {
         routes.add(
                 Operation.get("/api/v1/search", "search", TAG, "Searches", SearchJson.class)
-                        .saying(
-                                "Results come best first, ten on a page unless `size` says otherwise; `next` leads to the "
-                                        + "page that follows. To go through all results, however many, begin with `cursor=*` "
-                                        + "and follow `next`: they come in the order of the text score, or by day with "
-                                        + "`sort=date`, each page once.")
+                        .saying("Results are sorted best first, ten per page by default (`size`); `next` points to the "
+                                + "next page. To get all results, start with `cursor=*` and follow `next`: "
+                                + "they are sorted by text score, or by day with `sort=date`; each page "
+                                + "appears once.")
                         .taking(SearchOptions.all())
                         .taking(List.of(Parameter.of(
                                         CURSOR,
                                         new Parameter.Kind.Text(),
-                                        "`*` begins to go through all results; `next` has the cursors that follow")
+                                        "`*` starts a walk through all results; `next` contains the following cursors")
                                 .such(FIRST)))
                         .refusing(304, 400, 503),
                 this::search);
@@ -74,33 +97,39 @@ public final class SearchApi {
                         .refusing(304),
                 ctx -> {
                     if (!Editions.has(ctx, edition())) {
-                        ctx.json(new TopicsJson(
-                                engine.topics().stream().map(TopicJson::of).toList()));
+                        ctx.json(TopicsJson.of(engine.topics()));
                     }
                 });
         routes.add(
-                Operation.get("/api/v1/topics/{id}", "topic", TAG, "Tells of a topic", TopicJson.class)
+                Operation.get("/api/v1/topics/{id}", "topic", TAG, "Returns a topic", ServedTopicJson.class)
                         .refusing(304, 404),
                 ctx -> {
-                    TopicJson topic = TopicJson.of(topic(engine.topics(), ctx.pathParam("id")));
-                    if (!Editions.has(ctx, edition())) {
+                    ServedTopicJson topic = served(topic(engine.topics(), ctx.pathParam("id")));
+                    if (!Editions.has(ctx, edition() + "-" + Integer.toHexString(topic.hashCode()))) {
                         ctx.json(topic);
                     }
                 });
+    }
+
+    /// Converts a topic; its freshness changes independently of its index.
+    private ServedTopicJson served(IndexedTopic topic) {
+        FreshnessJson freshness =
+                crawls.freshness(topic.id()).map(FreshnessJson::of).orElse(null);
+        return new ServedTopicJson(topic.id(), topic.name(), topic.description(), topic.pages(), freshness);
     }
 
     private String edition() {
         return version + "-" + engine.edition();
     }
 
-    /// An answer tells what was meant, too.
+    /// Returns the edition of search answers, which include corrections.
     private String editionOfSearches() {
         return edition() + "-" + suggestions.edition();
     }
 
     private void search(Context ctx) {
         SearchRequest request = SearchParameters.read(ctx, engine.topics(), false);
-        // An empty query finds nothing, but all pages of a site.
+        // An empty query matches nothing, unless it has a site, all pages of which it matches.
         if (request.query().isBlank() && request.site().isEmpty()) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
@@ -155,9 +184,9 @@ public final class SearchApi {
                 .toString();
     }
 
-    /// The topic with an id.
+    /// Returns the topic with an id.
     ///
-    /// @throws RequestRefused 404 if there is none
+    /// @throws RequestRefused 404 if it does not exist
     private static IndexedTopic topic(List<IndexedTopic> topics, String id) {
         return topics.stream()
                 .filter(t -> t.id().equals(id))

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The answer to a search, as JSON. Names and order are the contract; null stands where there is nothing.
+/// The answer to a search, as JSON. Names and order are a contract; missing values are null.
 ///
 /// @param query as typed
-/// @param read how it was understood
-/// @param total how many pages match
-/// @param fullMatches how many of them hold all words of the query, or null where that is not told
-/// @param partialFrom number of these results before the first of those that lack words, all that follow among them;
-///     null where there are none here, where no page holds all words, by day, and where it is not known
+/// @param read how it was interpreted
+/// @param total number of matching pages
+/// @param fullMatches number of them with all words of the query, or null if not counted
+/// @param partialFrom number of these results before the first that lacks words, after which all lack some;
+///     null if none lacks words here, if no page has all words, if sorted by date, or if unknown
 /// @param page from 1
-/// @param size results asked for
-/// @param tookMillis time spent
+/// @param size requested number of results
+/// @param tookMillis time spent, in milliseconds
 /// @param results best first
-/// @param facets counts by field, if asked for
+/// @param facets counts by field, if requested
 /// @param suggestion a better spelling, or null
 /// @param next address of the next page, or null
 @JsonPropertyOrder({
@@ -55,15 +55,15 @@ public record SearchJson(
         Map<String, Facet> facets,
         @Nullable String suggestion,
         @Nullable String next) {
-    /// How many results have each value of a field.
+    /// Counts of the results by the values of a field.
     ///
-    /// @param exact every result was counted; else the counts are estimates
-    /// @param values the most first; years newest first
+    /// @param exact true if every result was counted; else the counts are estimates
+    /// @param values highest first; years newest first
     public record Facet(boolean exact, List<Facets.Count> values) {}
 
-    /// One page that was found.
+    /// One page found.
     ///
-    /// @param missing words of the query that the page does not hold, folded; empty where it holds all
+    /// @param missing words of the query that the page lacks, folded; empty if it has all
     @JsonPropertyOrder({
         "id",
         "topic",
@@ -123,9 +123,9 @@ public record SearchJson(
         }
     }
 
-    /// An answer in its JSON form.
+    /// Converts an answer to JSON.
     ///
-    /// @param suggestion what was meant, or null
+    /// @param suggestion suggested correction, or null
     /// @param next address of the next page, or null
     public static SearchJson of(SearchAnswer answer, @Nullable String suggestion, @Nullable String next) {
         return new SearchJson(

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// What may be said with a search, as [SearchParameters] reads it.
+/// The parameters of a search, as [SearchParameters] reads them.
 final class SearchOptions {
     private static final Kind TEXT = new Kind.Text();
     private static final Kind TIME = new Kind.Time();
@@ -19,29 +19,29 @@ final class SearchOptions {
 
     private SearchOptions() {}
 
-    /// The parameters, in the order of [SearchParameters#NAMES].
+    /// Returns the parameters, in the order of [SearchParameters#NAMES].
     static List<Parameter> all() {
         return List.of(
                 Parameter.of(
                                 "q",
                                 TEXT,
-                                "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, after:, "
-                                        + "topic:; whatever cannot be understood is searched as words")
+                                "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, "
+                                        + "after:, topic:; anything else is searched as words")
                         .needed()
                         .such("针灸 头痛"),
-                Parameter.of("topic", TEXT, "only this topic"),
+                Parameter.of("topic", TEXT, "search only this topic"),
                 Parameter.of("page", new Kind.Whole(1, SearchParameters.DEEPEST), "which page")
                         .otherwise("1"),
-                Parameter.of("size", new Kind.Whole(1, 100), "results on a page")
-                        .otherwise("10"),
-                Parameter.of("site", TEXT, "only this host and those below it").such("example.org"),
-                Parameter.of("from", TIME, "only pages fetched then or later: a day, or a time with its zone"),
-                Parameter.of("to", TIME, "only pages fetched before then"),
+                Parameter.of("size", new Kind.Whole(1, 100), "results per page").otherwise("10"),
+                Parameter.of("site", TEXT, "only this host and its subdomains").such("example.org"),
+                Parameter.of(
+                        "from", TIME, "only pages fetched at or after this time: a day, or a time with a time zone"),
+                Parameter.of("to", TIME, "only pages fetched before this time"),
                 Parameter.of("year", new Kind.Whole(1000, 9999), "only pages published in this year"),
                 Parameter.of(
                         "kind",
                         words(Arrays.stream(PageKind.values()).map(Enum::name).toList()),
-                        "only such pages"),
+                        "only pages of this kind"),
                 Parameter.of(
                         "type",
                         new Kind.Choice(Arrays.stream(FileType.values())
@@ -49,19 +49,19 @@ final class SearchOptions {
                                 .toList()),
                         "only files of this type"),
                 Parameter.of("language", TEXT, "only pages in this language").such("zh-Hans"),
-                Parameter.of("sort", new Kind.Choice(List.of("relevance", "date")), "the best or the newest first")
-                        .otherwise("relevance"),
-                Parameter.of("collapse", FLAG, "at most two results of a site on a page, near duplicates folded")
-                        .otherwise("false"),
-                Parameter.of("topicWeight", WEIGHT, "what relevance to the topic is worth beside the text"),
-                Parameter.of("linkWeight", WEIGHT, "what PageRank is worth"),
-                Parameter.of("freshWeight", WEIGHT, "what it is worth that a page is new"),
-                Parameter.of("explain", FLAG, "whether each result tells how its score came about")
-                        .otherwise("false"),
                 Parameter.of(
-                                "facets",
-                                FLAG,
-                                "whether results are counted by site, year, kind, type, language and topic")
+                                "sort",
+                                new Kind.Choice(List.of("relevance", "date")),
+                                "sort by relevance or by date, " + "newest first")
+                        .otherwise("relevance"),
+                Parameter.of("collapse", FLAG, "at most two results per site on a page, with near-duplicates folded")
+                        .otherwise("false"),
+                Parameter.of("topicWeight", WEIGHT, "weight of topic relevance, relative to the text"),
+                Parameter.of("linkWeight", WEIGHT, "weight of PageRank"),
+                Parameter.of("freshWeight", WEIGHT, "weight of freshness"),
+                Parameter.of("explain", FLAG, "whether each result includes an explanation of its score")
+                        .otherwise("false"),
+                Parameter.of("facets", FLAG, "whether to count results by site, year, kind, type, language and topic")
                         .otherwise("false"),
                 Parameter.of("lang", new Kind.Choice(List.of("zh", "en")), "language of messages")
                         .otherwise("en"));

@@ -14,8 +14,8 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
 import java.util.Optional;
 
-/// Suggestions while somebody types: `GET /api/v1/suggest?q=&topic=&size=`, and `GET /suggest?q=` in the form that
-/// browsers ask search engines for (OpenSearch Suggestions 1.0).
+/// Suggestions during typing: `GET /api/v1/suggest?q=&topic=&size=`, and `GET /suggest?q=` in the format that
+/// browsers request from search engines (OpenSearch Suggestions 1.0).
 public final class SuggestApi {
     private static final int MOST = 20;
     private static final int USUAL = 8;
@@ -31,7 +31,7 @@ public final class SuggestApi {
 
     /// An answer.
     ///
-    /// @param query what was typed
+    /// @param query the typed text
     /// @param suggestions best first
     @JsonPropertyOrder({"query", "suggestions"})
     public record SuggestJson(String query, List<Item> suggestions) {}
@@ -47,19 +47,18 @@ public final class SuggestApi {
         }
     }
 
-    /// Adds the route for programs.
+    /// Registers the route for programs.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.get("/api/v1/suggest", "suggest", "Search", "Completes what is typed", SuggestJson.class)
-                        .saying(
-                                "Knows titles, the topics' keywords and what others searched for; pinyin and its initials "
-                                        + "too: `zhongyi` and `zy` lead to 中医. Needs no key.")
+                Operation.get("/api/v1/suggest", "suggest", "Search", "Completes a query", SuggestJson.class)
+                        .saying("Suggests titles, keywords of topics and past searches; also understands pinyin and "
+                                + "its initials: `zhongyi` and `zy` match 中医. Requires no key.")
                         .taking(List.of(
-                                Parameter.of("q", new Parameter.Kind.Text(), "what was typed so far")
+                                Parameter.of("q", new Parameter.Kind.Text(), "text typed so far")
                                         .needed()
                                         .such("zhongyi"),
-                                Parameter.of("topic", new Parameter.Kind.Text(), "only this topic"),
-                                Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "how many at most")
+                                Parameter.of("topic", new Parameter.Kind.Text(), "search only this topic"),
+                                Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "maximum number")
                                         .otherwise(Integer.toString(USUAL))))
                         .refusing(400),
                 ctx -> {
@@ -68,7 +67,7 @@ public final class SuggestApi {
                 });
     }
 
-    /// Adds the route that browsers ask.
+    /// Registers the route for browsers.
     public void registerForBrowsers(JavalinDefaultRoutingApi routes) {
         routes.get("/suggest", ctx -> {
             List<String> texts = found(ctx).stream().map(Suggestion::text).toList();

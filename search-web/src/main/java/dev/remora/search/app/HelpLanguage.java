@@ -17,17 +17,17 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import picocli.CommandLine;
 
-/// The language that `--lang` asks for, and help in it. English help stands beside the options in the code; Chinese
-/// help in a file of this name in each module that has commands.
+/// The language that `--lang` selects, and help in it. English help is in the annotations of the options;
+/// Chinese help is in a file of this name in each module with commands.
 public final class HelpLanguage {
-    /// Where each module has the Chinese texts for its commands, in picocli's keys.
+    /// Resource with the Chinese texts of a module's commands, by picocli's keys.
     public static final String CHINESE = "dev/remora/help_zh.properties";
 
     private static final String OPTION = "--lang";
 
     private HelpLanguage() {}
 
-    /// What the arguments ask for; empty if they do not.
+    /// Returns the selected language; empty if the arguments do not select one.
     ///
     /// @throws Ended if it is neither Chinese nor English
     static Optional<Language> of(String... arguments) {
@@ -48,14 +48,13 @@ public final class HelpLanguage {
         return Arrays.stream(Language.values())
                 .filter(language -> language.code().equals(code))
                 .findFirst()
-                .orElseThrow(() -> Ended.badInput(OPTION + " must be zh or en, but it is '" + code + "'"));
+                .orElseThrow(() -> Ended.badInput(OPTION + " must be zh or en, but was '" + code + "'"));
     }
 
-    /// Lets commands give their help in a language.
+    /// Sets the language of the commands' help.
     public static void speak(CommandLine line, Language language) {
         if (language == Language.ZH) {
             line.setResourceBundle(chinese());
-            line.setUsageHelpLongOptionsMaxWidth(24);
         }
     }
 

@@ -1,12 +1,19 @@
 package dev.remora.search.app;
 
 import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.collection.BackupCommand;
+import dev.remora.search.app.collection.CheckCommand;
+import dev.remora.search.app.collection.ExportCommand;
+import dev.remora.search.app.collection.ImportCommand;
+import dev.remora.search.app.collection.RepairCommand;
+import dev.remora.search.app.collection.RestoreCommand;
 import dev.remora.search.app.crawl.CrawlCommand;
 import dev.remora.search.app.crawl.JudgeCommand;
 import dev.remora.search.app.crawl.LearntCommand;
 import dev.remora.search.app.crawl.RecrawlCommand;
 import dev.remora.search.app.search.ApiKeyCommand;
 import dev.remora.search.app.search.IndexCommand;
+import dev.remora.search.app.search.McpCommand;
 import dev.remora.search.app.search.SearchCommand;
 import dev.remora.search.app.search.WhyCommand;
 import dev.remora.search.app.server.DemoCommand;
@@ -25,6 +32,7 @@ import dev.remora.shared.collection.StorageFailed;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ServiceLoader;
 import org.slf4j.Logger;
@@ -32,20 +40,21 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 import picocli.CommandLine;
 
-/// The door: reads the command line, wires what it asks for, and turns every failure into words and an exit code.
+/// The entry point: parses the command line, wires the command, and turns every failure into a message and an
+/// exit code.
 public final class Main {
     private static final Logger LOG = LoggerFactory.getLogger(Main.class);
 
     private Main() {}
 
-    /// Runs a command. Exit codes: 0 done; 2 wrong use or bad input; 1 failed.
+    /// Runs a command. Exit codes: 0 success; 2 wrong use or bad input; 1 failure.
     public static void main(String[] args) {
         SLF4JBridgeHandler.removeHandlersForRootLogger();
-        SLF4JBridgeHandler.install(); // Lucene speaks java.util.logging
+        SLF4JBridgeHandler.install(); // Lucene logs to java.util.logging
         System.exit(run(Terminal.system(), Clock.systemUTC(), args));
     }
 
-    /// The same without ending the process.
+    /// Runs a command without ending the process.
     public static int run(Terminal system, Clock clock, String... args) {
         Terminal terminal;
         try {
@@ -58,7 +67,7 @@ public final class Main {
         line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
-            // Of an option with KEY=VALUE picocli says "option option".
+            // For an option with KEY=VALUE picocli says "option option".
             terminal.err().println("remora: " + wrong.getMessage().replace("option option", "option"));
             CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
             terminal.err()
@@ -67,16 +76,15 @@ public final class Main {
         });
         try {
             return line.execute(args);
-        } catch (Error broken) { // out of memory, a missing class: words, and the trace in the log
+        } catch (Error broken) { // out of memory, a missing class: a message, and the trace in the log
             LOG.error("unexpected", broken);
             terminal.err()
-                    .println("remora: " + broken
-                            + "\nThe log (.remora/remora.log) has the details. What was synced is kept.");
+                    .println("remora: " + broken + "\nSee the log (" + log() + ") for details. Synced data is kept.");
             return 1;
         }
     }
 
-    /// All commands, those of other modules on the class path among them.
+    /// Returns all commands, including those of other modules on the class path.
     public static CommandLine commands(Wiring wiring) {
         CommandLine line = new CommandLine(new RemoraCommand());
         line.addSubcommand(new DemoCommand(wiring));
@@ -85,11 +93,18 @@ public final class Main {
         line.addSubcommand(new JudgeCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new CommandLine(new SearchCommand(wiring))
-                .setUnmatchedOptionsArePositionalParams(true)); // -针灸 leaves out pages with 针灸
+                .setUnmatchedOptionsArePositionalParams(true)); // -针灸 excludes pages with 针灸
         line.addSubcommand(new WhyCommand(wiring));
         line.addSubcommand(new LearntCommand(wiring));
+        line.addSubcommand(new CheckCommand(wiring));
+        line.addSubcommand(new RepairCommand(wiring));
+        line.addSubcommand(new BackupCommand(wiring));
+        line.addSubcommand(new RestoreCommand(wiring));
+        line.addSubcommand(new ExportCommand(wiring));
+        line.addSubcommand(new ImportCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new ApiKeyCommand(wiring));
+        line.addSubcommand(new McpCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new CommandLine(new TopicCommand(wiring))
                 .addSubcommand(new TopicSeedsCommand(wiring))
@@ -110,6 +125,12 @@ public final class Main {
         }
     }
 
+    /// The log file (`logback.xml`).
+    private static Path log() {
+        String data = System.getProperty("remora.data", System.getProperty("remora.home", "."));
+        return Path.of(data, ".remora/remora.log");
+    }
+
     private static int explain(Exception failure, Terminal terminal) {
         if (failure instanceof Ended ended) {
             terminal.err().println("remora: " + ended.getMessage());
@@ -124,17 +145,16 @@ public final class Main {
         if (failure instanceof UncheckedIOException io) {
             LOG.error("input or output failed", io);
             terminal.err()
-                    .println(
-                            "remora: a file could not be read or written: "
-                                    + io.getCause().getMessage()
-                                    + "\nSee that the disk has room and the files may be read, then type the command again. What was fetched is kept.");
+                    .println("remora: could not read or write a file: "
+                            + io.getCause().getMessage()
+                            + "\nCheck the free disk space and the file permissions, then run the command "
+                            + "again. Fetched pages are kept.");
             return 1;
         }
         LOG.error("unexpected", failure);
         terminal.err()
-                .println(
-                        "remora: something went wrong that should not have: " + failure
-                                + "\nThe log (.remora/remora.log) has the details. Nothing that was stored is lost; please report this.");
+                .println("remora: internal error: " + failure + "\nSee the log (" + log()
+                        + ") for details. Stored data is not lost; please report this.");
         return 1;
     }
 }

@@ -9,26 +9,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/// `remora` alone: tells what there is.
+/// `remora` without a subcommand: prints an overview.
 @Command(
         name = "remora",
         mixinStandardHelpOptions = true,
         version = "Remora " + Wiring.VERSION,
         description =
-                "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
+                "A topical search engine for the Chinese web: crawls only pages on topic and makes them searchable.",
         footer = {
             "",
-            "Begin with: ./remora demo",
-            "Exit codes: 0 done; 1 failed; 2 wrong use or bad input; 130 stopped by Ctrl-C."
+            "Start with: ./remora demo",
+            "Exit codes: 0 success; 1 failure; 2 wrong usage or bad input; 130 stopped by Ctrl-C."
         })
 final class RemoraCommand implements Callable<Integer> {
-    /// Read by [HelpLanguage] before all else: help is printed while the command line is read.
+    /// Read by [HelpLanguage] before parsing, because help is printed while the command line is parsed.
     @SuppressWarnings("UnusedVariable") // picocli checks that it is an option
     @Option(
             names = "--lang",
             paramLabel = "LANG",
             scope = ScopeType.INHERIT,
-            description = "language of help and of reasons: zh or en (default: that of the system, else English)")
+            description = "language of help and reasons: zh or en (default: system language, else English)")
     private String language = "";
 
     @Spec

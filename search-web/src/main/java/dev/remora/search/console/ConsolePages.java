@@ -9,27 +9,38 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.TopicTexts;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /// The console: `/console` and the forms on it.
 public final class ConsolePages {
+    private static final Pattern SET_ASIDE = Pattern.compile("[a-z0-9-]+[.]until-[0-9TZ-]+");
+
     private final SearchEngine engine;
+    private final Topics topics;
     private final Crawls crawls;
     private final AdminAccess access;
     private final PageRenderer writer;
     private final Assets assets;
     private final MessageBundle words = new MessageBundle(ConsolePages.class);
 
-    /// Pages over an engine, whose topics they list, and over crawls.
-    public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+    /// Serves pages over an engine, topic files and crawls.
+    public ConsolePages(
+            SearchEngine engine, Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
         this.engine = engine;
+        this.topics = topics;
         this.crawls = crawls;
         this.access = access;
         this.writer = writer;
@@ -42,7 +53,7 @@ public final class ConsolePages {
             if (access.signedIn(ctx)) {
                 show(ctx, "");
             } else {
-                signInForm(ctx, false);
+                signInForm(ctx, "");
             }
         });
         routes.post("/console/sign-in", this::signIn);
@@ -54,17 +65,23 @@ public final class ConsolePages {
     }
 
     private void signIn(Context ctx) {
-        String token = Optional.ofNullable(ctx.formParam("token")).orElse("");
-        if (access.signIn(ctx, token.strip())) {
+        Optional<String> token = Optional.ofNullable(ctx.formParam("token"));
+        boolean right = token.isPresent()
+                ? access.signIn(ctx, token.get().strip())
+                : access.signIn(ctx, field(ctx, "name").strip(), field(ctx, "password"));
+        if (right) {
             back(ctx);
         } else {
             ctx.status(HttpStatus.UNAUTHORIZED);
-            signInForm(ctx, true);
+            signInForm(ctx, texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
         }
     }
 
+    private static String field(Context ctx, String name) {
+        return Optional.ofNullable(ctx.formParam(name)).orElse("");
+    }
+
     private void carryOut(Context ctx) {
-        access.require(ctx);
         String topic = ctx.pathParam("id");
         String refusal = switch (ctx.pathParam("order")) {
             case "start", "continue" -> start(ctx, topic, Optional.empty());
@@ -75,7 +92,7 @@ public final class ConsolePages {
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         };
         if (refusal.isEmpty()) {
-            back(ctx);
+            back(ctx, topic);
         } else {
             ctx.status(HttpStatus.CONFLICT);
             show(ctx, refusal);
@@ -99,6 +116,8 @@ public final class ConsolePages {
             case Crawls.Started.Running running -> "";
             case Crawls.Started.NoSuchTopic none -> texts(ctx).say("refused.topic", none.topic());
             case Crawls.Started.Busy busy -> busy.words();
+            case Crawls.Started.BudgetUsed used ->
+                texts(ctx).say("refused.budget.used", used.budget(), 2 * used.budget());
             case Crawls.Started.Failed failed -> failed.words();
         };
     }
@@ -108,17 +127,39 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
-        ReasonText said = ReasonText.in(Language.of(ctx, Language.ZH).locale());
-        List<TopicCard> cards = engine.topics().stream()
-                .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said))
+        ConditionText said = new ConditionText(Language.of(ctx, Language.ZH));
+        List<TopicCard> cards = all().stream()
+                .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said, crawls.freshness(topic.id())))
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
-        var page = new ConsolePage(frame(ctx), cards, alert, assets.href("console.js"), live);
+        var page = new ConsolePage(
+                frame(ctx), cards, alert, deleted(ctx), assets.href("topics.css"), assets.href("console.js"), live);
         writer.sendWithScript(ctx, "console/console.jte", page);
     }
 
-    private void signInForm(Context ctx, boolean wrong) {
-        writer.send(ctx, "console/sign-in.jte", new SignInPage(frame(ctx), wrong));
+    /// Returns searchable topics, and those not crawled yet, by id.
+    private List<IndexedTopic> all() {
+        Map<String, IndexedTopic> all = new TreeMap<>();
+        topics.list()
+                .forEach(topic ->
+                        all.put(topic.id(), new IndexedTopic(topic.id(), topic.name(), topic.description(), 0)));
+        engine.topics().forEach(topic -> all.put(topic.id(), topic));
+        return List.copyOf(all.values());
+    }
+
+    /// Returns the message about the topic just deleted, with its folder; empty if there is none.
+    private String deleted(Context ctx) {
+        return Optional.ofNullable(ctx.queryParam("deleted"))
+                .filter(folder -> SET_ASIDE.matcher(folder).matches())
+                .map(folder -> new TopicTexts().in(texts(ctx).language()).deleted(folder))
+                .orElse("");
+    }
+
+    private void signInForm(Context ctx, String alert) {
+        writer.send(
+                ctx,
+                "console/sign-in.jte",
+                new SignInPage(frame(ctx), assets.href("topics.css"), access.hasPeople(), alert));
     }
 
     private PageShell frame(Context ctx) {
@@ -127,7 +168,15 @@ public final class ConsolePages {
                 .with("lang", t.language().other().code())
                 .toString();
         return new PageShell(
-                t, t.say("title"), assets.href("remora.css"), "", assets.href("mark.svg"), other, "/", "console");
+                        t,
+                        t.say("title"),
+                        assets.href("remora.css"),
+                        "",
+                        assets.href("mark.svg"),
+                        other,
+                        "/",
+                        "console")
+                .seenBy(access.session(ctx));
     }
 
     private MessageBundle.In texts(Context ctx) {
@@ -136,5 +185,14 @@ public final class ConsolePages {
 
     private static void back(Context ctx) {
         ctx.redirect("/console", HttpStatus.SEE_OTHER);
+    }
+
+    /// Redirects to the topic's page if the order was given there, otherwise to the console.
+    private static void back(Context ctx, String topic) {
+        String page = "/console/topics/" + topic;
+        boolean there = Optional.ofNullable(ctx.header("Referer"))
+                .filter(from -> from.replaceFirst("\\?.*", "").endsWith(page))
+                .isPresent();
+        ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
     }
 }

@@ -2,7 +2,9 @@ package dev.remora.search.console;
 
 import dev.remora.search.html.PageShell;
 
-/// The sign-in form.
+/// The sign-in forms: for people, and for script tokens.
 ///
-/// @param wrong whether a token was just refused
-public record SignInPage(PageShell frame, boolean wrong) {}
+/// @param style address of the style sheet for forms
+/// @param people whether anybody can sign in with a password
+/// @param alert why the last sign-in was refused, or empty
+public record SignInPage(PageShell frame, String style, boolean people, String alert) {}

@@ -2,8 +2,11 @@ package dev.remora.search.console;
 
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import dev.remora.shared.reason.ReasonText;
+import dev.remora.search.watch.Condition;
+import dev.remora.search.watch.ConditionText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,9 +18,11 @@ import java.util.Optional;
 /// @param topic the topic
 /// @param ran whether the topic was ever crawled
 /// @param reading its latest reading, or an empty one
-/// @param message what that says, in the language of the page
-public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, String message) {
-    /// What an admin can ask for, with the states in which it makes sense.
+/// @param message about the run, in the language of the page
+/// @param freshness of its pages, and its schedule; empty if it has none
+public record TopicCard(
+        IndexedTopic topic, boolean ran, CrawlProgress reading, String message, Optional<TopicFreshness> freshness) {
+    /// The orders of an admin, with the states in which each is allowed.
     public enum Order {
         START("idle"),
         CONTINUE("stopped unfinished finished failed"),
@@ -32,26 +37,27 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
             this.states = states;
         }
 
-        /// The states, parted by spaces.
+        /// The states, separated by spaces.
         public String states() {
             return states;
         }
 
-        /// Whether it takes a budget.
+        /// Whether it takes a budget, because it starts a run.
         public boolean begins() {
             return this == START || this == CONTINUE || this == RECRAWL;
         }
 
-        /// Last part of the address that the button posts to, and key of its text.
+        /// Last part of the address to which the button posts, and key of its text.
         public String verb() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// A card for a topic and its run, if it has one.
+    /// Returns a card for a topic, its run, if it has one, and its freshness, if known.
     ///
-    /// @param texts in whose language its message is told
-    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, ReasonText texts) {
+    /// @param texts format the message about the run
+    public static TopicCard of(
+            IndexedTopic topic, Optional<CrawlProgress> run, ConditionText texts, Optional<TopicFreshness> freshness) {
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -67,16 +73,17 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
                 0,
                 0,
                 0,
+                false,
                 Optional.empty());
-        CrawlProgress reading = run.orElse(none);
         return new TopicCard(
                 topic,
                 run.isPresent(),
-                reading,
-                reading.message().map(texts::say).orElse(""));
+                run.orElse(none),
+                run.map(Condition::of).map(texts::say).orElse(""),
+                freshness);
     }
 
-    /// State in lower case; `idle` before the first run.
+    /// The state in lower case; `idle` before the first run.
     public String state() {
         return ran ? reading.stateCode() : "idle";
     }
@@ -84,6 +91,11 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
     /// Whether more readings will come.
     public boolean live() {
         return ran && !reading.state().over();
+    }
+
+    /// Address of the topic's page.
+    public String page() {
+        return "/console/topics/" + topic.id();
     }
 
     /// Address of its event stream.
@@ -96,17 +108,45 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
         return List.of(Order.values());
     }
 
-    /// Whether an order makes sense now.
+    /// Whether an order is allowed now.
     public boolean allows(Order order) {
         return List.of(order.states().split(" ")).contains(state());
     }
 
-    /// Pages that the last run might fetch; empty where none is known.
+    /// The proposed number of pages for the next run: that of the last run, twice as many if they are used
+    /// up; empty if unknown.
     public String budget() {
-        return ran && reading.budget() > 0 ? Long.toString(reading.budget()) : "";
+        long more =
+                reading.message().filter(RunReason.BudgetUsed.class::isInstance).isPresent() ? 2 : 1;
+        return ran && reading.budget() > 0 ? Long.toString(more * reading.budget()) : "";
     }
 
-    /// A figure in the language's form.
+    /// The text about the freshness of the pages and the schedule; empty if unknown.
+    public String fresh(MessageBundle.In t) {
+        return freshness
+                .filter(topic -> topic.pages() > 0)
+                .map(topic -> t.say("fresh", topic.share(), age(t, topic.age())) + " " + schedule(t, topic))
+                .orElse("");
+    }
+
+    private static String schedule(MessageBundle.In t, TopicFreshness topic) {
+        if (topic.budget() == 0) {
+            return t.say("schedule.off");
+        }
+        String waits =
+                topic.waits().map(why -> " " + t.say("schedule." + why.code())).orElse("");
+        Duration left = topic.next()
+                .map(next -> Duration.between(topic.at(), next))
+                .filter(Duration::isPositive)
+                .orElse(Duration.ZERO);
+        return t.say("schedule", topic.spent(), topic.budget(), left.toMinutes()) + waits;
+    }
+
+    private static String age(MessageBundle.In t, Duration age) {
+        return age.toDays() >= 2 ? t.say("days", age.toDays()) : t.say("hours", age.toHours());
+    }
+
+    /// Formats a figure in the language.
     public String figure(MessageBundle.In t, String name) {
         return switch (name) {
             case "fetched" -> t.say("number", reading.fetched());
@@ -121,7 +161,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
         };
     }
 
-    /// In the largest unit, a power of 1,000, of which there is one at least.
+    /// Formats bytes in kilobytes, megabytes or gigabytes (powers of 1,000).
     private static String bytes(MessageBundle.In t, long bytes) {
         if (bytes < 1_000_000) {
             return t.say("kilobytes", bytes / 1e3);

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Stands before every route of the API: looks at the key, counts the request, and says in every answer how many
-/// are left ([RateLimits]).
+/// Checks requests to the API before every route: verifies the key, counts the request, and reports in every
+/// answer how many remain ([RateLimits]).
 ///
-/// Crawls are left to the admin's door. Suggestions need no key even where searches do, because the pages for
-/// people and browsers ask for them while somebody types; they are counted all the same.
+/// Crawl routes are skipped, because they require an admin. Suggestions need no key even if searches do,
+/// because pages and browsers request them during typing; they are counted too.
 public final class ApiGate {
     private static final String KEY = "X-API-Key";
     private static final Set<String> SUGGESTIONS = Set.of("/api/v1/suggest", "/suggest");
@@ -26,7 +26,7 @@ public final class ApiGate {
     private final GateSettings settings;
     private final Forwarding forwarding;
 
-    /// @param clock refills what clients have left
+    /// @param clock refills the clients' limits
     public ApiGate(ApiKeys keys, GateSettings settings, Clock clock) {
         this.keys = keys;
         this.limits = new RateLimits(clock);
@@ -34,11 +34,13 @@ public final class ApiGate {
         this.forwarding = settings.forwarding();
     }
 
-    /// Stands before the routes of the API that are added to `routes`, and before the suggestions for browsers.
+    /// Registers the check before the API routes of `routes`, the suggestions for browsers, and the agent
+    /// tools.
     public void register(JavalinDefaultRoutingApi routes) {
-        // Not `before`: what lets pages of other sites read an answer comes first, and a refusal is an answer.
+        // Not `before`: the CORS headers must be set first, because a refusal is an answer too.
         routes.beforeMatched("/api/v1/*", this::pass);
         routes.beforeMatched("/suggest", this::pass);
+        routes.beforeMatched("/mcp", this::pass);
     }
 
     private void pass(Context ctx) {

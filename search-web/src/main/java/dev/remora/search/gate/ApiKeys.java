@@ -21,11 +21,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Keys of programs that use the API, in a file beside the collections: a line each, with the name, the SHA-256 of
-/// the key and, where it has one of its own, the number of requests that it may make a minute. The file is read
-/// again when it has changed, so that keys come and go without a restart.
+/// Keys of programs that use the API, in a file beside the collections. Each line has the name, the SHA-256 of
+/// the key and, optionally, its own limit of requests per minute. The file is read again when it has changed,
+/// so that changes need no restart.
 ///
-/// A fast hash is enough, because nobody chose a key: it has 256 random bits.
+/// A fast hash is sufficient, because keys are not chosen by people: they have 256 random bits.
 public final class ApiKeys {
     /// Name of the file.
     public static final String FILE_NAME = "api.keys";
@@ -36,13 +36,13 @@ public final class ApiKeys {
     private final Path file;
     private volatile Read read = new Read(FileTime.fromMillis(Long.MIN_VALUE), -1, Map.of());
 
-    /// What the file held when it was last read.
+    /// The content of the file when it was last read.
     private record Read(FileTime modified, long size, Map<String, Key> byHash) {}
 
-    /// A key that is known.
+    /// A known key.
     ///
-    /// @param name whose it is
-    /// @param perMinute requests a minute, if it has a number of its own
+    /// @param name of the owner
+    /// @param perMinute requests per minute, if the key has its own limit
     public record Key(String name, OptionalInt perMinute) {}
 
     /// A line of the file.
@@ -52,39 +52,39 @@ public final class ApiKeys {
         }
     }
 
-    /// @param file need not be there: then there are no keys
+    /// @param file need not exist: then there are no keys
     public ApiKeys(Path file) {
         this.file = file;
     }
 
-    /// Whose key this is, if it is one.
+    /// Returns the record of a key, if it is known.
     ///
     /// @throws IOException if the file cannot be read; the message says what to do
     public Optional<Key> find(String key) throws IOException {
-        // Looked up by hash: the time that takes tells nothing about keys that exist.
+        // Looked up by hash, so that timing discloses nothing about existing keys.
         return Optional.ofNullable(current().byHash().get(hash(key)));
     }
 
-    /// The names of all keys, in the file's order.
+    /// Returns the names of all keys, in the file's order.
     ///
     /// @throws IOException if the file cannot be read
     public List<String> names() throws IOException {
         return lines().stream().map(Line::name).toList();
     }
 
-    /// Makes a key and writes its hash into the file; the key itself cannot be had again.
+    /// Creates a key and writes its hash to the file; the key itself cannot be recovered.
     ///
     /// @param name letters, digits, `.`, `_`, `-`; at most 64
-    /// @throws IllegalArgumentException if the name is not allowed or taken, with words for people
+    /// @throws IllegalArgumentException if the name is invalid or taken, with a message for people
     /// @throws IOException if the file cannot be written
     public String add(String name, OptionalInt perMinute, SecureRandom random) throws IOException {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "a name has letters, digits, '.', '_' and '-', 64 at most: not '" + name + "'");
+                    "a name consists of at most 64 letters, digits, '.', '_' and '-': not '" + name + "'");
         }
         List<Line> lines = new ArrayList<>(lines());
         if (lines.stream().anyMatch(line -> line.name().equals(name))) {
-            throw new IllegalArgumentException("there is a key of that name already: remove it first");
+            throw new IllegalArgumentException("a key with that name already exists: remove it first");
         }
         byte[] secret = new byte[32];
         random.nextBytes(secret);
@@ -96,7 +96,7 @@ public final class ApiKeys {
 
     /// Removes a key.
     ///
-    /// @return whether there was one of that name
+    /// @return true if there was one of that name
     /// @throws IOException if the file cannot be read or written
     public boolean remove(String name) throws IOException {
         List<Line> lines = new ArrayList<>(lines());
@@ -144,15 +144,15 @@ public final class ApiKeys {
         Matcher parts = LINE.matcher(text);
         if (!parts.matches()) {
             throw new IOException(file + ", line " + number
-                    + ": not a name, 'sha256:' with 64 hexadecimal digits, and perhaps a number of requests a minute. "
-                    + "Make keys with `remora api-key add NAME`.");
+                    + ": expected a name, 'sha256:' with 64 hexadecimal digits, and optionally the requests per "
+                    + "minute. Create keys with `remora api-key add NAME`.");
         }
         OptionalInt perMinute =
                 parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3)));
         return new Line(parts.group(1), parts.group(2).toLowerCase(java.util.Locale.ROOT), perMinute);
     }
 
-    /// As a whole, so that a server never reads half of it.
+    /// Replaces the file atomically, so that a server never reads a part of it.
     private void write(List<Line> lines) throws IOException {
         OwnerOnly.replaceFile(
                 file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));

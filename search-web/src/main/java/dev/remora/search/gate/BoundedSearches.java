@@ -12,19 +12,18 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// An engine of which only so many searches are asked at a time. Further ones wait for their turn, but neither many
-/// nor long: what cannot be answered soon is refused at once, so that whoever is answered is answered soon, however
-/// many ask.
+/// An engine with a limit on concurrent searches. Further searches wait in a short queue for a short time; what
+/// cannot be answered soon is refused at once, so that answers stay fast under any load.
 public final class BoundedSearches implements SearchEngine {
     private final SearchEngine engine;
     private final SearchLimits limits;
     private final Semaphore turns;
 
-    /// What is let in.
+    /// Limits on searches.
     ///
-    /// @param atOnce searches at a time
-    /// @param waiting that may wait beside them, about
-    /// @param longest that one waits
+    /// @param atOnce concurrent searches
+    /// @param waiting approximate maximum of waiting searches
+    /// @param longest maximum wait
     public record SearchLimits(int atOnce, int waiting, Duration longest) {
         public SearchLimits {
             if (atOnce < 1 || waiting < 0 || longest.isNegative()) {
@@ -33,38 +32,39 @@ public final class BoundedSearches implements SearchEngine {
             }
         }
 
-        /// Two searches for each core, since they read files too. Two hundred people may press Enter at once.
+        /// Two searches per core, because they also read files. The queue allows two hundred people to search
+        /// at once.
         public static SearchLimits ofCores(int cores) {
             return new SearchLimits(2 * cores, 256, Duration.ofSeconds(3));
         }
     }
 
-    /// @param engine does the work
+    /// @param engine that is limited
     public BoundedSearches(SearchEngine engine, SearchLimits limits) {
         this.engine = engine;
         this.limits = limits;
         this.turns = new Semaphore(limits.atOnce(), true);
     }
 
-    /// @throws RequestRefused 503 if too many are asked
+    /// @throws RequestRefused 503 if there are too many searches
     @Override
     public SearchAnswer search(SearchRequest request) {
         return inTurn(() -> engine.search(request));
     }
 
-    /// @throws RequestRefused 503 if too many are asked
+    /// @throws RequestRefused 503 if there are too many searches
     @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
         return inTurn(() -> engine.walk(request, after));
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // says nothing of priority: lets those in who have come meanwhile
+    @SuppressWarnings("ThreadPriorityCheck") // not for priority: lets newly arrived threads run
     private <T> T inTurn(Supplier<T> search) {
         if (!admitted()) {
             throw RequestRefused.because(503, "busy.search").withHeader("Retry-After", "2");
         }
         try {
-            Thread.yield(); // a virtual thread that computes lets no other in: without it nobody is seen to wait
+            Thread.yield(); // a computing virtual thread blocks its carrier: lets others queue first
             return search.get();
         } finally {
             turns.release();
@@ -86,6 +86,11 @@ public final class BoundedSearches implements SearchEngine {
     @Override
     public String edition() {
         return engine.edition();
+    }
+
+    @Override
+    public List<String> unreadable() {
+        return engine.unreadable();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.remora.search.gate;
 
+import dev.remora.search.http.BasePath;
 import io.javalin.http.Context;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -9,28 +10,29 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/// Who sends a request and how it reached this server, as far as the connection tells, or a proxy in front.
+/// Identifies the sender of a request and the address of this server, from the connection or from a proxy in
+/// front.
 ///
-/// @param trusted whether requests come through a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else those
-///     headers are passed over, because anybody can send them
+/// @param trusted true if requests come through a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else
+///     those headers are ignored, because any client can send them
 public record Forwarding(boolean trusted) {
     /// A household or an office has a whole /64 of IPv6 addresses.
     private static final int PREFIX_BYTES = 8;
 
-    /// What proxies put into requests.
+    /// Headers that proxies add to requests.
     private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via");
 
-    /// The address to count a client under: of the connection, or the last that the proxy has put into
-    /// X-Forwarded-For; of IPv6 addresses the network's part.
+    /// Returns the address by which a client is counted: of the connection, or the last one that the proxy has
+    /// added to X-Forwarded-For; of IPv6 addresses only the network prefix.
     public String client(Context ctx) {
         String address = ctx.req().getRemoteAddr();
         String last = trusted ? last(ctx, "X-Forwarded-For") : "";
         return network(literal(last).isPresent() ? last : address);
     }
 
-    /// Whether a request comes from a program on this machine. Not so where it came through a proxy, told of or
-    /// not: that may well be on this machine, and whom it speaks for is not. Nor where it asks for
-    /// another name than one of loopback: a page in this machine's browser may have let its own name lead here.
+    /// True if a request comes from a program on this machine. False if it came through a proxy, declared or
+    /// not: the proxy may be on this machine, but its clients are not. Also false if the requested name is not
+    /// a loopback name: a page in this machine's browser may have made its own name resolve to loopback.
     public boolean isLocal(Context ctx) {
         return !trusted
                 && AllowedHosts.isLoopbackName(ctx.header("Host"))
@@ -42,13 +44,20 @@ public record Forwarding(boolean trusted) {
         return literal(bare(address)).map(InetAddress::isLoopbackAddress).orElse(false);
     }
 
-    /// How clients address this server: `https://search.example.org`, without a slash at its end.
+    /// Returns the address below which clients reach this server: `https://search.example.org`, or with a base
+    /// path `https://www.example.org/remora`, without a trailing slash.
     public String base(Context ctx) {
+        return origin(ctx) + BasePath.of(ctx).path();
+    }
+
+    /// Returns the origin of this server: `https://search.example.org`.
+    public String origin(Context ctx) {
         boolean secure = trusted && last(ctx, "X-Forwarded-Proto").equals("https");
         return (secure ? "https" : ctx.scheme()) + "://" + ctx.host();
     }
 
-    /// The last value of a list, which may stand on several lines; what comes before it may be the client's own.
+    /// Returns the last value of a list, which may span several header lines; earlier values may come from the
+    /// client.
     private static String last(Context ctx, String name) {
         List<String> lines = Collections.list(ctx.req().getHeaders(name));
         if (lines.isEmpty()) {

@@ -1,20 +1,18 @@
 package dev.remora.search.gate;
 
-/// Who may ask, and how often.
+/// Access and rate limits.
 ///
-/// @param perMinute requests to the API that a client may make a minute, unless its key has a number of its own; 0
-///     for any number
-/// @param pagesPerMinute pages of results, feeds and what is behind results that a client may open a minute; 0 for
-///     any number
-/// @param keysOnly whether searches need a key
-/// @param behindProxy whether requests come through a proxy that tells the client's address in X-Forwarded-For and
-///     the scheme in X-Forwarded-Proto; a server that can be reached past that proxy must not say so, because
-///     anybody can send that header
+/// @param perMinute API requests per minute and client, unless its key has its own limit; 0 for no limit
+/// @param pagesPerMinute pages of results, feeds and result details per minute and client; 0 for no limit
+/// @param keysOnly true if searches need a key
+/// @param behindProxy true if requests come through a proxy that sends the client's address in X-Forwarded-For
+///     and the scheme in X-Forwarded-Proto; must be false if the server can be reached without that proxy,
+///     because any client can send those headers
 public record GateSettings(int perMinute, int pagesPerMinute, boolean keysOnly, boolean behindProxy) {
     private static final int PAGES = 1_200;
 
-    /// On average ten requests a second to the API, for everybody, and twenty pages: an office behind one address
-    /// searches too, and whoever moves a slider opens several pages a second.
+    /// Public access with an average of ten API requests and twenty pages per second: an office behind one
+    /// address searches too, and moving a slider opens several pages per second.
     public static final GateSettings DEFAULT = new GateSettings(600, false, false);
 
     public GateSettings {
@@ -24,12 +22,12 @@ public record GateSettings(int perMinute, int pagesPerMinute, boolean keysOnly, 
         }
     }
 
-    /// With as many pages as usual.
+    /// Settings with the default limit of pages.
     public GateSettings(int perMinute, boolean keysOnly, boolean behindProxy) {
         this(perMinute, PAGES, keysOnly, behindProxy);
     }
 
-    /// How to read who sends a request.
+    /// Returns how to identify the sender of a request.
     public Forwarding forwarding() {
         return new Forwarding(behindProxy);
     }

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How many requests each client has left: a token bucket for each, filled evenly, a minute's worth at most. The
-/// 10,000 clients seen last are remembered.
+/// Request limits per client: a token bucket each, refilled evenly, with a capacity of one minute's requests.
+/// The 10,000 most recent clients are kept.
 final class RateLimits {
     private static final int CLIENTS = 10_000;
     private static final Duration WINDOW = Duration.ofMinutes(1);
@@ -31,19 +31,19 @@ final class RateLimits {
         this.time = new ClockTime(clock);
     }
 
-    /// What became of a request.
+    /// The result of counting a request.
     ///
-    /// @param allowed it may pass
-    /// @param left how many more may pass now
-    /// @param retrySeconds when one may pass again; 0 if one may now
-    /// @param fullSeconds when all of a minute's requests are there again
+    /// @param allowed true if it may pass
+    /// @param left requests that may pass now
+    /// @param retrySeconds until one may pass again; 0 if one may now
+    /// @param fullSeconds until the bucket is full again
     record Taken(boolean allowed, long left, long retrySeconds, long fullSeconds) {}
 
-    /// Counts a request, and says in its answer how many are left (`RateLimit` and `RateLimit-Policy`, IETF
+    /// Counts a request, and sets headers with the remaining number (`RateLimit` and `RateLimit-Policy`, IETF
     /// draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC 9110).
     ///
-    /// @param client who sends it
-    /// @param perMinute how many that client may make a minute, more than 0
+    /// @param client that sends it
+    /// @param perMinute the client's requests per minute, more than 0
     /// @throws RequestRefused if there were too many
     void admit(Context ctx, String client, int perMinute) {
         Taken taken = take(client, perMinute);
@@ -57,8 +57,8 @@ final class RateLimits {
 
     /// Counts a request.
     ///
-    /// @param client who sends it
-    /// @param perMinute how many that client may make a minute, more than 0
+    /// @param client that sends it
+    /// @param perMinute the client's requests per minute, more than 0
     Taken take(String client, int perMinute) {
         ConsumptionProbe probe = bucket(client + "/" + perMinute, perMinute).tryConsumeAndReturnRemaining(1);
         return new Taken(
@@ -79,12 +79,12 @@ final class RateLimits {
         }
     }
 
-    /// Rounded up: who waits that long is let in.
+    /// Rounds up, so that a client that waits this long is admitted.
     private static long seconds(long nanos) {
         return (nanos + 999_999_999) / 1_000_000_000;
     }
 
-    /// A clock, in the words of the library.
+    /// Adapts a clock to the library.
     private record ClockTime(Clock clock) implements TimeMeter {
         @Override
         public long currentTimeNanos() {

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Connector;
@@ -14,23 +14,23 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.handler.EventsHandler;
 import org.eclipse.jetty.util.thread.Scheduler;
 
-/// Closes a connection whose next request has not come whole in time, head and body, counted from its opening or
-/// from the end of the answer before. The server's own limit is between two bytes, so that one byte now and then
-/// would hold a connection, and what was read of a head, for ever.
+/// Closes a connection whose next request is not complete in time, head and body, counted from its opening or
+/// from the end of the previous answer. The server's own limit applies between two bytes, so that a client
+/// sending a byte now and then could hold a connection, and the partial head, indefinitely.
 ///
-/// Answers may take as long as they like: event streams do.
+/// Answers may take any time, even if the request's body is not read: event streams do.
 public final class RequestDeadlines extends EventsHandler {
     private final Duration time;
     private final Map<Connection, Scheduler.Task> running = new ConcurrentHashMap<>();
 
-    /// @param time for a request to come
-    /// @param next what answers
+    /// @param time for a request to arrive
+    /// @param next handler of the requests
     public RequestDeadlines(Duration time, Handler next) {
         super(next);
         this.time = time;
     }
 
-    /// Listens to the connections of all connectors, which start after the handlers.
+    /// Observes the connections of all connectors, which start after the handlers.
     @Override
     protected void doStart() throws Exception {
         Connection.Listener listener = new Connection.Listener() {
@@ -52,7 +52,7 @@ public final class RequestDeadlines extends EventsHandler {
 
     @Override
     protected void onBeforeHandling(Request request) {
-        if (!hasBody(request.getHeaders())) {
+        if (!hasBody(request.getHeaders()::get)) {
             end(connection(request));
         }
     }
@@ -65,12 +65,21 @@ public final class RequestDeadlines extends EventsHandler {
     }
 
     @Override
+    protected void onResponseBegin(Request request, int status, HttpFields headers) {
+        end(connection(request));
+    }
+
+    @Override
     protected void onComplete(Request request, int status, HttpFields headers, Throwable failure) {
         begin(connection(request));
     }
 
-    private static boolean hasBody(HttpFields headers) {
-        return headers.contains(HttpHeader.TRANSFER_ENCODING) || headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0;
+    /// True if a request has a body (RFC 9112, 6).
+    ///
+    /// @param header returns a header of the request by name, or null
+    public static boolean hasBody(UnaryOperator<String> header) {
+        String length = header.apply("Content-Length");
+        return header.apply("Transfer-Encoding") != null || (length != null && !length.matches("0+"));
     }
 
     private static Connection connection(Request request) {
@@ -86,7 +95,7 @@ public final class RequestDeadlines extends EventsHandler {
             before.cancel();
         }
         if (!connection.getEndPoint().isOpen()) {
-            end(connection); // closed in between, and told already
+            end(connection); // closed in between, and already notified
         }
     }
 

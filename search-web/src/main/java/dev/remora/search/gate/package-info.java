@@ -1,9 +1,9 @@
-/// Stage 12 of 12, the way in. Takes a request to the API or for a page that costs work, gives it through, or
-/// refuses it: the key is unknown, or its sender asks too often. Before all of it, a request of any kind is refused
-/// that was sent to a host name which is not this server's.
+/// Stage 12 of 12, access control. Takes a request to the API or for a costly page and passes or refuses it:
+/// the key is unknown, or its sender exceeds a limit. Before that, any request for a host name that is not this
+/// server's is refused.
 ///
-/// Invariants: keys are kept as SHA-256 only; what is remembered of clients is bounded and forgotten with the
-/// process; admins, who bear a token, are not counted.
+/// Invariants: keys are stored as SHA-256 only; data about clients is bounded and in memory only; admins, who
+/// have a token, are not counted.
 ///
-/// Threads: all types are safe for use by many threads.
+/// Threads: all types are thread-safe.
 package dev.remora.search.gate;

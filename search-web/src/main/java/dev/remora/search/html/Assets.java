@@ -14,39 +14,59 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// The files that pages refer to: style sheet, console script, icon. Read once from the class path and served from
-/// memory under addresses that hold a digest of their content, so that browsers may keep them for good.
+/// The static files of pages: style sheet, scripts, icon. Loaded once from the class path and served from
+/// memory under addresses with a digest of their content, so that browsers may cache them permanently.
 public final class Assets {
     private static final Map<String, String> TYPES = Map.of(
             "remora.css", "text/css; charset=utf-8",
             "search.js", "text/javascript; charset=utf-8",
+            "api.js", "text/javascript; charset=utf-8",
             "console.js", "text/javascript; charset=utf-8",
+            "topics.css", "text/css; charset=utf-8",
+            "topics.js", "text/javascript; charset=utf-8",
+            "embed.js", "text/javascript; charset=utf-8",
+            "overview.css", "text/css; charset=utf-8",
+            "watch.css", "text/css; charset=utf-8",
             "mark.svg", "image/svg+xml");
+
+    /// Files that are appended to another one and served as one file.
+    private static final Map<String, String> BEHIND = Map.of("watch.css", "remora.css", "overview.css", "remora.css");
 
     private final Map<String, Asset> byName = new LinkedHashMap<>();
 
     private record Asset(String href, String type, Bytes content) {}
 
-    /// Reads the files.
+    /// Loads the files.
     public Assets() {
         TYPES.forEach((name, type) -> {
-            byte[] content = Compact.of(name, new String(read(name), StandardCharsets.UTF_8))
-                    .getBytes(StandardCharsets.UTF_8);
+            String text =
+                    Optional.ofNullable(BEHIND.get(name)).map(Assets::text).orElse("") + text(name);
+            byte[] content = Compact.of(name, text).getBytes(StandardCharsets.UTF_8);
             byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
         });
     }
 
-    /// The address of a file.
+    /// Returns the address of a file.
     public String href(String name) {
         return byName.get(name).href();
     }
 
-    /// Serves the files, and the icon where browsers look for it.
+    /// Registers the files, and the icon at its conventional address.
     public void register(JavalinDefaultRoutingApi routes) {
         byName.values()
                 .forEach(asset ->
                         routes.get(asset.href(), ctx -> send(ctx, asset, "public, max-age=31536000, immutable")));
         routes.get("/favicon.ico", ctx -> send(ctx, byName.get("mark.svg"), "public, max-age=86400"));
+    }
+
+    /// Registers a file at an address that pages of other sites use.
+    public void registerForOthers(JavalinDefaultRoutingApi routes, String address, String name) {
+        routes.get(
+                address,
+                ctx -> send(
+                        ctx.header("Cross-Origin-Resource-Policy", "cross-origin"),
+                        byName.get(name),
+                        "public, max-age=3600"));
     }
 
     private static void send(Context ctx, Asset asset, String caching) {
@@ -55,11 +75,12 @@ public final class Assets {
                 .result(asset.content().array());
     }
 
-    private static byte[] read(String name) {
+    private static String text(String name) {
         try (InputStream in = Assets.class.getResourceAsStream(name)) {
-            return Optional.ofNullable(in)
-                    .orElseThrow(() -> new IllegalStateException("the build left out " + name))
+            byte[] content = Optional.ofNullable(in)
+                    .orElseThrow(() -> new IllegalStateException("the build lacks " + name))
                     .readAllBytes();
+            return new String(content, StandardCharsets.UTF_8);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }

@@ -3,9 +3,9 @@ package dev.remora.search.html;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Our own style sheet and scripts without what only their authors read: comments and indentation; of style sheets
-/// also blanks beside signs. Not for the files of others: it relies on how ours are written, comments of a script
-/// on lines of their own and no text over several lines.
+/// Minifies this project's style sheets and scripts: removes comments and indentation, in style sheets also
+/// blanks beside punctuation. Not for other files: it requires that script comments are on their own lines and
+/// that no string spans lines.
 final class Compact {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern BESIDE_SIGNS = Pattern.compile("\\s*([{};])\\s*|(?<=,)\\s+");

@@ -3,17 +3,16 @@ package dev.remora.search.html;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// HTML in which `<mark>` is the only tag. Titles and snippets arrive as such; this makes sure of it once more, so
-/// that a mistake in an earlier stage, or an index that somebody else wrote, cannot put markup into a page.
+/// HTML in which `<mark>` is the only tag. Titles and snippets already are; they are checked here again, so
+/// that a defect of an earlier stage, or a foreign index, cannot inject markup into a page.
 public final class MarkedHtml {
-    /// What may stand: the two tags, and character references. Anything else that means something in HTML is
-    /// escaped.
+    /// Allowed parts: the two tags, and character references. Other HTML metacharacters are escaped.
     private static final Pattern PARTS =
             Pattern.compile("<mark>|</mark>|&(?:amp|lt|gt|quot|#\\d{1,7}|#x\\p{XDigit}{1,6});|[<>&\"']");
 
     private MarkedHtml() {}
 
-    /// The same text with nothing but balanced `<mark>` left as markup. What is safe already comes back unchanged.
+    /// Returns the text with only balanced `<mark>` as markup. Safe text is returned unchanged.
     public static String of(String html) {
         Matcher parts = PARTS.matcher(html);
         StringBuilder safe = new StringBuilder(html.length() + 16);

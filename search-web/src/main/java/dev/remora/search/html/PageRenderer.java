@@ -1,5 +1,6 @@
 package dev.remora.search.html;
 
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
@@ -7,17 +8,18 @@ import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
+import java.util.List;
 
-/// Writes pages: fills a template with a model and sends it with the headers that a page needs.
+/// Renders pages: fills a template with a model and sends it with the security headers.
 public final class PageRenderer {
-    /// Nothing but our own style sheet, pictures and forms.
+    /// Allows only this site's style sheet, images and forms.
     private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; "
             + "base-uri 'none'; frame-ancestors 'none'";
 
     private static final String POLICY_WITH_SCRIPT = POLICY + "; script-src 'self'; connect-src 'self'";
 
-    /// For what others wrote: in a sandbox without an origin, where nothing runs, nothing is loaded but our style
-    /// sheet and mark, nothing is sent; links open in windows of their own.
+    /// For foreign content: in a sandbox without an origin, where nothing executes, only this site's style
+    /// sheet and logo are loaded, and nothing is submitted; links open in new windows.
     private static final String POLICY_FOREIGN = "default-src 'none'; style-src 'self'; img-src 'self'; "
             + "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
             + "sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -26,20 +28,33 @@ public final class PageRenderer {
 
     private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
 
-    /// Sends a page that runs no script.
+    /// Sends a page without scripts.
     public void send(Context ctx, String template, Object model) {
         send(ctx, template, model, POLICY);
     }
 
-    /// Sends a page that may run our own script.
+    /// Sends a page that may run this site's script.
     public void sendWithScript(Context ctx, String template, Object model) {
         send(ctx, template, model, POLICY_WITH_SCRIPT);
     }
 
-    /// Sends a page that shows what others wrote.
+    /// Sends a page with foreign content.
     public void sendForeign(Context ctx, String template, Object model) {
         send(ctx, template, model, POLICY_FOREIGN);
         ctx.header("Referrer-Policy", "no-referrer");
+    }
+
+    /// Sends a page that other sites may embed in a frame.
+    ///
+    /// @param sites origins, in the syntax of the policy
+    public void sendFramed(Context ctx, String template, Object model, List<String> sites) {
+        send(
+                ctx,
+                template,
+                model,
+                POLICY.replace("frame-ancestors 'none'", "frame-ancestors " + String.join(" ", sites)));
+        ctx.res().setHeader("X-Frame-Options", null); // it cannot express a list
+        ctx.header("Cross-Origin-Resource-Policy", "cross-origin");
     }
 
     private void send(Context ctx, String template, Object model, String policy) {
@@ -49,7 +64,7 @@ public final class PageRenderer {
         ctx.header("Content-Security-Policy", policy)
                 .header("Cache-Control", "private, no-cache")
                 .header("Vary", "Accept-Language, Cookie")
-                .html(html.toString());
+                .html(LocalLinks.below(BasePath.of(ctx), html.toString()));
     }
 
     private static void remember(Context ctx, Language language) {

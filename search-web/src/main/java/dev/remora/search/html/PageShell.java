@@ -1,18 +1,21 @@
 package dev.remora.search.html;
 
+import dev.remora.search.access.SignedIn;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import java.util.Optional;
 
-/// What surrounds a page.
+/// The layout around a page.
 ///
 /// @param t the texts, in the page's language
-/// @param title of the browser's tab
+/// @param title of the browser tab
 /// @param style address of the style sheet
-/// @param script address of the script that makes searching more comfortable; empty on pages without
-/// @param icon address of the mark
+/// @param script address of the script that improves searching; empty on pages without it
+/// @param icon address of the logo
 /// @param otherLanguage address of the same page in the other language
 /// @param home address of the start page
-/// @param kind class of the body: which layout
+/// @param kind class of the body, which selects the layout
+/// @param person who is signed in, on pages of the console
 public record PageShell(
         MessageBundle.In t,
         String title,
@@ -21,18 +24,57 @@ public record PageShell(
         String icon,
         String otherLanguage,
         String home,
-        String kind) {
-    /// BCP 47 tag.
+        String kind,
+        Optional<SignedIn> person) {
+    /// A layout without a signed-in person.
+    public PageShell(
+            MessageBundle.In t,
+            String title,
+            String style,
+            String script,
+            String icon,
+            String otherLanguage,
+            String home,
+            String kind) {
+        this(t, title, style, script, icon, otherLanguage, home, kind, Optional.empty());
+    }
+
+    /// Returns the layout with another script.
+    public PageShell running(String other) {
+        return new PageShell(t, title, style, other, icon, otherLanguage, home, kind, person);
+    }
+
+    /// Returns the layout with another style sheet.
+    public PageShell styled(String other) {
+        return new PageShell(t, title, other, script, icon, otherLanguage, home, kind, person);
+    }
+
+    /// Returns the layout for a signed-in person.
+    public PageShell seenBy(Optional<SignedIn> other) {
+        return new PageShell(t, title, style, script, icon, otherLanguage, home, kind, other);
+    }
+
+    /// Whether who is signed in may change something.
+    public boolean admin() {
+        return person.filter(SignedIn::admin).isPresent();
+    }
+
+    /// The token that forms carry against cross-site request forgery; empty where nobody is signed in.
+    public String csrf() {
+        return person.map(SignedIn::csrf).orElse("");
+    }
+
+    /// Returns the language as a BCP 47 tag.
     public String tag() {
         return t.language().tag();
     }
 
-    /// The other language's name, in itself.
+    /// Returns the other language's own name.
     public String otherName() {
         return t.language() == Language.ZH ? "English" : "中文";
     }
 
-    /// The other language's tag.
+    /// Returns the other language's tag.
     public String otherTag() {
         return t.language().other().tag();
     }

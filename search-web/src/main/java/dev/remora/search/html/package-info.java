@@ -1,9 +1,8 @@
-/// Stage 12 of 12, its paper and type. Takes a page's model and its template's name, gives HTML; holds what every
-/// page shares: the frame, the style sheet, the mark.
+/// Stage 12 of 12, rendering. Takes a page's model and its template's name and returns HTML; has the parts
+/// that all pages share: the layout, the style sheet, the logo.
 ///
-/// Invariants: text is escaped by the template engine for the place where it stands; the only markup that comes
-/// from elsewhere is `<mark>`, let through by [MarkedHtml]; pages load nothing from other hosts (the content
-/// security policy holds browsers to it).
+/// Invariants: the template engine escapes text for its context; the only foreign markup is `<mark>`, checked
+/// by [MarkedHtml]; pages load nothing from other hosts (enforced by the content security policy).
 ///
-/// Threads: everything is immutable.
+/// Threads: all types are immutable.
 package dev.remora.search.html;

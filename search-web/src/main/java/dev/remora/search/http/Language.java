@@ -7,12 +7,12 @@ import java.util.Optional;
 
 /// A language of the interface.
 public enum Language {
-    /// Chinese in simplified characters, the default of the pages.
+    /// Simplified Chinese, the default of the pages.
     ZH(Locale.SIMPLIFIED_CHINESE, "zh-CN"),
     /// English, the default of the API.
     EN(Locale.UK, "en");
 
-    /// Name of the request parameter and of the cookie that remember a choice.
+    /// Name of the request parameter and of the cookie with the chosen language.
     public static final String PARAMETER = "lang";
 
     private final Locale locale;
@@ -23,27 +23,27 @@ public enum Language {
         this.tag = tag;
     }
 
-    /// For dates and numbers.
+    /// Returns the locale for dates and numbers.
     public Locale locale() {
         return locale;
     }
 
-    /// BCP 47 tag, for the `lang` attribute of a page.
+    /// Returns the BCP 47 tag for the `lang` attribute of a page.
     public String tag() {
         return tag;
     }
 
-    /// Value of the parameter and the cookie: `zh` or `en`.
+    /// Returns the value of the parameter and the cookie: `zh` or `en`.
     public String code() {
         return locale.getLanguage();
     }
 
-    /// The one that is not this.
+    /// Returns the other language.
     public Language other() {
         return this == ZH ? EN : ZH;
     }
 
-    /// The language to answer a request in: the `lang` parameter, else the cookie, else the best match for
+    /// Returns the language of an answer: the `lang` parameter, else the cookie, else the best match for
     /// Accept-Language, else `otherwise`.
     public static Language of(Context ctx, Language otherwise) {
         return chosen(ctx)
@@ -52,12 +52,13 @@ public enum Language {
                 .orElse(otherwise);
     }
 
-    /// The language that the request names by its `lang` parameter.
+    /// Returns the language of the request's `lang` parameter.
     public static Optional<Language> chosen(Context ctx) {
         return byCode(ctx.queryParam(PARAMETER));
     }
 
-    /// The best match for an Accept-Language header; empty if it is missing, unreadable, or wants neither.
+    /// Returns the best match for an Accept-Language header; empty if it is missing, invalid, or accepts
+    /// neither language.
     static Optional<Language> accepted(String header) {
         if (header == null || header.isBlank() || header.length() > 500) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.remora.search.http;
 
+import dev.remora.shared.reason.Plurals;
 import java.text.MessageFormat;
 import java.util.EnumMap;
 import java.util.Map;
@@ -9,7 +10,7 @@ import java.util.ResourceBundle;
 public final class MessageBundle {
     private final Map<Language, ResourceBundle> bundles = new EnumMap<>(Language.class);
 
-    /// Reads the bundles named `words` beside a class.
+    /// Loads the bundles named `words` in the package of a class.
     ///
     /// @throws java.util.MissingResourceException if one is missing: a fault of the build
     public MessageBundle(Class<?> beside) {
@@ -20,7 +21,7 @@ public final class MessageBundle {
         }
     }
 
-    /// The texts in one language.
+    /// Returns the texts in one language.
     public In in(Language language) {
         return new In(language, bundles.get(language));
     }
@@ -35,16 +36,16 @@ public final class MessageBundle {
             this.bundle = bundle;
         }
 
-        /// Which language.
+        /// Returns the language.
         public Language language() {
             return language;
         }
 
-        /// A text with its arguments filled in ([MessageFormat]).
+        /// Formats a text with arguments ([MessageFormat]).
         ///
-        /// @throws java.util.MissingResourceException if there is no such text: a fault of the caller
+        /// @throws java.util.MissingResourceException if the text does not exist: a fault of the caller
         public String say(String key, Object... arguments) {
-            return new MessageFormat(bundle.getString(key), language.locale()).format(arguments);
+            return new MessageFormat(Plurals.pattern(bundle.getString(key)), language.locale()).format(arguments);
         }
     }
 }

@@ -2,18 +2,20 @@ package dev.remora.search.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An error as a program reads it: RFC 9457 problem details, `application/problem+json`.
+/// An error for programs: RFC 9457 problem details, `application/problem+json`.
 ///
-/// @param type always `about:blank`: the status says which kind it is
+/// @param type address that explains this kind of problem ([ProblemType])
 /// @param title the status in words
 /// @param status HTTP status
-/// @param detail what is wrong and what to do
-/// @param instance path that was asked for
-/// @param requestId the request's number, which stands in the server's log too
-/// @param parameter the parameter that is wrong, or null
-@JsonPropertyOrder({"type", "title", "status", "detail", "instance", "requestId", "parameter"})
+/// @param detail cause and remedy
+/// @param instance requested path
+/// @param requestId number of the request, also in the server's log
+/// @param parameter the invalid parameter, or null
+/// @param mistakes errors in the submitted text, or null
+@JsonPropertyOrder({"type", "title", "status", "detail", "instance", "requestId", "parameter", "mistakes"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProblemDetails(
         String type,
@@ -22,7 +24,15 @@ public record ProblemDetails(
         String detail,
         @Nullable String instance,
         @Nullable String requestId,
-        @Nullable String parameter) {
+        @Nullable String parameter,
+        @Nullable List<Mistake> mistakes) {
+    /// An error or a warning about a text.
+    ///
+    /// @param line from 1; 0: the text as a whole
+    /// @param column in code points, from 1; 0: the line as a whole
+    /// @param message what is wrong, and what is allowed
+    public record Mistake(int line, int column, String message) {}
+
     /// The media type.
     public static final String MEDIA_TYPE = "application/problem+json";
 }

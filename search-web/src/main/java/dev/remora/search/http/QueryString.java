@@ -12,10 +12,10 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A local address with parameters, as a value: links are made from the address that was asked for by changing what
-/// differs. Values are percent-encoded; empty ones are left out.
+/// An immutable local address with parameters: links are derived from the requested address by changing
+/// parameters. Values are percent-encoded; empty ones are omitted.
 public final class QueryString {
-    /// Longer values are left out of links, but for the query: no filter is as long.
+    /// Longer values, except of the query, are omitted from links, because no valid filter is longer.
     private static final int LONGEST = 256;
 
     private static final String QUERY = "q";
@@ -29,13 +29,13 @@ public final class QueryString {
         this.parameters = parameters;
     }
 
-    /// A path without parameters.
+    /// Returns a path without parameters.
     public static QueryString of(String path) {
         return new QueryString(path, new LinkedHashMap<>());
     }
 
-    /// The address of a request, with those of its parameters that are named, in that order. What cannot be the
-    /// value of any of them is left out, since a page repeats it in every link.
+    /// Returns the address of a request with some of its parameters, in the order of `names`. Invalid values
+    /// are omitted, because a page repeats the address in every link.
     public static QueryString of(Context ctx, List<String> names) {
         var parameters = new LinkedHashMap<String, String>();
         for (String name : names) {
@@ -59,12 +59,12 @@ public final class QueryString {
         return bare.length() > LONGEST ? "" : bare;
     }
 
-    /// A path that browsers do not take for another host.
+    /// Returns a path that browsers do not interpret as another host.
     private static String local(String path) {
         return LEADING.matcher(path).replaceFirst("/");
     }
 
-    /// With one parameter set, or taken away if the value is empty.
+    /// Returns the address with a parameter set, or removed if the value is empty.
     public QueryString with(String name, String value) {
         var changed = new LinkedHashMap<>(parameters);
         if (value.isEmpty()) {
@@ -75,32 +75,32 @@ public final class QueryString {
         return new QueryString(path, changed);
     }
 
-    /// Without some parameters.
+    /// Returns the address without some parameters.
     public QueryString without(String... names) {
         var changed = new LinkedHashMap<>(parameters);
         changed.keySet().removeAll(List.of(names));
         return new QueryString(path, changed);
     }
 
-    /// With another path.
+    /// Returns the address with another path.
     public QueryString to(String otherPath) {
         return new QueryString(otherPath, parameters);
     }
 
-    /// The parameters, for the hidden fields of a form.
+    /// Returns the parameters, for the hidden fields of a form.
     public Map<String, String> parameters() {
         return java.util.Collections.unmodifiableMap(parameters);
     }
 
-    /// The address, encoded.
+    /// Returns the address, percent-encoded.
     @Override
     public String toString() {
         return joined(QueryString::encode);
     }
 
-    /// The address as a link of a page has it: letters and digits beyond ASCII stand as they are, and browsers
-    /// encode them (URL Standard, 4.3). A page repeats its query in some seventy links, and encoded a Chinese
-    /// character takes nine bytes instead of three.
+    /// Returns the address for a link in a page: letters and digits beyond ASCII are not encoded, because
+    /// browsers encode them (URL Standard, 4.3). A page repeats its query in some seventy links, and an
+    /// encoded Chinese character takes nine bytes instead of three.
     public String link() {
         return joined(value -> value.codePoints()
                 .mapToObj(c -> c > 0x7f && Character.isLetterOrDigit(c)

@@ -3,21 +3,21 @@ package dev.remora.search.http;
 import io.javalin.http.Context;
 import java.util.random.RandomGenerator;
 
-/// The number by which a request is found again: in the answer's `X-Request-Id` header, in an error's text, in the
+/// The number that identifies a request in the answer's `X-Request-Id` header, in error messages, and in the
 /// log.
 public final class RequestId {
     private static final String ATTRIBUTE = "remora.requestId";
 
     private RequestId() {}
 
-    /// Numbers a request.
+    /// Assigns a number to a request.
     public static void assign(Context ctx, RandomGenerator random) {
         String id = "%016x".formatted(random.nextLong());
         ctx.attribute(ATTRIBUTE, id);
         ctx.header("X-Request-Id", id);
     }
 
-    /// The request's number; empty if it has none.
+    /// Returns the request's number; empty if it has none.
     public static String of(Context ctx) {
         String id = ctx.attribute(ATTRIBUTE);
         return id == null ? "" : id;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A request that is answered with an error that its sender can do something about. Thrown by handlers, answered in
-/// one place: as problem+json to programs, as a page to people.
+/// Refuses a request with an error that the client can correct. Thrown by handlers, and answered in one place:
+/// as problem+json to programs, as a page to people.
 public final class RequestRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -14,48 +14,65 @@ public final class RequestRefused extends RuntimeException {
     private final transient List<Object> arguments;
     private final String parameter;
     private final transient Map<String, String> headers;
+    private final transient List<ProblemDetails.Mistake> mistakes;
 
     private RequestRefused(
-            int status, String key, List<Object> arguments, String parameter, Map<String, String> headers) {
+            int status,
+            String key,
+            List<Object> arguments,
+            String parameter,
+            Map<String, String> headers,
+            List<ProblemDetails.Mistake> mistakes) {
         super(key + " " + arguments, null, false, false);
         this.status = status;
         this.key = key;
         this.arguments = arguments;
         this.parameter = parameter;
         this.headers = headers;
+        this.mistakes = mistakes;
     }
 
-    /// A refusal with words from this package's bundle.
+    /// Creates a refusal with a message of this package's bundle.
     public static RequestRefused because(int status, String key, Object... arguments) {
-        return new RequestRefused(status, key, List.of(arguments), "", Map.of());
+        return new RequestRefused(status, key, List.of(arguments), "", Map.of(), List.of());
     }
 
-    /// 400 for one parameter of the request.
+    /// Creates a refusal with status 400 for one parameter of the request.
     public static RequestRefused parameter(String name, String key, Object... arguments) {
-        return new RequestRefused(400, key, List.of(arguments), name, Map.of());
+        return new RequestRefused(400, key, List.of(arguments), name, Map.of(), List.of());
     }
 
-    /// The same with a response header.
+    /// Returns the refusal with a response header.
     public RequestRefused withHeader(String name, String value) {
-        return new RequestRefused(status, key, arguments, parameter, Map.of(name, value));
+        return new RequestRefused(status, key, arguments, parameter, Map.of(name, value), mistakes);
     }
 
-    /// HTTP status.
+    /// Returns the refusal with errors in the submitted text.
+    public RequestRefused with(List<ProblemDetails.Mistake> found) {
+        return new RequestRefused(status, key, arguments, parameter, headers, List.copyOf(found));
+    }
+
+    /// Returns the errors in the submitted text; empty if the cause is another.
+    public List<ProblemDetails.Mistake> mistakes() {
+        return mistakes;
+    }
+
+    /// Returns the HTTP status.
     public int status() {
         return status;
     }
 
-    /// The parameter that is wrong, if it is one.
+    /// Returns the invalid parameter, if that is the cause.
     public Optional<String> parameter() {
         return parameter.isEmpty() ? Optional.empty() : Optional.of(parameter);
     }
 
-    /// Headers that the answer must carry.
+    /// Returns headers of the answer.
     public Map<String, String> headers() {
         return headers;
     }
 
-    /// What is wrong and what to do.
+    /// Returns cause and remedy.
     public String detail(MessageBundle.In words) {
         return words.say(key, arguments.toArray());
     }

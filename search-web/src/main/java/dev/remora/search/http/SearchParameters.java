@@ -22,10 +22,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads a [SearchRequest] from the parameters of an HTTP request. Whatever is not allowed is a [RequestRefused]
-/// that names the parameter; the query itself may hold anything.
+/// Reads a [SearchRequest] from the parameters of an HTTP request. An invalid value throws a [RequestRefused]
+/// that names the parameter; the query may be any text.
 public final class SearchParameters {
-    /// The parameters of a search, in the order in which links carry them.
+    /// The parameters of a search, in their order in links.
     public static final List<String> NAMES = List.of(
             "q",
             "topic",
@@ -47,11 +47,8 @@ public final class SearchParameters {
             "facets",
             "lang");
 
-    /// The parameters that say which pages are wanted, besides the query: what facets offer.
-    public static final List<String> FILTERS = List.of("topic", "site", "year", "kind", "type", "language");
-
-    /// How deep paging goes, in results. Deeper asks for a narrower search: each page costs as much as all before
-    /// it.
+    /// Maximum depth of paging, in results. A page costs as much as all pages before it, so deeper paging
+    /// requires a narrower search.
     public static final int DEEPEST = 10_000;
 
     private static final int LONGEST_NUMBER = 20;
@@ -61,16 +58,16 @@ public final class SearchParameters {
     private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?");
 
-    /// The two-letter codes that there are (ISO 639-1).
+    /// The two-letter language codes of ISO 639-1.
     private static final Set<String> LANGUAGES = Set.of(Locale.getISOLanguages());
 
     private SearchParameters() {}
 
     /// Reads the request.
     ///
-    /// @param topics the topics that can be searched
-    /// @param collapse whether a site's results are spread over pages where the request does not say
-    /// @throws RequestRefused if a parameter is not allowed
+    /// @param topics searchable topics
+    /// @param collapse default for spreading a site's results over pages
+    /// @throws RequestRefused if a parameter is invalid
     public static SearchRequest read(Context ctx, List<IndexedTopic> topics, boolean collapse) {
         int page = number(ctx, "page", 1, DEEPEST, 1);
         int size = number(ctx, "size", 1, 100, 10);
@@ -157,9 +154,9 @@ public final class SearchParameters {
         return Optional.ofNullable(ctx.queryParam(name)).map(String::strip).filter(v -> !v.isEmpty());
     }
 
-    /// A whole number.
+    /// Reads an integer parameter.
     ///
-    /// @throws RequestRefused if it is none from `least` to `most`
+    /// @throws RequestRefused if it is not an integer from `least` to `most`
     public static int number(Context ctx, String name, int least, int most, int otherwise) {
         String text = given(ctx, name).orElse(null);
         if (text == null) {
@@ -171,16 +168,22 @@ public final class SearchParameters {
                 return number;
             }
         } catch (NumberFormatException notANumber) {
-            // The answer is the same as for a number out of range.
+            // Answered like a number out of range.
         }
         throw RequestRefused.parameter(name, "parameter.number", name, least, most, shown(text));
     }
 
-    /// The topic that the request is bound to.
+    /// Reads the topic of the request.
     ///
-    /// @throws RequestRefused if there is no such topic
+    /// @throws RequestRefused if the topic does not exist
     public static Optional<String> topic(Context ctx, List<IndexedTopic> topics) {
-        Optional<String> wanted = given(ctx, "topic");
+        return topic(given(ctx, "topic"), topics);
+    }
+
+    /// Checks that a topic exists.
+    ///
+    /// @throws RequestRefused if the topic does not exist
+    public static Optional<String> topic(Optional<String> wanted, List<IndexedTopic> topics) {
         wanted.ifPresent(id -> {
             if (topics.stream().noneMatch(t -> t.id().equals(id))) {
                 List<String> known =
@@ -204,15 +207,21 @@ public final class SearchParameters {
     }
 
     private static Optional<Instant> time(Context ctx, String name) {
-        return given(ctx, name).map(text -> {
-            try {
-                return text.length() <= 10
-                        ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
-                        : OffsetDateTime.parse(text).toInstant();
-            } catch (DateTimeException unreadable) {
-                throw RequestRefused.parameter(name, "parameter.time", name, shown(text));
-            }
-        });
+        return given(ctx, name).map(text -> time(name, text));
+    }
+
+    /// Parses a day, which starts at midnight UTC, or a time with zone.
+    ///
+    /// @param name of the parameter
+    /// @throws RequestRefused if it is neither
+    public static Instant time(String name, String text) {
+        try {
+            return text.length() <= 10
+                    ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException unreadable) {
+            throw RequestRefused.parameter(name, "parameter.time", name, shown(text));
+        }
     }
 
     private static SearchRequest.Sort sort(Context ctx) {
@@ -234,15 +243,15 @@ public final class SearchParameters {
         };
     }
 
-    /// The page that a request's path names by its `id`; empty if there is none.
+    /// Returns the page of the `id` in the request's path; empty if there is none.
     ///
-    /// @param find finds a page by its id and, if one is given, its topic
+    /// @param find finds a page by its id and, if given, its topic
     public static <T> Optional<T> page(Context ctx, BiFunction<String, Optional<String>, Optional<T>> find) {
         String id = ctx.pathParam("id").toLowerCase(Locale.ROOT);
         return PAGE_ID.matcher(id).matches() ? find.apply(id, given(ctx, "topic")) : Optional.empty();
     }
 
-    /// What was sent, short enough to be repeated in a message.
+    /// Returns a submitted text, shortened for a message.
     public static String shown(String text) {
         return text.length() <= 60 ? text : text.substring(0, text.offsetByCodePoints(0, 30)) + "…";
     }

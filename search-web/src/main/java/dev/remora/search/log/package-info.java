@@ -1,5 +1,6 @@
-/// What stands in logs. Takes events with texts from outside (addresses, messages of faults), gives lines that nobody
-/// can forge: each event begins at the first column and goes on indented, and control characters are none.
+/// Log output. Takes events with external texts (addresses, exception messages) and writes lines that cannot be
+/// forged: each event begins in the first column, further lines are indented, and control characters are
+/// replaced.
 ///
-/// Threads: converters are used as Logback uses them.
+/// Threads: Logback calls the converters.
 package dev.remora.search.log;

@@ -7,8 +7,8 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Set;
 
-/// Counts and times requests by their route as it is declared (`/api/v1/pages/{id}`), method and class of status. A
-/// path that leads to no route is counted under `unmatched`, so strangers cannot make labels.
+/// Counts and times requests by declared route (`/api/v1/pages/{id}`), method and class of status. A path
+/// without a route counts as `unmatched`, so that clients cannot create labels.
 public final class MeasuredRequests {
     private static final String UNMATCHED = "unmatched";
     private static final String OTHER = "other";
@@ -17,17 +17,17 @@ public final class MeasuredRequests {
 
     private final MeterProvider<Timer> timers;
 
-    /// Nothing counted yet.
+    /// Starts with no counts.
     public MeasuredRequests(Meters meters) {
         this.timers = Timer.builder("http.server.requests")
-                .description("Requests that were answered, and how long that took")
+                .description("Answered requests and their duration")
                 .serviceLevelObjectives(Meters.buckets())
                 .withRegistry(meters.registry());
     }
 
-    /// Counts a request that was answered.
+    /// Counts an answered request.
     ///
-    /// @param millis that it took
+    /// @param millis duration in milliseconds
     public void count(Context ctx, float millis) {
         timers.withTags("route", route(ctx), "method", method(ctx), "status", status(ctx.statusCode()))
                 .record(Duration.ofNanos((long) (millis * 1e6)));

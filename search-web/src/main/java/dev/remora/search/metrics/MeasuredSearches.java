@@ -8,13 +8,13 @@ import io.micrometer.core.instrument.Timer;
 import java.util.List;
 import java.util.Optional;
 
-/// An engine whose searches are counted and timed, without what was searched for; those that fail, too.
+/// An engine that counts and times searches, including failed ones, without recording queries.
 public final class MeasuredSearches implements SearchEngine {
     private final SearchEngine engine;
     private final Timer searches;
     private final Timer walks;
 
-    /// @param engine does the work
+    /// @param engine that is measured
     public MeasuredSearches(SearchEngine engine, Meters meters) {
         this.engine = engine;
         this.searches = timer(meters, "search");
@@ -23,7 +23,7 @@ public final class MeasuredSearches implements SearchEngine {
 
     private static Timer timer(Meters meters, String kind) {
         return Timer.builder("remora.searches")
-                .description("Searches and steps of walks inside the engine, and how long they took")
+                .description("Searches and cursor steps in the engine, and their duration")
                 .tag("kind", kind)
                 .serviceLevelObjectives(Meters.buckets())
                 .register(meters.registry());
@@ -42,6 +42,11 @@ public final class MeasuredSearches implements SearchEngine {
     @Override
     public String edition() {
         return engine.edition();
+    }
+
+    @Override
+    public List<String> unreadable() {
+        return engine.unreadable();
     }
 
     @Override

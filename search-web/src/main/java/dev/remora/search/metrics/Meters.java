@@ -13,12 +13,12 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.time.Duration;
 import java.util.List;
 
-/// One server's meters, those of its Java machine among them: memory, collections of garbage, threads, processors.
+/// The meters of one server, including those of its JVM: memory, garbage collection, threads, processors.
 public final class Meters implements AutoCloseable {
-    /// What [#text] is.
+    /// Media type of [#text].
     public static final String MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-    /// Upper bounds of the buckets of all durations: what nobody notices, what feels at once, what feels slow.
+    /// Upper bounds of the buckets of all durations, from unnoticeable through instant to slow.
     private static final List<Duration> BUCKETS = List.of(
             Duration.ofMillis(5),
             Duration.ofMillis(20),
@@ -30,29 +30,29 @@ public final class Meters implements AutoCloseable {
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, new PrometheusRegistry(), Clock.SYSTEM);
     private final JvmGcMetrics garbage = new JvmGcMetrics();
 
-    /// Meters of the Java machine; the others are added by whoever measures.
+    /// Creates the meters of the JVM; components add their own.
     public Meters() {
         List<MeterBinder> machine =
                 List.of(new JvmMemoryMetrics(), garbage, new JvmThreadMetrics(), new ProcessorMetrics());
         machine.forEach(meters -> meters.bindTo(registry));
     }
 
-    /// Where meters are added.
+    /// Returns the registry to which meters are added.
     MeterRegistry registry() {
         return registry;
     }
 
-    /// Bounds of the buckets of a duration.
+    /// Returns the bucket bounds of a duration.
     static Duration[] buckets() {
         return BUCKETS.toArray(Duration[]::new);
     }
 
-    /// All figures as they are now, in Prometheus' text format.
+    /// Returns all current figures in Prometheus' text format.
     String text() {
         return registry.scrape();
     }
 
-    /// Stops listening to the Java machine.
+    /// Stops observing the JVM.
     @Override
     public void close() {
         garbage.close();

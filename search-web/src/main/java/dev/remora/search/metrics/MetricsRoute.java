@@ -12,9 +12,9 @@ public final class MetricsRoute {
     private final AdminAccess access;
     private final Forwarding forwarding;
 
-    /// @param standing is read anew for each request
-    /// @param access lets in who is not on this machine
-    /// @param forwarding tells who is
+    /// @param standing gauges that are updated for each request
+    /// @param access authenticates clients that are not on this machine
+    /// @param forwarding tells whether a client is on this machine
     public MetricsRoute(Meters meters, IndexGauges standing, AdminAccess access, Forwarding forwarding) {
         this.meters = meters;
         this.standing = standing;
@@ -22,7 +22,7 @@ public final class MetricsRoute {
         this.forwarding = forwarding;
     }
 
-    /// Adds the route.
+    /// Registers the route.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/metrics", ctx -> {
             requireOperator(ctx);

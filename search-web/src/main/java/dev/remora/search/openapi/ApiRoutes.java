@@ -1,5 +1,6 @@
 package dev.remora.search.openapi;
 
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -9,17 +10,20 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the routes of the API are added, each with its description.
+/// Registers the routes of the API, each with its description.
 public final class ApiRoutes {
     private final JavalinDefaultRoutingApi routes;
+    private final AdminAccess access;
     private final List<Operation> operations = new ArrayList<>();
 
-    /// @param routes the server's
-    public ApiRoutes(JavalinDefaultRoutingApi routes) {
+    /// @param routes of the server
+    /// @param access checks the role that an operation requires
+    public ApiRoutes(JavalinDefaultRoutingApi routes, AdminAccess access) {
         this.routes = routes;
+        this.access = access;
     }
 
-    /// Adds a route.
+    /// Registers a route. Its handler runs only for clients with the role that the operation requires.
     ///
     /// @throws IllegalArgumentException if another route has its id: a fault of the program
     public void add(Operation operation, Handler handler) {
@@ -28,17 +32,20 @@ public final class ApiRoutes {
         }
         operations.add(operation);
         Handler strict = ctx -> {
+            operation.role().ifPresent(role -> access.require(ctx, role));
             refuseUnknown(ctx, operation);
             handler.handle(ctx);
         };
         switch (operation.method()) {
             case GET -> routes.get(operation.path(), strict);
             case POST -> routes.post(operation.path(), strict);
+            case PUT -> routes.put(operation.path(), strict);
+            case DELETE -> routes.delete(operation.path(), strict);
         }
     }
 
-    /// A parameter that nobody reads is mistyped: without a word, a program would take the answer for what it
-    /// asked.
+    /// Refuses unknown parameters: one that no handler reads is mistyped, and without an error a program would
+    /// misinterpret the answer.
     private static void refuseUnknown(Context ctx, Operation operation) {
         List<String> known = new ArrayList<>(operation.parameters().stream()
                 .filter(parameter -> parameter.in() == Parameter.In.QUERY)
@@ -67,7 +74,7 @@ public final class ApiRoutes {
         }
     }
 
-    /// What was added so far, in that order.
+    /// Returns the registered operations, in order.
     public List<Operation> operations() {
         return List.copyOf(operations);
     }

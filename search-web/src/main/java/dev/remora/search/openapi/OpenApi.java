@@ -3,33 +3,35 @@ package dev.remora.search.openapi;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.ProblemDetails;
 import java.util.List;
 import java.util.Locale;
 
-/// The OpenAPI 3.1 document of some operations (OpenAPI Specification 3.1.1).
+/// The OpenAPI 3.1 document of operations (OpenAPI Specification 3.1.1).
 public final class OpenApi {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final String ADMIN = "adminToken";
     private static final String KEY = "apiKey";
     private static final String ABOUT =
-            "Pages of a topic, found on the Chinese web. Every answer carries its number in "
-                    + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, topics and pages carry an ETag "
-                    + "that changes when they do. How many requests a client may make stands in RateLimit and "
+            "Search results from topical crawls of the Chinese web. Each response has its request number in "
+                    + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, topics and pages "
+                    + "carry an ETag that changes with them. The request limits of a client are in RateLimit and "
                     + "RateLimit-Policy.";
 
     private final Schemas schemas = new Schemas();
 
     private OpenApi() {}
 
-    /// The document.
+    /// Returns the document.
     ///
     /// @param version of the product
-    public static ObjectNode document(List<Operation> operations, String version) {
-        return new OpenApi().of(operations, version);
+    /// @param base path below which clients reach the server
+    public static ObjectNode document(List<Operation> operations, String version, BasePath base) {
+        return new OpenApi().of(operations, version, base);
     }
 
-    private ObjectNode of(List<Operation> operations, String version) {
+    private ObjectNode of(List<Operation> operations, String version, BasePath base) {
         ObjectNode document = NODES.objectNode().put("openapi", "3.1.1");
         document.putObject("info")
                 .put("title", "Remora")
@@ -38,7 +40,7 @@ public final class OpenApi {
                 .putObject("license")
                 .put("name", "Apache-2.0")
                 .put("identifier", "Apache-2.0");
-        document.putArray("servers").addObject().put("url", "/");
+        document.putArray("servers").addObject().put("url", base.path().isEmpty() ? "/" : base.path());
         ObjectNode paths = document.putObject("paths");
         for (Operation operation : operations) {
             paths.withObjectProperty(operation.path())
@@ -56,12 +58,17 @@ public final class OpenApi {
         schemes.putObject(ADMIN)
                 .put("type", "http")
                 .put("scheme", "bearer")
-                .put("description", "the admin token that the first start prints");
+                .put(
+                        "description",
+                        "a script token with the role that the operation lists, or more: admins make them in the "
+                                + "console; the server prints the first, an admin's, on its first start");
         schemes.putObject(KEY)
                 .put("type", "apiKey")
                 .put("in", "header")
                 .put("name", "X-API-Key")
-                .put("description", "a key made by `remora api-key`; only servers that say so ask for one");
+                .put(
+                        "description",
+                        "a key created with `remora api-key`; required only if the server is configured so");
     }
 
     private ObjectNode operation(Operation operation) {
@@ -71,14 +78,22 @@ public final class OpenApi {
         }
         node.putArray("tags").add(operation.tag());
         ArrayNode security = node.putArray("security");
-        if (operation.admin()) {
-            security.addObject().putArray(ADMIN);
-        } else {
+        operation
+                .role()
+                .ifPresent(role ->
+                        security.addObject().putArray(ADMIN).add(role.name().toLowerCase(Locale.ROOT)));
+        if (operation.role().isEmpty()) {
             security.addObject();
             security.addObject().putArray(KEY);
         }
         ArrayNode parameters = node.putArray("parameters");
         operation.parameters().forEach(parameter -> parameters.add(parameter(parameter)));
+        if (!operation.body().equals(Operation.Body.NONE)) {
+            content(
+                    node.putObject("requestBody").put("required", true),
+                    operation.body().mediaType(),
+                    operation.body().type());
+        }
         ObjectNode responses = node.putObject("responses");
         answer(responses, operation.answer());
         operation.allRefusals().forEach(status -> problem(responses, status));
@@ -87,15 +102,18 @@ public final class OpenApi {
     }
 
     private void answer(ObjectNode responses, Operation.Answer answer) {
-        ObjectNode content = responses
-                .putObject(Integer.toString(answer.status()))
-                .put("description", answer.words())
-                .putObject("content")
-                .putObject(answer.mediaType());
-        if (answer.body() == Void.class) {
+        content(
+                responses.putObject(Integer.toString(answer.status())).put("description", answer.words()),
+                answer.mediaType(),
+                answer.body());
+    }
+
+    private void content(ObjectNode of, String mediaType, Class<?> body) {
+        ObjectNode content = of.putObject("content").putObject(mediaType);
+        if (body == Void.class) {
             content.putObject("schema").put("type", "string");
         } else {
-            content.set("schema", schemas.reference(answer.body()));
+            content.set("schema", schemas.reference(body));
         }
     }
 
@@ -110,15 +128,16 @@ public final class OpenApi {
 
     private static String words(int status) {
         return switch (status) {
-            case 304 -> "nothing has changed since the ETag that was sent";
-            case 400 -> "a parameter is not allowed; the problem names it";
-            case 401 -> "the token or key is missing or wrong";
-            case 403 -> "not from another site's page";
-            case 404 -> "there is none";
-            case 409 -> "not possible as things stand";
-            case 429 -> "too many requests; Retry-After tells when to go on";
+            case 304 -> "unchanged since the given ETag";
+            case 400 -> "invalid parameter; the problem names it";
+            case 401 -> "missing or wrong token or key";
+            case 403 -> "not allowed with this role, or a request from another site's page or session";
+            case 404 -> "not found";
+            case 409 -> "not possible in this state";
+            case 412 -> "changed since the given ETag";
+            case 429 -> "too many requests; retry after Retry-After";
             case 503 -> "not now";
-            default -> "the server failed; its log has the request's number";
+            default -> "internal server error; the log contains the request number";
         };
     }
 
@@ -128,13 +147,22 @@ public final class OpenApi {
                 .put("in", parameter.in().name().toLowerCase(Locale.ROOT))
                 .put("description", parameter.words())
                 .put("required", parameter.required());
-        ObjectNode schema = schema(parameter.kind());
-        parameter.otherwise().ifPresent(value -> otherwise(schema, parameter.kind(), value));
-        node.set("schema", schema);
+        node.set("schema", valued(parameter));
         if (!parameter.example().isEmpty()) {
             node.put("example", parameter.example());
         }
         return node;
+    }
+
+    /// Returns a parameter as a property of a JSON Schema.
+    public static ObjectNode described(Parameter parameter) {
+        return valued(parameter).put("description", parameter.words());
+    }
+
+    private static ObjectNode valued(Parameter parameter) {
+        ObjectNode schema = schema(parameter.kind());
+        parameter.otherwise().ifPresent(value -> otherwise(schema, parameter.kind(), value));
+        return schema;
     }
 
     private static void otherwise(ObjectNode schema, Parameter.Kind kind, String value) {

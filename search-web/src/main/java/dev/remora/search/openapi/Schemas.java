@@ -11,6 +11,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,20 +19,20 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// JSON Schema (2020-12, as OpenAPI 3.1 has it) of the records that answers are written from. Every component of a
-/// record is always there, unless the record leaves out what is null; what may be null is marked [Nullable].
+/// The JSON Schemas (2020-12, as in OpenAPI 3.1) of the records of answers. All components of a record are
+/// required, unless the record omits null values; nullable ones are annotated with [Nullable].
 final class Schemas {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final SequencedMap<String, ObjectNode> named = new TreeMap<>();
     private final Map<String, Class<?>> owners = new TreeMap<>();
 
-    /// A reference to a record's schema, which is made if it is not there yet.
+    /// Returns a reference to a record's schema, which is created if necessary.
     ObjectNode reference(Class<?> type) {
         String name = nameOf(type);
         Class<?> owner = owners.putIfAbsent(name, type);
         if (owner == null) {
-            named.put(name, NODES.objectNode()); // a place for records that hold themselves
+            named.put(name, NODES.objectNode()); // a placeholder for recursive records
             named.put(name, object(type));
         } else if (owner != type) {
             throw new IllegalArgumentException(owner + " and " + type + " have one name in the document: " + name);
@@ -39,7 +40,7 @@ final class Schemas {
         return NODES.objectNode().put("$ref", "#/components/schemas/" + name);
     }
 
-    /// All schemas that were referred to, by name.
+    /// Returns all referenced schemas, by name.
     SequencedMap<String, ObjectNode> named() {
         return named;
     }
@@ -50,6 +51,12 @@ final class Schemas {
     }
 
     private ObjectNode object(Class<?> type) {
+        if (type.isSealed()) {
+            ObjectNode either = NODES.objectNode();
+            ArrayNode kinds = either.putArray("anyOf");
+            Arrays.stream(type.getPermittedSubclasses()).map(this::reference).forEach(kinds::add);
+            return either;
+        }
         if (!type.isRecord()) {
             throw new IllegalArgumentException("answers are records, but this is one: " + type);
         }
@@ -103,7 +110,7 @@ final class Schemas {
         ObjectNode schema = NODES.objectNode();
         if (type == String.class) {
             return schema.put("type", "string");
-        } else if (type == boolean.class) {
+        } else if (type == boolean.class || type == Boolean.class) {
             return schema.put("type", "boolean");
         } else if (type == int.class || type == Integer.class) {
             return schema.put("type", "integer").put("format", "int32");
@@ -116,7 +123,7 @@ final class Schemas {
         } else if (type == LocalDate.class) {
             return schema.put("type", "string").put("format", "date");
         } else if (type == Object.class) {
-            return schema; // anything
+            return schema; // any value
         } else if (type.isEnum()) {
             ArrayNode words = schema.put("type", "string").putArray("enum");
             for (Object constant : type.getEnumConstants()) {

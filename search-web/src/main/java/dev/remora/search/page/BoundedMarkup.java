@@ -8,11 +8,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 
-/// Reads markup up to limits. Some markup takes the parser time, or makes elements, out of all proportion to its
-/// length (nested tables, content moved out of tables, formatting that every paragraph opens again), so the
-/// elements are counted and the time is looked at as they are made, and at each piece that the parser asks for.
+/// Parses markup within limits. Some markup takes parser time, or creates elements, out of proportion to its
+/// length (nested tables, content moved out of tables, formatting that each paragraph reopens), so the
+/// elements are counted and the time is checked as they are created, and at each read of the parser.
 final class BoundedMarkup extends Reader {
-    /// Elements inside one another; deeper ones become siblings. As the crawler reads pages.
+    /// Maximum depth of elements; deeper ones become siblings. As in the crawler's parser.
     private static final int DEPTH = 512;
 
     private final String markup;
@@ -27,15 +27,15 @@ final class BoundedMarkup extends Reader {
         this.late = late;
     }
 
-    /// What was read.
+    /// The result of parsing.
     ///
-    /// @param cut whether the markup went on
+    /// @param cut true if the markup was truncated
     record Parsed(Document page, boolean cut) {}
 
-    /// Reads markup.
+    /// Parses markup.
     ///
-    /// @param base address from which its relative links lead
-    /// @param late whether the time of the copy is over
+    /// @param base address that relative links are resolved against
+    /// @param late true once the copy's time limit has passed
     static Parsed parse(String markup, String base, CopyLimits limits, BooleanSupplier late) {
         BoundedMarkup bounded = new BoundedMarkup(markup, limits, late);
         try (StreamParser parser = new StreamParser(Parser.htmlParser().setMaxDepth(DEPTH))) {
@@ -69,6 +69,6 @@ final class BoundedMarkup extends Reader {
 
     @Override
     public void close() {
-        // Holds nothing.
+        // Has no resources.
     }
 }

@@ -15,8 +15,11 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -27,11 +30,11 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 
-/// The pages of the indexes and of the collections beside them.
+/// The pages of the indexes and of their collections.
 public final class CollectionPages implements Pages {
     private static final int OF_A_HOST = 2;
 
-    /// Similar pages that are looked at for each that is shown.
+    /// Similar pages that are examined for each one shown.
     private static final int OF_SO_MANY = 3;
 
     private final Indexes indexes;
@@ -42,14 +45,16 @@ public final class CollectionPages implements Pages {
     private final SimilarPages similar;
     private final CopyLimits limits;
     private final LongSupplier nanos;
+    private final TopicOverviews overviews;
 
     /// @param collections opens a collection's folder for reading
-    /// @param bodies body of a response, its content coding undone
-    /// @param analyzer the one that indexed the pages, but for the words of their topics
-    /// @param stopWords words that tell nothing
-    /// @param threshold relevance from which a topic's pages are on it
+    /// @param bodies returns the body of a response, with its content coding decoded
+    /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
+    /// @param stopWords ignored words
+    /// @param threshold relevance from which a topic's pages are on topic
     /// @param limits of each copy
     /// @param nanos a monotonic clock, in nanoseconds
+    /// @param clock with the zone in which days begin
     public CollectionPages(
             Indexes indexes,
             Function<Path, CollectionReader> collections,
@@ -58,7 +63,8 @@ public final class CollectionPages implements Pages {
             StopWords stopWords,
             Function<Topic, OptionalDouble> threshold,
             CopyLimits limits,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            Clock clock) {
         this.threshold = threshold;
         this.limits = limits;
         this.nanos = nanos;
@@ -67,6 +73,7 @@ public final class CollectionPages implements Pages {
         this.bodies = bodies;
         this.analyzer = analyzer;
         similar = new SimilarPages(stopWords);
+        overviews = new TopicOverviews(threshold, clock);
     }
 
     @Override
@@ -166,6 +173,28 @@ public final class CollectionPages implements Pages {
         }
     }
 
+    @Override
+    public List<String> texts(List<Optional<KnownPage>> wanted) {
+        Map<Path, CollectionReader> open = new HashMap<>();
+        try {
+            return wanted.stream()
+                    .map(page -> page.map(known -> text(known, open)).orElse(""))
+                    .toList();
+        } finally {
+            open.values().forEach(CollectionReader::close);
+        }
+    }
+
+    /// @param open open collections by folder; this page's is added
+    private String text(KnownPage page, Map<Path, CollectionReader> open) {
+        try {
+            CollectionReader collection = open.computeIfAbsent(page.place().collection(), collections);
+            return collection.page(page.place().page()).page().text();
+        } catch (CollectionDamaged damaged) {
+            return "";
+        }
+    }
+
     private static Charset charset(String name) {
         try {
             return Charset.forName(name);
@@ -181,5 +210,13 @@ public final class CollectionPages implements Pages {
         } catch (CollectionDamaged damaged) {
             return Optional.empty();
         }
+    }
+
+    @Override
+    public Optional<TopicOverview> overview(String topic) {
+        return indexes.look((searcher, parts) -> parts.stream()
+                .filter(part -> part.topic().id().equals(topic))
+                .findFirst()
+                .map(overviews::of));
     }
 }

@@ -14,11 +14,12 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 import org.jsoup.select.NodeVisitor;
 
-/// Makes an archived page harmless: keeps its text, headings, lists, tables and links, and nothing that runs,
-/// loads, submits, or looks like our own pages. Pictures become their words. Links lead to web addresses only, in a
-/// new window, and lend no rank. What is not on the list does not come through ([Cleaner]), however it is written.
+/// Sanitizes an archived page: keeps its text, headings, lists, tables and links, and nothing that executes,
+/// loads, submits, or imitates this site's pages. Images become their alternative text. Links lead only to web
+/// addresses, open in a new window, and pass on no rank. Everything not on the safelist is removed
+/// ([Cleaner]), in any notation.
 final class HarmlessHtml implements NodeVisitor {
-    /// Elements whose text is no text of the page.
+    /// Elements whose text is not text of the page.
     private static final Set<String> UNREAD = Set.of(
             "script",
             "style",
@@ -42,11 +43,11 @@ final class HarmlessHtml implements NodeVisitor {
             "audio",
             "video");
 
-    /// Not on the list: what is named so leaves its content only. Renaming costs the same for any number of
-    /// siblings; taking an element out of its parent moves all that follow.
+    /// An element name that is not on the safelist, so that only the content remains. Renaming has constant
+    /// cost; removing an element moves all following siblings.
     private static final String CONTENT_ONLY = "content-only";
 
-    /// Relative links of a page that says a longer base lead from the page itself.
+    /// If a page's base is longer than this, relative links are resolved against the page's own address.
     private static final int LONGEST_BASE = 2_000;
 
     private static final Safelist SAFE = new Safelist()
@@ -123,7 +124,7 @@ final class HarmlessHtml implements NodeVisitor {
             .addEnforcedAttribute("a", "rel", "nofollow noopener noreferrer ugc")
             .addEnforcedAttribute("a", "target", "_blank");
 
-    /// Not the `none` of `max-image-preview:none`.
+    /// Does not match the `none` of `max-image-preview:none`.
     private static final Pattern NO_COPIES =
             Pattern.compile("(?<![\\w:-])(?:noarchive|none)(?![\\w-])", Pattern.CASE_INSENSITIVE);
 
@@ -140,18 +141,18 @@ final class HarmlessHtml implements NodeVisitor {
         this.cut = cut;
     }
 
-    /// What remains of a page, unless it asks archives not to show it. Takes time in proportion to what the limits
-    /// let through: one pass over the page, and one for the copy.
+    /// Sanitizes a page, unless it forbids archived copies. Takes time linear in the limits: one pass over the
+    /// page, and one for the copy.
     ///
-    /// @param base its address, from which relative links lead
+    /// @param base its address, against which relative links are resolved
     /// @param nanos a monotonic clock, in nanoseconds
     static Copy of(String html, String base, CopyLimits limits, LongSupplier nanos) {
         return made(html, base, limits, nanos).copy();
     }
 
-    /// A copy and what it cost.
+    /// A copy and its cost.
     ///
-    /// @param visited nodes that were looked at; each is looked at once
+    /// @param visited number of visited nodes; each is visited once
     record Made(Copy copy, int visited) {}
 
     static Made made(String html, String base, CopyLimits limits, LongSupplier nanos) {
@@ -172,7 +173,7 @@ final class HarmlessHtml implements NodeVisitor {
         return new Made(new Copy.Shown(safe.body().html(), true, made.cut), made.visited);
     }
 
-    /// Makes an element ready for the list, in place.
+    /// Prepares an element for the safelist, in place.
     @Override
     public void head(Node node, int depth) {
         visited++;
@@ -184,10 +185,10 @@ final class HarmlessHtml implements NodeVisitor {
             case "meta" -> withheld |= withholds(element);
             case "img", "area" -> intoWords(element);
             case "a" -> link(element);
-            case "h1", "h2", "h3", "h4", "h5" -> // headings begin below ours
+            case "h1", "h2", "h3", "h4", "h5" -> // so that headings rank below the site's own
                 element.tagName("h" + (name.charAt(1) - '0' + 1));
             default -> {
-                // As it is.
+                // Unchanged.
             }
         }
     }
@@ -199,13 +200,13 @@ final class HarmlessHtml implements NodeVisitor {
         }
     }
 
-    /// Whether a page asks archives not to show it.
+    /// True if a page forbids archived copies.
     private static boolean withholds(Element meta) {
         String name = meta.attr("name").toLowerCase(Locale.ROOT);
         return (name.equals("robots") || name.equals("remora")) && forbidsCopies(meta.attr("content"));
     }
 
-    /// Whether directives for robots, of a page or of a response, ask archives not to show it.
+    /// True if robots directives, of a page or of a response, forbid archived copies.
     static boolean forbidsCopies(String directives) {
         return NO_COPIES.matcher(directives).find();
     }
@@ -217,8 +218,8 @@ final class HarmlessHtml implements NodeVisitor {
         }
     }
 
-    /// A link keeps its address if that is one of the web, as long as there is time and the addresses of the copy are
-    /// not longer than a page may be: a base makes each of many short links long, and reading them slow.
+    /// Keeps the address of a link if it is a web address, while time remains and the addresses of the copy are
+    /// within the limit of characters: with a long base, many short links become long and slow to resolve.
     private void link(Element link) {
         Attribute href = link.attribute("href");
         boolean tooMuch = href != null && (addresses > limits.characters() || late.getAsBoolean());
@@ -230,7 +231,7 @@ final class HarmlessHtml implements NodeVisitor {
         }
     }
 
-    /// A text as paragraphs.
+    /// Converts a text to paragraphs.
     static Copy ofText(String text, CopyLimits limits) {
         String shown = text.substring(0, Math.min(text.length(), limits.characters()));
         List<String> lines = shown.lines().filter(line -> !line.isBlank()).toList();

@@ -14,16 +14,16 @@ import java.util.Optional;
 /// @param topic id of its topic
 /// @param url its address
 /// @param title its title; may be empty
-/// @param summary a few sentences that stand for it; may be empty
+/// @param summary a few sentences from the page; may be empty
 /// @param host its host
-/// @param kind what sort of page
-/// @param mediaType what was read
+/// @param kind of page
+/// @param mediaType of the fetched document
 /// @param language BCP 47 tag, or empty
 /// @param fetchedAt when it was fetched
-/// @param publishedAt the day that it says it was published
+/// @param publishedAt its stated day of publication
 /// @param relevance to its topic, in [0, 1]
 /// @param pageRank scaled, in [0, 1]
-/// @param place where it lies
+/// @param place where it is stored
 public record KnownPage(
         String id,
         String topic,
@@ -39,14 +39,14 @@ public record KnownPage(
         double relevance,
         double pageRank,
         Place place) {
-    /// Where a page lies.
+    /// Storage location of a page.
     ///
     /// @param collection folder of its collection
     /// @param page in the page store
     /// @param response in the archive
     public record Place(Path collection, PageLocation page, WarcLocation response) {}
 
-    /// Whether it was a page of the web, and not a document.
+    /// True for an HTML page, false for another document.
     public boolean isHtml() {
         return mediaType.contains("html");
     }

@@ -14,11 +14,11 @@ import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
-/// Finds the pages that the crawl found to be nearly the same ([Fields#CLUSTER]).
+/// Finds near-duplicates, as clustered by the crawl ([Fields#CLUSTER]).
 final class NearDuplicates {
     private NearDuplicates() {}
 
-    /// The others of a document's cluster, in any topic.
+    /// Returns the other documents of a document's cluster, in any topic.
     static List<Integer> of(IndexSearcher searcher, int doc, int number) throws IOException {
         OptionalLong own = cluster(searcher, doc);
         if (own.isEmpty()) {
@@ -32,7 +32,7 @@ final class NearDuplicates {
                 .toList();
     }
 
-    /// The cluster of a document; empty where it is like no other.
+    /// Returns the cluster of a document; empty if it has no near-duplicates.
     static OptionalLong cluster(IndexSearcher searcher, int doc) {
         try {
             List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();

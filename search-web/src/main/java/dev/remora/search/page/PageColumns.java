@@ -20,11 +20,11 @@ import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Reads a page out of the index.
+/// Reads a page from the index.
 final class PageColumns {
     private PageColumns() {}
 
-    /// The page of a document.
+    /// Returns the page of a document.
     ///
     /// @param doc number in the searcher
     /// @param parts the searcher's indexes

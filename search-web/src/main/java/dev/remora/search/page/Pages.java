@@ -1,10 +1,11 @@
 package dev.remora.search.page;
 
 import dev.remora.shared.provenance.Provenance;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// The pages behind the results. Safe for use by many threads.
+/// The pages behind the results, and overviews of them. Thread-safe.
 public interface Pages {
     /// No pages.
     Pages NONE = new Pages() {
@@ -16,6 +17,11 @@ public interface Pages {
         @Override
         public Copy copy(KnownPage page) {
             return new Copy.Unreadable("");
+        }
+
+        @Override
+        public List<String> texts(List<Optional<KnownPage>> wanted) {
+            return Collections.nCopies(wanted.size(), "");
         }
 
         @Override
@@ -32,23 +38,35 @@ public interface Pages {
         public Optional<Provenance> provenance(KnownPage page) {
             return Optional.empty();
         }
+
+        @Override
+        public Optional<TopicOverview> overview(String topic) {
+            return Optional.empty();
+        }
     };
 
-    /// The page with an id.
+    /// Returns the page with an id.
     ///
-    /// @param topic whose page it must be, if one; else the first topic's that has it
+    /// @param topic of the page, if given; else the first topic that has it
     Optional<KnownPage> find(String id, Optional<String> topic);
 
-    /// The page as it was when it was fetched.
+    /// Returns the page as it was when it was fetched.
     Copy copy(KnownPage page);
 
-    /// Pages of the same topic that are nearly the same, for which the best of them stands in results.
+    /// Returns the main texts of pages in their order, paragraphs separated by line feeds; empty for a page
+    /// that does not exist or can no longer be read.
+    List<String> texts(List<Optional<KnownPage>> wanted);
+
+    /// Returns the near-duplicates of a page in its topic, which results fold into the best of them.
     List<KnownPage> near(KnownPage page, int number);
 
-    /// Pages that say much the same, the most alike first; without those that are nearly the same as it or as one
-    /// another. Of a host two at most come before those of others.
+    /// Returns similar pages, most similar first, without near-duplicates of the page or of one another. At
+    /// most two of a host precede those of other hosts.
     List<KnownPage> similar(KnownPage page, int number);
 
-    /// Why it is here; empty if its collection does not know it any more. Reads the whole journal.
+    /// Returns the provenance of a page; empty if its collection no longer has it. Reads the whole journal.
     Optional<Provenance> provenance(KnownPage page);
+
+    /// Returns the overview of a topic's pages; empty if the topic is not searchable.
+    Optional<TopicOverview> overview(String topic);
 }

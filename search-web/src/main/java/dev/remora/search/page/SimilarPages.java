@@ -1,5 +1,6 @@
 package dev.remora.search.page;
 
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.StopWords;
 import java.io.IOException;
@@ -19,16 +20,16 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// Finds pages that share a page's most telling words (tf · idf, Lucene's [MoreLikeThis]).
+/// Finds pages that share a page's most significant words (tf · idf, Lucene's [MoreLikeThis]).
 ///
-/// @param stopWords words that tell nothing
+/// @param stopWords ignored words
 record SimilarPages(StopWords stopWords) {
     private static final int WORDS = 25;
     private static final int READ = 5_000;
     private static final int COMMON_PERCENT = 30;
     private static final int SMALL = 100;
 
-    /// Documents like one, the most alike first; of those that are nearly the same one alone.
+    /// Returns similar articles, most similar first; of near-duplicates only one.
     ///
     /// @param doc number in the searcher
     /// @param analyzer the one that indexed it
@@ -51,6 +52,7 @@ record SimilarPages(StopWords stopWords) {
         Query alike = like.like(Map.of(Fields.TITLE, List.of(page.get(Fields.TITLE)), Fields.BODY, List.of(read)));
         Query others = new BooleanQuery.Builder()
                 .add(alike, Occur.MUST)
+                .add(new TermQuery(new Term(Fields.KIND, PageKind.ARTICLE.name())), Occur.FILTER)
                 .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
                 .build();
         Set<Long> clusters = new HashSet<>();

@@ -1,10 +1,10 @@
-/// Stage 12 of 12, behind the results. Takes the id of a page that was found, gives what is known of it: its facts,
-/// its archived copy made harmless, pages like it, the way by which the crawl came to it.
+/// Stage 12 of 12, details of results. Takes the id of a page and returns its properties, its sanitized
+/// archived copy, similar pages, and its crawl path.
 ///
-/// Invariants: of an archived copy nothing is let through but text, headings, lists, tables and links to web
-/// addresses; nothing is fetched; collections are only read.
+/// Invariants: an archived copy has only text, headings, lists, tables and links to web addresses; nothing is
+/// fetched; collections are only read.
 ///
-/// Threads: everything here is safe for use by many threads.
+/// Threads: all types are thread-safe.
 ///
-/// Source: Lucene's MoreLikeThis, for pages that are like another.
+/// Source: Lucene's MoreLikeThis, for similar pages.
 package dev.remora.search.page;

@@ -13,18 +13,17 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// A word of a query that a page is asked for: one that says something of its subject. Words in phrases, among
-/// alternatives or behind operators are none: a page must meet those to be found at all.
+/// A word of a query that describes the subject and that a page should have. Words in phrases, alternatives and
+/// operators are not included: a page without those is not found at all.
 ///
-/// A page holds a word where its characters stand side by side in the title, the text, the texts of links that lead
-/// to it, or its site's name, or where the address has it: a word of letters as a whole, whatever its case and
-/// number, a date however it is written. A word that means the same does not count. So what is said to be missing
-/// is not there, and what is not is.
+/// A page has a word if its characters are adjacent in the title, the text, the anchor texts or the site's
+/// name, or if the address has it: a word of letters as a whole, regardless of case and number, a date in any
+/// notation. Synonyms do not count. So a word is reported missing exactly if the page does not have it.
 ///
-/// @param text folded, as people are told of it
-/// @param grams by which a page can be made to hold it; none for a single character, and for a row of such in a
-///     longer text
-/// @param held finds the pages that hold it
+/// @param text folded, as shown to people
+/// @param grams by which a page can be required to have it; empty for a single character, and for a row of
+///     single characters in a longer text
+/// @param held matches the pages that have it
 public record AskedWord(String text, List<String> grams, Query held) {
     private static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
@@ -33,14 +32,14 @@ public record AskedWord(String text, List<String> grams, Query held) {
         grams = List.copyOf(grams);
     }
 
-    /// Finds the pages that hold all of some words.
+    /// Returns a query for the pages that have all of some words.
     static Query all(Collection<AskedWord> words) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         words.forEach(word -> all.add(word.held(), Occur.FILTER));
         return all.build();
     }
 
-    /// A word; empty where it holds neither letter, digit nor Chinese character.
+    /// Creates a word; empty if the text has neither letter, digit nor Chinese character.
     static Optional<AskedWord> of(String word, List<String> grams, Folding folding) {
         return GramPhrase.in(FIELDS, word, folding)
                 .map(characters -> new AskedWord(
@@ -52,14 +51,14 @@ public record AskedWord(String text, List<String> grams, Query held) {
                                 .build()));
     }
 
-    /// A number with its unit, as [Grams] has it.
+    /// Creates the word of a number with its unit, a gram of [Grams].
     static AskedWord date(String date) {
         BooleanQuery.Builder anywhere = new BooleanQuery.Builder();
         FIELDS.forEach(field -> anywhere.add(new TermQuery(new Term(field, date)), Occur.SHOULD));
         return new AskedWord(date, List.of(date), anywhere.build());
     }
 
-    /// The pairs of characters of a word.
+    /// Returns the character bigrams of a word.
     static List<String> grams(String word) {
         List<String> all = new ArrayList<>();
         Grams grams = new Grams(word);

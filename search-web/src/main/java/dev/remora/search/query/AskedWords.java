@@ -9,12 +9,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// The words of a query that a page is asked for.
+/// The words of a query that a page should have.
 ///
-/// @param words each once, in order
-/// @param parted the query is a list of words that are wanted each: one, two without any other word around them, or
-///     a few with blanks between. Who writes more, or a sentence, describes a page in words of their own
-/// @param known those of the dictionary among them, and in them
+/// @param words distinct, in order
+/// @param parted the query is a list of words that are all wanted: one, two without any other word around
+///     them, or a few separated by blanks. Longer queries and sentences describe a page in the searcher's own
+///     words
+/// @param known words of the dictionary among them, and inside them
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
@@ -25,10 +26,10 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
         known = List.copyOf(known);
     }
 
-    /// Reads texts that were typed with blanks between. Of a date the number with its unit counts.
+    /// Reads texts that were typed with blanks between them. Of a date, the number with its unit counts.
     ///
-    /// @param wordsOf cuts a text
-    /// @param says whether a word says something of the page wanted
+    /// @param wordsOf splits a text into words
+    /// @param says true for a word that describes the wanted page
     static AskedWords of(
             List<String> texts, Function<String, List<String>> wordsOf, Predicate<String> says, WordLists lists) {
         Map<String, AskedWord> asked = new LinkedHashMap<>();

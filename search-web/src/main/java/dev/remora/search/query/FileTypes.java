@@ -10,13 +10,13 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// What `filetype:` finds: pages whose media type is one that the extension stands for; of an extension that is not
-/// known, pages whose address holds it as a word.
+/// The pages that `filetype:` matches: those with a media type of the extension; for an unknown extension,
+/// those whose address has it as a word.
 final class FileTypes {
     private static final String OFFICE = "application/vnd.openxmlformats-officedocument.";
     private static final String OPEN = "application/vnd.oasis.opendocument.";
 
-    /// Beginnings of media types by extension.
+    /// Prefixes of media types by extension.
     private static final Map<String, List<String>> TYPES = Map.ofEntries(
             Map.entry("pdf", List.of("application/pdf", "application/x-pdf")),
             Map.entry("doc", List.of("application/msword", "application/x-msword", "application/vnd.ms-word")),

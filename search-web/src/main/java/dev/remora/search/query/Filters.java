@@ -20,14 +20,14 @@ import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// What a page must be, apart from its words. Filters do not score.
+/// Conditions on a page apart from its words. Filters do not affect the score.
 final class Filters {
     private static final int MAX_SITES = 16;
     private static final int MAX_TYPES = 4;
 
     private Filters() {}
 
-    /// Adds those that the query holds and those that the request asks for.
+    /// Adds the filters of the query and of the request.
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
         List<String> sites = sites(typed);
         if (!sites.isEmpty()) {
@@ -67,7 +67,7 @@ final class Filters {
         return new TermQuery(new Term(field, value));
     }
 
-    /// Whether the query says what pages must be, so that it finds some without a word.
+    /// True if the query has a filter, so that it matches pages without a word.
     static boolean any(TypedQuery typed) {
         return typed.parts().stream()
                 .anyMatch(part -> part instanceof Site
@@ -76,7 +76,7 @@ final class Filters {
                         || part instanceof Before);
     }
 
-    /// The sites that the query names.
+    /// Returns the sites that the query names.
     static List<String> sites(TypedQuery typed) {
         return typed.parts(Site.class).stream()
                 .map(Site::host)
@@ -85,7 +85,7 @@ final class Filters {
                 .toList();
     }
 
-    /// The site that the request is bound to.
+    /// Returns the site to which the request is restricted.
     static Optional<String> only(SearchRequest request) {
         return request.site().map(Operators::canonicalHost).filter(site -> !site.isEmpty());
     }
@@ -94,7 +94,7 @@ final class Filters {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
-    /// Pages published in a range of days; those that do not say when count by the time of their fetch.
+    /// Matches pages published in a range of days; undated pages count by the time of their fetch.
     private static void addDays(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
         Optional<Query> published = range(
                 Fields.PUBLISHED_AT,
@@ -116,7 +116,7 @@ final class Filters {
         }
     }
 
-    /// Values from the first time on and before the second; empty where neither is given.
+    /// Matches values from the first time (inclusive) to the second (exclusive); empty if neither is given.
     private static Optional<Query> range(
             String field, Optional<Instant> from, Optional<Instant> to, ToLongFunction<Instant> value) {
         if (from.isEmpty() && to.isEmpty()) {
@@ -130,7 +130,7 @@ final class Filters {
                         : LongField.newRangeQuery(field, first, end == Long.MAX_VALUE ? end : end - 1));
     }
 
-    /// Milliseconds since 1970, at the ends of the range for times that no clock shows.
+    /// Returns milliseconds since 1970, clamped to the range of `long`.
     private static long millis(Instant time) {
         try {
             return time.toEpochMilli();

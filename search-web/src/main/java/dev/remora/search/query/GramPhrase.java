@@ -13,8 +13,8 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// A text that must stand in a field as it was typed, character by character: a row of grams. Where the segmenter
-/// cuts plays no part, so `伤寒论` is found inside any longer word.
+/// A text that a field must have as typed, character by character: a phrase of grams. Word boundaries of the
+/// segmenter do not matter, so `伤寒论` is found inside any longer word.
 final class GramPhrase {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
@@ -22,7 +22,8 @@ final class GramPhrase {
 
     private GramPhrase() {}
 
-    /// The text in one of some gram fields; empty where it holds neither letter, digit nor Chinese character.
+    /// Matches the text in any of some gram fields; empty if it has neither letter, digit nor Chinese
+    /// character.
     static Optional<Query> in(List<String> fields, String text, Folding folding) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         boolean some = false;

@@ -8,18 +8,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What somebody may have meant where a pinyin keyboard gave other characters: for two characters that hardly any
-/// page has side by side, and of which the segmenter makes no word of several, pairs that differ in one character
-/// of the same sound and that many pages have. They are looked for beside what was typed, and weigh less: what was
-/// typed is never given up.
+/// Suggests corrections of typing errors on a pinyin keyboard: for two characters that are adjacent on hardly
+/// any page and that the segmenter does not see as part of a longer word, the pairs that differ in one
+/// character of the same sound and that many pages have. They are searched in addition to the typed text, with
+/// a lower weight; the typed text is always searched.
 ///
 /// @param homophones characters that sound alike
-/// @param stopWords words that stand beside anything: pairs with them are no mistakes
+/// @param stopWords words that occur beside anything: pairs with them are not errors
 record HomophoneCorrections(Homophones homophones, StopWords stopWords) {
-    /// A pair is rare where at most one page in so many has it.
+    /// A pair is rare if at most one page in this many has it.
     private static final int RARE = 1_000;
 
-    /// A guess must be on so many times as many pages.
+    /// A correction must occur on this many times as many pages.
     private static final int BETTER = 10;
 
     private static final int LEAST = 3;
@@ -27,10 +27,10 @@ record HomophoneCorrections(Homophones homophones, StopWords stopWords) {
 
     private record Guess(String gram, int pages) {}
 
-    /// Pairs that may have been meant.
+    /// Returns likely corrections.
     ///
     /// @param runs words of each text that was typed without a blank
-    /// @param number pairs at most, about: those of the beginning of the query
+    /// @param number approximate maximum of pairs, from the beginning of the query
     Set<String> of(List<List<String>> runs, TermStatistics vocabulary, int number) {
         Set<String> guesses = new LinkedHashSet<>();
         for (List<String> run : runs) {
@@ -44,7 +44,7 @@ record HomophoneCorrections(Homophones homophones, StopWords stopWords) {
         return guesses;
     }
 
-    /// Words of two characters, and neighbours that the segmenter left alone.
+    /// Returns words of two characters, and adjacent single characters.
     private List<String> doubtful(List<String> run) {
         List<String> pairs = new ArrayList<>();
         for (int i = 0; i < run.size(); i++) {

@@ -2,8 +2,8 @@ package dev.remora.search.query;
 
 import java.util.Set;
 
-/// Words by which people say that they want a place on the web, and not a text on something: `法典评注 首页`, `川菜 分类`.
-/// Such a word weighs like a stop word, for the place itself seldom says it.
+/// Words that ask for a place on the web rather than a text about something: `法典评注 首页`, `川菜 分类`. Such a
+/// word has the weight of a stop word, because the place itself seldom has it.
 final class NavigationWords {
     private static final Set<String> WORDS = Set.of(
             "首页",
@@ -30,7 +30,7 @@ final class NavigationWords {
 
     private NavigationWords() {}
 
-    /// Whether a folded word is one.
+    /// True if a folded word is a navigation word.
     static boolean contains(String word) {
         return WORDS.contains(word);
     }

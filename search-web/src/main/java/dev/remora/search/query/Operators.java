@@ -23,9 +23,9 @@ final class Operators {
 
     private Operators() {}
 
-    /// Reads one; empty where the word is none, or one whose value cannot be understood.
+    /// Reads an operator; empty if the word is not one, or its value is invalid.
     ///
-    /// @param quoted the quotation right behind the word, or an empty text
+    /// @param quoted the quotation directly after the word, or an empty text
     static Optional<Part> read(String word, Supplier<String> quoted) {
         int colon = word.replace('：', ':').indexOf(':');
         if (colon < 1 || colon > LONGEST_NAME) {
@@ -51,7 +51,7 @@ final class Operators {
         return value.isBlank() ? Optional.empty() : Optional.of(value.strip());
     }
 
-    /// The first day of a year, a month or a day.
+    /// Returns the first day of a year or month, or the day itself.
     private static Optional<LocalDate> day(String value) {
         Matcher date = DATE.matcher(value);
         if (!date.matches()) {
@@ -66,7 +66,7 @@ final class Operators {
         }
     }
 
-    /// A host as somebody writes it (with scheme, `www.`, path or port perhaps), as the index knows it.
+    /// Returns the canonical form of a typed host, as the index has it: without scheme, `www.`, path and port.
     static String canonicalHost(String typed) {
         String host = typed.strip().toLowerCase(Locale.ROOT).replaceFirst("^https?://", "");
         int end = 0;

@@ -9,20 +9,20 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
-/// A query ready to be run.
+/// A query that is ready to run.
 ///
-/// @param text finds pages by their terms, and scores them so that the best few hundred are among them; holds the
-///     filters too, without a score
-/// @param ranked scores alike, and finds what `text` finds and more: without the rule of how much of the query a
-///     page must hold, which keeps Lucene from passing over most postings; empty where there is no such rule
-/// @param refinement ranks those; empty where nothing was typed that could be
-/// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
-/// @param asked words that a page is asked for; found pages may lack some
-/// @param parted pages that hold all of these come before those that lack some
-/// @param phrases texts that stand in each page side by side, folded
-/// @param read how the query was understood, for people
-/// @param demanding a page must hold whole words of it: where none does, a plan that demands less may find some
-/// @param empty nothing can be found, and `read` says why
+/// @param text retrieves and scores pages by their terms, so that the best few hundred include the best
+///     overall; includes the filters, without a score
+/// @param ranked scores as `text` does and matches a superset: it lacks the rule of how much of the query a
+///     page must match, which keeps Lucene from skipping most postings; empty if there is no such rule
+/// @param refinement re-ranks those pages; empty if nothing typed can be ranked by
+/// @param words the searched terms, folded, in typed order; for highlighting
+/// @param asked words that a page should have; found pages may lack some
+/// @param parted pages with all of these come before pages that lack some
+/// @param phrases texts that each page has as typed, folded
+/// @param read how the query was interpreted, in readable form
+/// @param demanding a page must have whole words of it: if none does, a plan that demands less may find some
+/// @param empty the query cannot match, and `read` says why
 public record PlannedQuery(
         Query text,
         Optional<Query> ranked,
@@ -34,7 +34,7 @@ public record PlannedQuery(
         String read,
         boolean demanding,
         boolean empty) {
-    /// Words beyond which nobody counts the pages that hold all of them.
+    /// Queries with more words than this do not count the pages with all words.
     private static final int MOST_COUNTED = 12;
 
     public PlannedQuery {
@@ -43,9 +43,9 @@ public record PlannedQuery(
         phrases = List.copyOf(phrases);
     }
 
-    /// Nothing can be found.
+    /// Returns a plan that matches nothing.
     ///
-    /// @param why for people
+    /// @param why the reason, in readable form
     static PlannedQuery nothing(String why) {
         return new PlannedQuery(
                 MatchNoDocsQuery.INSTANCE,
@@ -60,7 +60,7 @@ public record PlannedQuery(
                 true);
     }
 
-    /// The same, each of its queries replaced by one that finds the same.
+    /// Returns the same plan with each query replaced by an equivalent one.
     public PlannedQuery with(Preparation preparation) throws IOException {
         Optional<Query> sameRanked = ranked.isEmpty() ? Optional.empty() : Optional.of(preparation.of(ranked.get()));
         List<AskedWord> sameAsked = new ArrayList<>();
@@ -80,23 +80,23 @@ public record PlannedQuery(
                 empty);
     }
 
-    /// Whether it is told how many pages hold all words.
+    /// True if the pages with all words are counted.
     public boolean counted() {
         return asked.size() <= MOST_COUNTED;
     }
 
-    /// Finds pages that hold all the words that are asked for, whatever else is wanted of them.
+    /// Matches pages that have all words asked for, regardless of its other conditions.
     public Query allWords() {
         return AskedWord.all(asked);
     }
 
-    /// Finds those of its pages that hold all words.
+    /// Matches those of its pages that have all words.
     public Query holdingAll() {
         return with(Occur.FILTER);
     }
 
-    /// Finds those of its pages that lack some.
-    public Query lackingSome() {
+    /// Matches those of its pages that lack some word.
+    public Query lackingWords() {
         return with(Occur.MUST_NOT);
     }
 
@@ -107,10 +107,10 @@ public record PlannedQuery(
                 .build();
     }
 
-    /// Makes a query that finds the same as another.
+    /// Replaces a query by an equivalent one.
     @FunctionalInterface
     public interface Preparation {
-        /// Returns a query that finds the same as `query`.
+        /// Returns a query with the same matches as `query`.
         ///
         /// @throws IOException if the index cannot be read
         Query of(Query query) throws IOException;

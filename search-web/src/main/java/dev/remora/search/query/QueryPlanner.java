@@ -26,11 +26,11 @@ import org.apache.lucene.search.Query;
 
 /// Turns a search into Lucene queries.
 ///
-/// Pages are found by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor another segmentation
-/// hides one: a page must hold a share of them, or whole words where it is laid out by its day, in title, anchor
-/// texts or text, and Lucene's dynamic pruning finds the best few hundred without looking at all. Those are ranked
-/// by words and grams as [Refinement] has them. Phrases must stand as typed, character by character. Filters do not
-/// score.
+/// Pages are retrieved by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor a different
+/// segmentation hides one. A page must have a share of them, or whole words if sorted by date, in title, anchor
+/// texts or text, and Lucene's dynamic pruning finds the best few hundred without scoring all. Those are
+/// ranked by words and grams ([Refinement]). Phrases must occur as typed, character by character. Filters do
+/// not affect the score.
 public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
@@ -43,8 +43,8 @@ public final class QueryPlanner {
     private final QueryTerms.Reader reader;
     private final TermQueries terms;
 
-    /// @param analyzer the one that indexed the pages, but for the words of their topics
-    /// @param lists what is known of words
+    /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
+    /// @param lists word lists
     public QueryPlanner(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
         this.analyzer = analyzer;
         this.lists = lists;
@@ -53,23 +53,24 @@ public final class QueryPlanner {
         terms = new TermQueries(settings);
     }
 
-    /// The same for an index of pages that have words of their own, by which they were cut.
+    /// Returns a planner for an index whose pages were tokenized with additional dictionary words.
     ///
-    /// Of a search over several topics, the query has the words of all: a topic's name for a thing is one word
-    /// where the topic is, and elsewhere, where it was cut apart, its pages are found and ranked by their grams, as
-    /// they are for any word that a segmenter did not know.
+    /// In a search over several topics, the query has the words of all: a topic's term is one word in that
+    /// topic; in the others, where it was split, its pages are found and ranked by grams, as for any word
+    /// unknown to the segmenter.
     ///
     /// @param words of the topics that are searched
     public QueryPlanner with(Set<String> words) {
         return new QueryPlanner(analyzer.with(words), lists, settings);
     }
 
-    /// Plans a search over an index of which nothing is known. Never fails.
+    /// Plans a search over an unknown index. Never fails.
     public PlannedQuery plan(SearchRequest request) {
         return plan(request, TermStatistics.UNKNOWN);
     }
 
-    /// The topic that a search is bound to: the query's word counts before the request's.
+    /// Returns the topic to which a search is restricted: the query's operator takes precedence over the
+    /// request.
     public Optional<String> topic(SearchRequest request) {
         Optional<String> typed = TypedQuery.of(request.query()).parts(InTopic.class).stream()
                 .map(InTopic::id)
@@ -79,14 +80,14 @@ public final class QueryPlanner {
 
     /// Plans a search. Never fails.
     ///
-    /// @param vocabulary of the index that is to be searched
+    /// @param vocabulary of the index to be searched
     public PlannedQuery plan(SearchRequest request, TermStatistics vocabulary) {
         return plan(request, vocabulary, true);
     }
 
-    /// Plans a search for which no page holds enough whole words: a share of the query's terms does then.
+    /// Plans a search for which no page has enough whole words: a share of the query's terms suffices.
     ///
-    /// @param vocabulary of the index that is to be searched
+    /// @param vocabulary of the index to be searched
     public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
         return plan(request, vocabulary, false);
     }
@@ -105,8 +106,11 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        AskedWords asked =
-                AskedWords.of(plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists);
+        AskedWords asked = AskedWords.of(
+                plain(typed),
+                once::plainWords,
+                word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
+                lists);
         boolean byDay = request.sort() == Sort.DATE;
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
@@ -159,21 +163,21 @@ public final class QueryPlanner {
         return query.build();
     }
 
-    /// Texts that are no phrase and no alternative: those are asked of a page apart.
+    /// Returns the texts outside phrases and alternatives, which are required separately.
     private static List<String> plain(TypedQuery typed) {
         return typed.parts(Word.class).stream().map(Word::text).toList();
     }
 
-    private Freshness freshness(TypedQuery typed, QueryTerms wanted) {
+    private TemporalIntent freshness(TypedQuery typed, QueryTerms wanted) {
         List<String> folded =
                 texts(typed).stream().map(text -> lists.folding().fold(text)).toList();
-        return Freshness.of(
+        return TemporalIntent.of(
                 wanted.words().keySet(),
                 folded,
                 !typed.parts(TypedQuery.After.class).isEmpty());
     }
 
-    /// Texts whose words are looked for.
+    /// Returns the texts whose words are searched.
     private static List<String> texts(TypedQuery typed) {
         return typed.parts().stream().flatMap(QueryPlanner::texts).toList();
     }
@@ -187,7 +191,7 @@ public final class QueryPlanner {
         };
     }
 
-    /// What a page must hold.
+    /// Returns the required phrases, alternatives and fields.
     private List<Query> musts(TypedQuery typed) {
         List<Query> musts = new ArrayList<>();
         int choices = 0;
@@ -204,14 +208,14 @@ public final class QueryPlanner {
                     }
                 }
                 default -> {
-                    // Words score, and filters are added apart.
+                    // Words score, and filters are added separately.
                 }
             }
         }
         return musts.size() <= MAX_PHRASES ? musts : musts.subList(0, MAX_PHRASES);
     }
 
-    /// Alternatives stand as typed, like phrases.
+    /// Alternatives are matched as typed, like phrases.
     private Optional<Query> either(Either either) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         either.alternatives().stream()
@@ -222,11 +226,11 @@ public final class QueryPlanner {
         return query.clauses().isEmpty() ? Optional.empty() : Optional.of(query);
     }
 
-    /// A text in title, anchor texts or body: its characters side by side, or its words, between which signs may
-    /// stand.
+    /// Matches a text in title, anchor texts or body: its characters adjacent, or its words in sequence, with
+    /// punctuation allowed between them.
     private Optional<Query> anywhere(String text) {
         Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, lists.folding());
-        String[] words = reader.words(text).toArray(String[]::new);
+        String[] words = reader.row(text).toArray(String[]::new);
         if (words.length < 2 || words.length > settings.maxWords()) {
             return asTyped;
         }
@@ -237,7 +241,7 @@ public final class QueryPlanner {
     }
 
     private Optional<Query> inAddress(String text) {
-        String[] words = reader.words(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
+        String[] words = reader.row(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
         return words.length == 0 || words.length > settings.maxWords()
                 ? Optional.empty()
                 : Optional.of(new PhraseQuery(Fields.ADDRESS, words));

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Goes once over what was typed and takes it apart.
+/// Parses the typed text in one pass.
 final class QueryReader {
     private static final String OPENING = "\"“”„«»＂「『";
     private static final String CLOSING = "\"“”„«»＂」』";
@@ -21,7 +21,7 @@ final class QueryReader {
     /// The last part and the next one are alternatives.
     private boolean either;
 
-    /// What comes next is to be left out.
+    /// The next part is to be excluded.
     private boolean not;
 
     QueryReader(String text) {
@@ -56,7 +56,7 @@ final class QueryReader {
             case "OR", "|", "｜" -> either = !parts.isEmpty() && alternatives(parts.getLast()) != null;
             case "NOT" -> not = true;
             case "AND", "&&" -> {
-                // Words are wanted together anyway.
+                // Words are combined with AND anyway.
             }
             default -> {
                 Optional<Part> operator = Operators.read(word, this::quotedAfterOperator);
@@ -65,7 +65,7 @@ final class QueryReader {
         }
     }
 
-    /// The quotation that stands right behind an operator, as in `intitle:"a b"`; empty where none does.
+    /// Returns the quotation directly after an operator, as in `intitle:"a b"`; empty if there is none.
     private String quotedAfterOperator() {
         String quoted = at < text.length() ? quoted() : null;
         return quoted == null ? "" : quoted;
@@ -93,7 +93,7 @@ final class QueryReader {
         either = false;
     }
 
-    /// What may stand beside another alternative; null for other parts.
+    /// Returns the alternatives of a part; null for a part that cannot be an alternative.
     private static List<Text> alternatives(Part part) {
         return switch (part) {
             case Text one -> List.of(one);
@@ -102,7 +102,7 @@ final class QueryReader {
         };
     }
 
-    /// The text between quotes that begin here, or null where there is no closed quotation.
+    /// Returns the text of the quotation that begins here; null if there is no closed quotation.
     private String quoted() {
         if (OPENING.indexOf(text.charAt(at)) < 0) {
             return null;

@@ -1,19 +1,20 @@
 package dev.remora.search.query;
 
-/// How words are matched. docs/measurements/ranking.md says how the defaults were chosen, and what each is worth.
+/// Settings of term matching. docs/measurements/ranking.md says how the defaults were chosen, and the effect of
+/// each.
 ///
 /// @param title weight of a word in the title, at least 1
-/// @param anchors weight of a word in the texts of links that lead to the page, at least 1; 0 does not look there
+/// @param anchors weight of a word in the texts of links to the page, at least 1; 0 ignores them
 /// @param body weight of a word in the text, at least 1
-/// @param outline weight of a word in what the page brings out: headings of its sections, its keywords, its site's
-///     name, its address; at least 1; 0 does not look there
-/// @param grams weight of grams beside words, 0 or more: 0 looks words up only
-/// @param across weight of a gram that lies across two words, as a share of one inside a word
-/// @param stop weight of a word that says nothing of a subject (的, 怎么, the), as a share of another's
-/// @param synonyms weight of a word that means the same, as a share of the word's own, 0 or more
-/// @param guesses weight of a pair of characters that may have been meant where a rare one was typed, 0 or more
-/// @param share of the query's terms that a page must hold, in [0, 1]; one at least
-/// @param maxWords different words of a query that are looked up at most
+/// @param outline weight of a word in section headings, keywords, site name and address, at least 1; 0 ignores
+///     them
+/// @param grams weight of grams relative to words, 0 or more: 0 searches words only
+/// @param across weight of a gram across two words, as a share of one inside a word
+/// @param stop weight of a stop word (的, 怎么, the), as a share of another word's
+/// @param synonyms weight of a synonym, as a share of the word's own, 0 or more
+/// @param guesses weight of a suggested correction of a rare pair of characters, 0 or more
+/// @param share of the query's terms that a page must have, in [0, 1]; at least one term
+/// @param maxWords maximum distinct words of a query that are searched
 public record QuerySettings(
         float title,
         float anchors,
@@ -42,28 +43,28 @@ public record QuerySettings(
         }
     }
 
-    /// The same without grams: words alone find a page.
+    /// Returns settings without grams: only words match.
     public QuerySettings wordsOnly() {
         return new QuerySettings(title, anchors, body, outline, 0, across, stop, synonyms, guesses, share, maxWords);
     }
 
-    /// The same without a look at anchor texts.
+    /// Returns settings without anchor texts.
     public QuerySettings withoutAnchors() {
         return new QuerySettings(title, 0, body, outline, grams, across, stop, synonyms, guesses, share, maxWords);
     }
 
-    /// The same without a look at headings, keywords, the site's name and the address when pages are ranked.
+    /// Returns settings without headings, keywords, site name and address in the ranking.
     public QuerySettings withoutOutline() {
         return new QuerySettings(title, anchors, body, 0, grams, across, stop, synonyms, guesses, share, maxWords);
     }
 
-    /// The same with other weights of synonyms and of guesses.
+    /// Returns settings with other weights of synonyms and corrections.
     public QuerySettings expanding(float bySynonyms, float byGuesses) {
         return new QuerySettings(
                 title, anchors, body, outline, grams, across, stop, bySynonyms, byGuesses, share, maxWords);
     }
 
-    /// The same with every term weighing alike, whatever it says and however it was cut.
+    /// Returns settings in which stop words and grams across words have full weight.
     public QuerySettings termsAlike() {
         return new QuerySettings(title, anchors, body, outline, grams, 1, 1, synonyms, guesses, share, maxWords);
     }

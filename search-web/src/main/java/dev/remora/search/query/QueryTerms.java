@@ -1,10 +1,8 @@
 package dev.remora.search.query;
 
-import dev.remora.shared.schema.Fields;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.text.Grams;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import dev.remora.shared.text.SegmentedText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,50 +10,52 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// The terms of what was typed, each with its weight: words, and grams, which find what words miss.
+/// The weighted terms of a query: words, and grams, which match where words do not.
 ///
-/// A stop word weighs `stop` of another where others are there; a gram weighs 1 inside a word, `across` where it
-/// lies across two, `stop` inside a stop word.
+/// A stop word has the weight `stop` beside other words; a gram has the weight 1 inside a word, `across`
+/// between two words, `stop` inside a stop word.
 ///
 /// @param runs words of each text that was typed without a blank, in order
 /// @param words by weight, in order
 /// @param grams by weight, in order; single characters are among `beginnings`
-/// @param beginnings characters that were typed alone: a page is to hold a gram that begins with one
-/// @param synonyms of words that say something, by word
-/// @param guesses pairs of characters that may have been meant ([HomophoneCorrections])
+/// @param beginnings characters typed alone: a page must have a gram that begins with one
+/// @param synonyms of words that are not stop words, by word
+/// @param pieces the words as the built-in dictionary splits them, by weight: pages are ranked by these,
+///     because a page may have 异议 and 执行 apart
+/// @param guesses suggested corrections ([HomophoneCorrections])
 record QueryTerms(
         List<List<String>> runs,
         Map<String, Float> words,
         Map<String, Float> grams,
         Set<String> beginnings,
         Map<String, List<String>> synonyms,
+        Map<String, Float> pieces,
         Set<String> guesses) {
-    /// Whether somebody asks for a place: says so, and something of the place besides.
+    /// True if the query asks for a place: it has a navigation word, and another word.
     boolean place() {
         return words.keySet().stream().anyMatch(NavigationWords::contains)
                 && !words.keySet().stream().allMatch(NavigationWords::contains);
     }
 
-    /// Reads texts.
+    /// Reads the terms of texts.
     static final class Reader {
         private static final int MOST_SYNONYMS = 3;
 
-        // Each of these becomes several clauses, and all together must stay below Lucene's 1,024.
+        // Each of these becomes several clauses, and the total must stay below Lucene's limit of 1,024.
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
         private static final int MOST_GUESSES = 16;
 
-        private final Analyzer analyzer;
+        private final ChineseAnalyzer analyzer;
         private final WordLists lists;
         private final HomophoneCorrections guesses;
         private final QuerySettings settings;
         private final Function<String, List<String>> cutter;
 
-        Reader(Analyzer analyzer, WordLists lists, QuerySettings settings) {
+        Reader(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
             this.analyzer = analyzer;
             this.lists = lists;
             this.settings = settings;
@@ -72,12 +72,12 @@ record QueryTerms(
             cutter = text -> known.computeIfAbsent(text, this::cut);
         }
 
-        /// The same for one query and one thread: each of its texts is cut once.
+        /// Returns a reader for one query and one thread that segments each text once.
         Reader forOneQuery() {
             return new Reader(this);
         }
 
-        /// The terms of several texts together.
+        /// Returns the combined terms of several texts.
         QueryTerms of(List<String> texts, TermStatistics vocabulary) {
             List<List<String>> runs = texts.stream()
                     .map(this::words)
@@ -104,11 +104,12 @@ record QueryTerms(
                     settings.grams() > 0 ? grams : Map.of(),
                     beginnings,
                     synonyms(words),
+                    pieces(words),
                     settings.guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
         }
 
-        /// Whether a word says something of the page wanted.
-        private boolean says(String word) {
+        /// True if a word describes the wanted page.
+        boolean says(String word) {
             return !lists.stopWords().contains(word) && !NavigationWords.contains(word);
         }
 
@@ -127,7 +128,16 @@ record QueryTerms(
             return synonyms;
         }
 
-        /// Grams of words that are no stop words.
+        /// Splits words that the built-in dictionary lacks into words that it has.
+        private Map<String, Float> pieces(Map<String, Float> words) {
+            Map<String, Float> pieces = new LinkedHashMap<>();
+            words.forEach((word, weight) -> pieces(word)
+                    .forEach(piece -> pieces.merge(
+                            piece, piece.equals(word) ? weight : says(piece) ? 1 : settings.stop(), Math::max)));
+            return pieces;
+        }
+
+        /// Returns the grams of words that are not stop words.
         private Set<String> inside(Map<String, Float> words) {
             Set<String> inside = new HashSet<>();
             words.forEach((word, weight) -> inside.addAll(weight == 1 ? AskedWord.grams(word) : List.of()));
@@ -158,24 +168,39 @@ record QueryTerms(
             }
         }
 
-        /// The words of a text.
+        /// Returns the words of a text; each that consists of dictionary words is split into those, unless it
+        /// is the whole text.
+        List<String> plainWords(String text) {
+            List<String> words = words(text);
+            return words.size() < 2
+                    ? words
+                    : words.stream()
+                            .flatMap(word -> pieces(word).stream().noneMatch(piece -> piece.length() < 2)
+                                    ? pieces(word).stream()
+                                    : Stream.of(word))
+                            .toList();
+        }
+
+        /// Returns the terms of a text in sequence, as an index has them: each word, or its dictionary parts.
+        List<String> row(String text) {
+            return words(text).stream().flatMap(word -> pieces(word).stream()).toList();
+        }
+
+        private List<String> pieces(String word) {
+            List<String> parts = analyzer.segmenter().parts(word);
+            return parts.isEmpty() ? List.of(word) : parts;
+        }
+
+        /// Returns the words of a text.
         List<String> words(String text) {
             return cutter.apply(text);
         }
 
         private List<String> cut(String text) {
-            List<String> terms = new ArrayList<>();
-            try (TokenStream words = analyzer.tokenStream(Fields.BODY, text)) {
-                CharTermAttribute term = words.addAttribute(CharTermAttribute.class);
-                words.reset();
-                while (words.incrementToken()) {
-                    terms.add(term.toString());
-                }
-                words.end();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return terms;
+            SegmentedText cut = analyzer.segmenter().segment(text);
+            return IntStream.range(0, cut.tokens().size())
+                    .mapToObj(i -> lists.folding().fold(cut.word(i)))
+                    .toList();
         }
     }
 }

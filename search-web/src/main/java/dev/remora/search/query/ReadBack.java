@@ -19,19 +19,19 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run
-/// of text joined by `·`, phrases in quotes, alternatives parted by `|`, `−` before what must not be there,
-/// operators as they are typed. Where there is more to tell it does so in English; pages say it in their reader's
-/// language ([dev.remora.search.site]).
+/// Describes how a query was interpreted, in a language-neutral notation: words separated by blanks, words of
+/// one run of text joined by `·`, phrases in quotes, alternatives separated by `|`, `−` before exclusions,
+/// operators as typed. Remarks beyond that are in English; pages show them in their reader's language
+/// ([dev.remora.search.site]).
 ///
 /// @param typed the query
-/// @param wordsOf finds the words of a text
-/// @param guesses that are looked for besides
-/// @param ignored words beyond the bound
+/// @param wordsOf splits a text into words
+/// @param guesses suggested corrections that are also searched
+/// @param ignored number of words above the maximum
 record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collection<String> guesses, int ignored) {
     private static final int SHOWN = 300;
 
-    /// How the query was read.
+    /// Returns the interpretation of the query.
     String words() {
         List<String> parts = new ArrayList<>();
         addAll(Word.class, parts);
@@ -85,17 +85,17 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
         return text.isEmpty() ? "" : before + text + behind;
     }
 
-    /// Why there is nothing to search for.
+    /// Returns why there is nothing to search for.
     ///
     /// @param query as typed
     String nothing(String query) {
         if (query.isBlank()) {
-            return "Nothing was typed.";
+            return "The query is empty.";
         }
         if (!typed.parts(Without.class).isEmpty() && !words().isEmpty()) {
-            return words() + ": only what to leave out; add a word to look for.";
+            return words() + ": only excluded words; add a word to search for.";
         }
-        return "No word to look for in it: only signs.";
+        return "The query contains no word to search for.";
     }
 
     private String remark() {

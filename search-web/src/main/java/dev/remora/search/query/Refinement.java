@@ -3,40 +3,40 @@ package dev.remora.search.query;
 import java.util.List;
 import java.util.Map;
 
-/// What the best pages are ranked by: costs too much to be asked of all.
+/// The terms by which the best pages are re-ranked; evaluating them on all pages would cost too much.
 ///
-/// @param texts groups of terms, each with the fields in which they are counted as one (BM25F): words, then grams
+/// @param texts groups of terms, each with its fields, which are scored as one (BM25F): words, then grams
 /// @param weights of the grams, for comparing the query with whole titles
-/// @param length grams that say something
-/// @param place somebody asks for a place, a site or a section of it, and says so ([NavigationWords])
-/// @param freshness what the query says of time
+/// @param length number of grams that are not only of stop words
+/// @param place the query asks for a site or a section of it ([NavigationWords])
+/// @param freshness what the query says about time
 public record Refinement(
-        List<Group> texts, Map<String, Float> weights, int length, boolean place, Freshness freshness) {
+        List<Group> texts, Map<String, Float> weights, int length, boolean place, TemporalIntent freshness) {
     public Refinement {
         texts = List.copyOf(texts);
         weights = Map.copyOf(weights);
     }
 
-    /// Terms that are looked for in the same fields.
+    /// Terms that are searched in the same fields.
     ///
-    /// @param fields with what a term in each counts
+    /// @param fields weights by field
     /// @param terms of the query
-    public record Group(Map<String, Float> fields, List<Sought> terms) {
+    public record Group(Map<String, Float> fields, List<TermVariants> terms) {
         public Group {
             terms = List.copyOf(terms);
         }
     }
 
-    /// What a page gains by: the best of some terms that stand for one another.
+    /// Alternative spellings of a term, of which the best scores.
     ///
-    /// @param spellings of which the best counts; the first is what was typed
-    public record Sought(List<Spelling> spellings) {
-        public Sought {
+    /// @param spellings the first is the typed one
+    public record TermVariants(List<Spelling> spellings) {
+        public TermVariants {
             spellings = List.copyOf(spellings);
         }
     }
 
-    /// One term with its weight.
+    /// A term with its weight.
     ///
     /// @param term folded
     /// @param weight above 0

@@ -3,21 +3,21 @@ package dev.remora.search.query;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A search as somebody asked for it; [SearchRequest#of] gives the defaults.
+/// A search request; [SearchRequest#of] gives the defaults.
 ///
-/// @param query as typed, up to 10,000 characters or more: what is too long is cut, and the answer says so
-/// @param topic id of the only topic to search, if one
+/// @param query as typed, of any length: a text that is too long is truncated, and the answer says so
+/// @param topic id of the only topic to search; empty for all
 /// @param page from 1
-/// @param size results on a page, 1 to 100
+/// @param size results per page, 1 to 100
 /// @param site only this host and its sub-domains
 /// @param from only pages fetched at this time or later
 /// @param to only pages fetched before this time
 /// @param sort by relevance or by date
-/// @param collapse at most two results a site on a page, and one of pages that are nearly the same
-/// @param explain whether each result tells how its score came about
-/// @param narrowing what a page must be besides
-/// @param facets whether the answer counts what the results are
-/// @param weights what topic, links and freshness are worth, where the searcher says so
+/// @param collapse at most two results per site on a page, and one of each group of near-duplicates
+/// @param explain true to explain the score of each result
+/// @param narrowing further filters
+/// @param facets true to count the results by field
+/// @param weights of topic, links and freshness, if the request sets them
 public record SearchRequest(
         String query,
         Optional<String> topic,
@@ -35,7 +35,7 @@ public record SearchRequest(
     /// Order of the results.
     public enum Sort {
         RELEVANCE,
-        /// By day of publication, newest first; pages that tell no day come last, the latest fetched first.
+        /// By day of publication, newest first; undated pages come last, the latest fetched first.
         DATE
     }
 
@@ -46,7 +46,7 @@ public record SearchRequest(
         }
     }
 
-    /// The first ten results for a query, in all topics.
+    /// Returns a request for the first ten results of a query, in all topics.
     public static SearchRequest of(String query) {
         return new SearchRequest(
                 query,
@@ -64,28 +64,28 @@ public record SearchRequest(
                 Optional.empty());
     }
 
-    /// The same search in one topic, or in all.
+    /// Returns the request for one topic, or for all.
     public SearchRequest in(Optional<String> other) {
         return new SearchRequest(
                 query, other, page, size, site, from, to, sort, collapse, explain, narrowing, facets, weights);
     }
 
-    /// Another part of the results.
+    /// Returns the request for another page of results.
     ///
-    /// @param number of the part, from 1
-    /// @param most results in it, 1 to 100
+    /// @param number of the page, from 1
+    /// @param most results per page, 1 to 100
     public SearchRequest part(int number, int most) {
         return new SearchRequest(
                 query, topic, number, most, site, from, to, sort, collapse, explain, narrowing, facets, weights);
     }
 
-    /// The same search on one host and its sub-domains, or on all.
+    /// Returns the request for one host and its sub-domains, or for all.
     public SearchRequest on(Optional<String> host) {
         return new SearchRequest(
                 query, topic, page, size, host, from, to, sort, collapse, explain, narrowing, facets, weights);
     }
 
-    /// The same search of pages fetched at a time.
+    /// Returns the request for pages fetched in a time range.
     ///
     /// @param first at this time or later
     /// @param last before this time
@@ -94,43 +94,43 @@ public record SearchRequest(
                 query, topic, page, size, site, first, last, sort, collapse, explain, narrowing, facets, weights);
     }
 
-    /// The same in another order.
+    /// Returns the request in another order.
     public SearchRequest sorted(Sort other) {
         return new SearchRequest(
                 query, topic, page, size, site, from, to, other, collapse, explain, narrowing, facets, weights);
     }
 
-    /// The same, a site's results and pages that are nearly the same spread over the pages of results, or not.
+    /// Returns the request with or without grouping of sites and near-duplicates.
     public SearchRequest collapsed(boolean asked) {
         return new SearchRequest(
                 query, topic, page, size, site, from, to, sort, asked, explain, narrowing, facets, weights);
     }
 
-    /// The same, each score explained or not.
+    /// Returns the request with or without explanations of scores.
     public SearchRequest explained(boolean asked) {
         return new SearchRequest(
                 query, topic, page, size, site, from, to, sort, collapse, asked, narrowing, facets, weights);
     }
 
-    /// The same search of pages that are more.
+    /// Returns the request with other facet filters.
     public SearchRequest narrowed(Narrowing other) {
         return new SearchRequest(
                 query, topic, page, size, site, from, to, sort, collapse, explain, other, facets, weights);
     }
 
-    /// The same search of other words.
+    /// Returns the request with another query.
     public SearchRequest asking(String other) {
         return new SearchRequest(
                 other, topic, page, size, site, from, to, sort, collapse, explain, narrowing, facets, weights);
     }
 
-    /// The same with counts of what the results are.
+    /// Returns the request with facet counts.
     public SearchRequest withFacets() {
         return new SearchRequest(
                 query, topic, page, size, site, from, to, sort, collapse, explain, narrowing, true, weights);
     }
 
-    /// The same with other weights.
+    /// Returns the request with other weights.
     public SearchRequest weighing(RankWeights other) {
         return new SearchRequest(
                 query,
@@ -148,7 +148,7 @@ public record SearchRequest(
                 Optional.of(other));
     }
 
-    /// The newest pages that the same search finds.
+    /// Returns the request for the newest of its results.
     public SearchRequest newestFirst(int number) {
         return new SearchRequest(
                 query, topic, 1, number, site, from, to, Sort.DATE, collapse, explain, narrowing, false, weights);

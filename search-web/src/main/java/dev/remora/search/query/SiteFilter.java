@@ -9,7 +9,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.WildcardQuery;
 
-/// Pages of a host and its sub-domains.
+/// A filter for pages of a host and its sub-domains.
 final class SiteFilter {
     private SiteFilter() {}
 

@@ -1,8 +1,8 @@
 package dev.remora.search.query;
 
 import dev.remora.search.query.Refinement.Group;
-import dev.remora.search.query.Refinement.Sought;
 import dev.remora.search.query.Refinement.Spelling;
+import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,11 +19,15 @@ import org.apache.lucene.search.TermQuery;
 
 /// Lucene queries for the terms of a query.
 ///
-/// Finding: a flat sum of BM25 scores of terms in single fields, which Lucene prunes (block-max WAND, Ding & Suel
-/// 2011). Refining: a term's fields as though they were one in which the title's words stand `title` times and so
-/// on (BM25F, Robertson & Zaragoza 2009), which cannot be pruned.
+/// Retrieval: a flat sum of BM25 scores of terms in single fields, which Lucene prunes (block-max WAND, Ding &
+/// Suel 2011). Re-ranking: a term's fields as one field in which title words occur `title` times and so on
+/// (BM25F, Robertson & Zaragoza 2009), which cannot be pruned.
 final class TermQueries {
     private static final float FOUND_IN_ANCHORS = 0.5f;
+
+    /// Weight of a word relative to its grams.
+    private static final float FOUND_BY_WORD = 0.5f;
+
     private static final List<String> FOUND_IN =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
     private static final int MOST_NEEDED = 12;
@@ -35,27 +39,26 @@ final class TermQueries {
         this.settings = settings;
     }
 
-    /// Pages that hold any of the terms.
+    /// Matches pages with any of the terms.
     BooleanQuery ranking(QueryTerms terms) {
         return found(terms, 1);
     }
 
-    /// Pages that hold a share of the terms.
+    /// Matches pages with a share of the terms.
     BooleanQuery finding(QueryTerms terms) {
         boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
         int wanted = grams ? terms.grams().size() : terms.words().size();
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
-    /// Pages that hold whole words: the one that was typed, if the dictionary has it; or, where pages are not laid out
-    /// by how well they fit,
-    /// all of up to three, all but one of up to five, six of ten otherwise. By relevance several words need not be
-    /// held: who writes much describes a page in words of their own, and what fits best comes first. A word is held
-    /// where all its grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or
-    /// of more than a dozen words.
+    /// Matches pages with whole words: the single typed word, if it is one word to the segmenter; or, if
+    /// sorted by date, all of up to three, all but one of up to five, six of ten otherwise. Sorted by
+    /// relevance, several words are not required: long queries describe a page in the searcher's own words,
+    /// and the best match comes first. A page has a word if it has all its grams, in any fields, or a synonym.
+    /// Empty if there is nothing to require, or for more than a dozen words.
     ///
-    /// @param asked words; those of a single character are not among them
-    /// @param byDay pages are laid out by their day
+    /// @param asked words; those of a single character are ignored
+    /// @param byDay pages are sorted by date
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
@@ -100,7 +103,7 @@ final class TermQueries {
             terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
             terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
         } else {
-            terms.words().forEach((word, weight) -> addWord(any, word, weight));
+            terms.pieces().forEach((word, weight) -> addWord(any, word, weight));
             if (settings.grams() > 0) {
                 terms.beginnings().forEach(character -> {
                     any.add(new PrefixQuery(new Term(Fields.TITLE_GRAMS, character)), Occur.SHOULD);
@@ -114,7 +117,21 @@ final class TermQueries {
                     add(any, Fields.TITLE, word, settings.synonyms());
                     add(any, Fields.BODY, word, settings.synonyms());
                 }));
-        return any.setMinimumNumberShouldMatch(least).build();
+        return scoredByWords(any.setMinimumNumberShouldMatch(least).build(), terms);
+    }
+
+    /// Matches the same pages, and adds the scores of words that are not grams; a lone character retrieves no
+    /// page.
+    private BooleanQuery scoredByWords(BooleanQuery found, QueryTerms terms) {
+        BooleanQuery.Builder scored = new BooleanQuery.Builder().add(found, Occur.MUST);
+        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        terms.pieces().forEach((word, weight) -> {
+            if (grams && noGram(word)) {
+                addWord(scored, word, weight * FOUND_BY_WORD);
+            }
+        });
+        BooleanQuery query = scored.build();
+        return query.clauses().size() == 1 ? found : query;
     }
 
     private void addGram(BooleanQuery.Builder any, String gram, float weight) {
@@ -139,20 +156,20 @@ final class TermQueries {
         any.add(new BoostQuery(new TermQuery(new Term(field, text)), weight), Occur.SHOULD);
     }
 
-    /// What the best are ranked by.
+    /// Returns the terms by which the best pages are re-ranked.
     ///
-    /// @param freshness what the query says of time
-    Refinement refining(QueryTerms terms, Freshness freshness) {
-        List<Sought> words = new ArrayList<>();
-        terms.words().forEach((word, weight) -> {
+    /// @param freshness what the query says about time
+    Refinement refining(QueryTerms terms, TemporalIntent freshness) {
+        List<TermVariants> words = new ArrayList<>();
+        terms.pieces().forEach((word, weight) -> {
             List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(word, weight)));
             terms.synonyms()
                     .getOrDefault(word, List.of())
                     .forEach(same -> spellings.add(new Spelling(same, settings.synonyms())));
-            words.add(new Sought(spellings));
+            words.add(new TermVariants(spellings));
         });
         terms.guesses().forEach(guess -> words.add(one(guess, settings.guesses())));
-        List<Sought> grams = new ArrayList<>();
+        List<TermVariants> grams = new ArrayList<>();
         terms.grams().forEach((gram, weight) -> grams.add(one(gram, weight * settings.grams())));
         if (settings.grams() > 0) {
             terms.guesses().forEach(guess -> grams.add(one(guess, settings.guesses() * settings.grams())));
@@ -167,8 +184,13 @@ final class TermQueries {
                 freshness);
     }
 
-    private static Sought one(String term, float weight) {
-        return new Sought(List.of(new Spelling(term, weight)));
+    /// True for a Chinese word that is not of two characters: those, and words of letters, are grams too.
+    private static boolean noGram(String word) {
+        return word.length() != 2 && Character.isIdeographic(word.codePointAt(0));
+    }
+
+    private static TermVariants one(String term, float weight) {
+        return new TermVariants(List.of(new Spelling(term, weight)));
     }
 
     private Map<String, Float> wordFields() {

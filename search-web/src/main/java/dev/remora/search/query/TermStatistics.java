@@ -1,8 +1,8 @@
 package dev.remora.search.query;
 
-/// What an index knows of terms: enough to tell a rare word from a mistake.
+/// Term statistics of an index, which tell rare words from typing errors.
 public interface TermStatistics {
-    /// An index of which nothing is known: no term is taken for a mistake.
+    /// Statistics of an unknown index: no term counts as an error.
     TermStatistics UNKNOWN = new TermStatistics() {
         @Override
         public int pages() {
@@ -15,13 +15,13 @@ public interface TermStatistics {
         }
     };
 
-    /// Pages that can be searched.
+    /// Returns the number of searchable pages.
     int pages();
 
-    /// Pages whose body holds a gram.
+    /// Returns the number of pages whose body has a gram.
     int pagesWith(String gram);
 
-    /// Whether many pages may have a gram: false only where hardly any has. Costs less than counting.
+    /// True if many pages may have a gram; false only if hardly any has it. Cheaper than counting.
     default boolean frequent(String gram) {
         return pagesWith(gram) > 0;
     }

@@ -3,7 +3,7 @@ package dev.remora.search.query;
 import java.time.LocalDate;
 import java.util.List;
 
-/// A query taken apart by its operators, before any word is analysed.
+/// A query split into its operators and texts, before words are analysed.
 ///
 /// | typed | part |
 /// |---|---|
@@ -19,14 +19,14 @@ import java.util.List;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Everything else is read as words: brackets and lone quotes, operators without what belongs to them, dates that
-/// are none; `AND` in capitals is left out beside words, since words are wanted together anyway. Operators may be
-/// written with a full-width colon and in any case.
+/// Everything else is read as words: brackets and unpaired quotes, operators without a value, invalid dates;
+/// `AND` in capitals between words is ignored, because words are combined with AND anyway. Operators may have a
+/// full-width colon and any case.
 ///
-/// @param parts in the order in which they were typed
-/// @param cut the text was longer than what is read
+/// @param parts in typed order
+/// @param cut true if the text was longer than the maximum
 public record TypedQuery(List<Part> parts, boolean cut) {
-    /// Characters of a query that are read.
+    /// Maximum characters of a query that are read.
     public static final int MAX_CHARS = 1_000;
 
     /// One part of a query.
@@ -41,52 +41,52 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Text without a blank, to be analysed into words.
     public record Word(String text) implements Text {}
 
-    /// Words that stand next to one another.
+    /// Adjacent words.
     public record Phrase(String text) implements Text {}
 
-    /// Texts of which one at least must be there.
+    /// Texts of which at least one is required.
     public record Either(List<Text> alternatives) implements Part {
         public Either {
             alternatives = List.copyOf(alternatives);
         }
     }
 
-    /// What a page must not hold.
+    /// An excluded text.
     public record Without(String text) implements Part {}
 
-    /// The host, with its sub-domains, that a page must be on; lower case, without `www.`.
+    /// The required host, including its sub-domains; lower case, without `www.`.
     public record Site(String host) implements Part {}
 
-    /// What the title must hold.
+    /// Required text of the title.
     public record InTitle(String text) implements Part {}
 
-    /// Words that the address must hold.
+    /// Required words of the address.
     public record InAddress(String text) implements Part {}
 
-    /// What sort of file it must be: an extension in lower case, without its point.
+    /// The required file type: an extension in lower case, without its point.
     public record FileType(String extension) implements Part {}
 
     /// The page must be older than this day.
     public record Before(LocalDate day) implements Part {}
 
-    /// The page must be of this day or newer.
+    /// The page must be of this day or later.
     public record After(LocalDate day) implements Part {}
 
-    /// The topic that a page must be of.
+    /// The required topic.
     public record InTopic(String id) implements Part {}
 
     public TypedQuery {
         parts = List.copyOf(parts);
     }
 
-    /// Takes a text apart. Never fails.
+    /// Parses a text. Never fails.
     public static TypedQuery of(String typed) {
         boolean cut = typed.length() > MAX_CHARS;
         int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
         return new TypedQuery(new QueryReader(cut ? typed.substring(0, end) : typed).parts(), cut);
     }
 
-    /// The parts of one kind.
+    /// Returns the parts of one kind.
     public <P extends Part> List<P> parts(Class<P> kind) {
         return parts.stream().filter(kind::isInstance).map(kind::cast).toList();
     }

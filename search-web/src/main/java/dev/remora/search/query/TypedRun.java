@@ -5,22 +5,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What was typed without a blank, as the words that it asks a page for.
+/// A text typed without a blank, split into words that a page should have.
 ///
-/// What stands between blanks, signs and function words (怎么, 的) is one word (足三里, 小柴胡汤), unless it is longer
-/// than four characters, or the dictionary cuts it without leaving a character alone (量子纠缠): then it is a list of
-/// the dictionary's words, in which characters left side by side are one word, and one left alone is none.
+/// A stretch between blanks, punctuation and function words (怎么, 的) is one word (足三里, 小柴胡汤), unless it is
+/// longer than four characters, or the dictionary splits it without leaving a single character (量子纠缠): then it
+/// is a list of dictionary words, in which adjacent single characters form a word, and an isolated one is
+/// dropped.
 ///
-/// @param words folded, in order; a word may come twice
-/// @param listed the words are all that was typed: nothing was left out of them
+/// @param words folded, in order; may repeat
+/// @param listed true if the words are the whole text, without anything dropped
 record TypedRun(List<String> words, boolean listed) {
     private static final int LONGEST_UNKNOWN = 4;
 
-    /// A name of two characters and a function word is a name of three (足三里, 王夫之), unless it is one of
-    /// [#PARTICLES].
+    /// Two single characters before a function word form a name of three with it (足三里, 王夫之), unless it is one
+    /// of [#PARTICLES].
     private static final int NAME = 2;
 
-    /// Function words of one character that stand in no name.
+    /// Function words of one character that do not occur in names.
     private static final Set<String> PARTICLES = Set.of(
             "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
             "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
@@ -33,8 +34,9 @@ record TypedRun(List<String> words, boolean listed) {
     ///
     /// @param folded the text
     /// @param cut its words, folded
-    /// @param asks whether a word says something of the page wanted
-    /// @param names whether a word may name something; a verb before a function word ends no name (便秘吃什么)
+    /// @param asks true for a word that describes the wanted page
+    /// @param names true for a word that may name something; a verb before a function word does not end a name
+    ///     (便秘吃什么)
     static TypedRun of(String folded, List<String> cut, Predicate<String> asks, Predicate<String> names) {
         List<String> words = new ArrayList<>();
         List<List<Piece>> stretches = stretches(folded, cut, asks);
@@ -63,13 +65,13 @@ record TypedRun(List<String> words, boolean listed) {
         }
     }
 
-    /// What stands between signs and function words; an empty list for each function word.
+    /// Splits the text at punctuation and function words; an empty list for each function word.
     private static List<List<Piece>> stretches(String folded, List<String> cut, Predicate<String> asks) {
         List<List<Piece>> stretches = new ArrayList<>();
         int end = 0;
         for (String word : cut) {
             int at = folded.indexOf(word, end);
-            boolean goesOn = at == end; // else a sign or a date stands between
+            boolean goesOn = at == end; // else punctuation or a date is between them
             Piece piece = new Piece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             end = piece.end();
             if (piece.function()) {
@@ -89,14 +91,14 @@ record TypedRun(List<String> words, boolean listed) {
                 && pieces.stream().anyMatch(piece -> piece.asks() && piece.alone());
     }
 
-    /// Whether a part of a sentence is a single character, or ends in a verb of one.
+    /// True if a part of a sentence is a single character, or ends in a verb of one character.
     private static boolean phrase(List<Piece> pieces, Predicate<String> names) {
         Piece last = pieces.getLast();
         boolean behindWord = pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
         return last.alone() && (pieces.size() == 1 || (behindWord && !names.test(last.text())));
     }
 
-    /// Adds the words of a list; whether it has nothing else.
+    /// Adds the words of a list; true if no piece was dropped.
     private static boolean addAll(List<Piece> pieces, List<String> words) {
         boolean listed = true;
         String row = "";
@@ -120,7 +122,7 @@ record TypedRun(List<String> words, boolean listed) {
         return add(row, words) && listed;
     }
 
-    /// Adds a word unless it names a place on the web, as 博客 does, which the dictionary lacks; whether it was added.
+    /// Adds a word unless it is a navigation word, as 博客, which the dictionary lacks; true if it was added.
     private static boolean addUnlessNavigation(String word, List<String> words) {
         return !NavigationWords.contains(word) && words.add(word);
     }

@@ -6,16 +6,16 @@ import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.Synonyms;
 import dev.remora.shared.text.WordClasses;
 
-/// What is known of words before any page is read.
+/// Word lists that do not depend on the index.
 ///
-/// @param folding how words become terms: the analyzer's own
-/// @param stopWords words that say nothing of a subject
-/// @param synonyms words that mean the same
+/// @param folding maps words to terms, as the analyzer does
+/// @param stopWords words that do not describe a subject
+/// @param synonyms words with the same meaning
 /// @param homophones characters that sound alike
-/// @param classes which words name something
+/// @param classes which words are names
 public record WordLists(
         Folding folding, StopWords stopWords, Synonyms synonyms, Homophones homophones, WordClasses classes) {
-    /// Reads the lists that come with Remora and with HanLP; some tenths of a second.
+    /// Loads the lists that are included with Remora and HanLP; takes some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(
                 folding, StopWords.load(folding), Synonyms.load(folding), Homophones.load(folding), new WordClasses());

@@ -5,18 +5,18 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Optional;
 
-/// Where a walk over all results of a search stands ([SearchEngine#walk]). As text it is opaque to clients, and
-/// bound to its search: a cursor of another query, filter or order is refused.
+/// A position in a walk over all results of a search ([SearchEngine#walk]). Its text form is opaque to clients
+/// and bound to its search: a cursor of another query, filter or order is rejected.
 ///
 /// @param search number of the search that it belongs to
-/// @param first what the last result seen was sorted by first: the bits of its text score, or its day
-/// @param second by second: 0, or when it was fetched
-/// @param key of its address
+/// @param first first sort key of the last result: the bits of its text score, or its day
+/// @param second second sort key: 0, or the time of the fetch
+/// @param key of the address
 public record Cursor(int search, long first, long second, long key) {
     private static final int BYTES = 4 + 3 * 8;
 
-    /// The number of a search: equal for requests that ask for the same pages in the same order, whatever the size
-    /// of a page.
+    /// Returns the number of a search: equal for requests for the same pages in the same order, regardless of
+    /// page size.
     public static int numberOf(SearchRequest request) {
         return java.util.Objects.hash(
                 request.query(),
@@ -28,7 +28,7 @@ public record Cursor(int search, long first, long second, long key) {
                 request.narrowing().toString());
     }
 
-    /// The cursor that a text holds, if it is one.
+    /// Parses a cursor; empty if the text is not one.
     public static Optional<Cursor> of(String text) {
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(text);
@@ -42,12 +42,12 @@ public record Cursor(int search, long first, long second, long key) {
         }
     }
 
-    /// Whether it is one of this search.
+    /// True if it belongs to this search.
     public boolean belongsTo(SearchRequest request) {
         return search == numberOf(request);
     }
 
-    /// As text, of letters, digits, `-` and `_`.
+    /// Returns the text form: letters, digits, `-` and `_`.
     @Override
     public String toString() {
         ByteBuffer buffer = ByteBuffer.allocate(BYTES);

@@ -41,9 +41,9 @@ import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
-/// The best few hundred pages by text score are ranked again by [dev.remora.search.rank.score.ScoreFormula], which
-/// adds relevance and PageRank from doc values; so weights can change from search to search. Statistics of words are
-/// those of all topics that are searched together. A topic that appears under the folder is found without a restart.
+/// The best few hundred pages by text score are re-ranked by [dev.remora.search.rank.score.ScoreFormula], which
+/// adds relevance and PageRank from doc values; so each search may have its own weights. Term statistics cover
+/// all topics that are searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
     private static final long MOST_PLANNERS = 64;
@@ -51,16 +51,16 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
 
-    /// Planners by the words of the topics that they plan for.
-    private final WeightedCache<Set<String>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
+    /// Planners by the dictionary words of their topics.
+    private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
     private final Results results;
     private final RankSettings settings;
     private final Clock calendar;
 
-    /// @param data holds a folder for each collection, each with its `index`
+    /// @param data folder with one folder per collection, each with an `index`
     /// @param topicOf reads the topic of a collection's folder
-    /// @param clock when to look for new commits
-    /// @param calendar from which day a page's age counts
+    /// @param clock decides when to check for new commits
+    /// @param calendar gives the day from which the age of pages counts
     public LuceneSearchEngine(
             Path data,
             Function<Path, Topic> topicOf,
@@ -88,7 +88,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Optional<Scope> scope = reading.scope(topic);
             PlannedQuery query = planned(request, scope);
             Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-            String read = scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here." : query.read();
+            String read = scope.isEmpty() ? "Unknown topic " + topic.orElse("") + "." : query.read();
             return answer(request, read, found, start);
         });
     }
@@ -106,7 +106,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
             }
             TopDocs top = ResultWalk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
-            Found found = laidOut(top, request, query, scope.get());
+            Found found = arranged(top, request, query, scope.get());
             boolean last = top.scoreDocs.length < request.size();
             return new Walked(
                     answer(request, query.read(), found, start),
@@ -131,6 +131,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     @Override
+    public List<String> unreadable() {
+        return reading(_ -> indexes.unreadable());
+    }
+
+    @Override
     public <T> T look(Look<T> look) {
         return reading(reading -> look.at(reading.searcher(), reading.parts()));
     }
@@ -146,7 +151,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         });
     }
 
-    /// The best by text score: of the search if it was just made, else found now.
+    /// Returns the best by text score: cached if the search was just made, else searched for now.
     private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
         Optional<List<Integer>> before =
                 number > Ranking.ENOUGH ? Optional.empty() : scope.seen().best().get(ReaderCache.Wanted.by(request));
@@ -161,7 +166,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                         .toList();
     }
 
-    /// Keeps the best for whoever asks for them besides.
+    /// Caches the best documents for later calls of [#lookAtBest].
     private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
         List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
         scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
@@ -208,13 +213,13 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 found.facets());
     }
 
-    /// Results in the order in which they were found.
-    private Found laidOut(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+    /// Returns results in the order of retrieval.
+    private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         Rescorer candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today());
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
-                NearFold.none(scope.indexes().size() > 1 ? NearFold.oncePerAddress(scored.pages()) : scored.pages());
+                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
         Total total = total(top.totalHits, query.text(), scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
@@ -253,7 +258,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 facets);
     }
 
-    /// The query for what is searched, its terms looked up.
+    /// Plans the query for a scope and looks up its terms.
     private PlannedQuery planned(SearchRequest request, Optional<Scope> scope) throws IOException {
         if (scope.isEmpty()) {
             return planner.plan(request, TermStatistics.UNKNOWN);
@@ -269,11 +274,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return FirstPass.findsAny(searcher, lenient.text()) ? lenient : query;
     }
 
-    /// The planner that cuts queries as the pages of a scope were cut.
+    /// Returns the planner that tokenizes queries as the pages of a scope were tokenized.
     private QueryPlanner planner(Scope scope) {
-        Set<String> words = scope.dictionary();
+        List<Long> words = scope.dictionaryNumber();
         return planners.get(words).orElseGet(() -> {
-            QueryPlanner made = planner.with(words);
+            QueryPlanner made = planner.with(scope.dictionary());
             planners.put(words, made, 1);
             return made;
         });
@@ -283,7 +288,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
     }
 
-    /// How many of the results hold all words.
+    /// Returns the number of results with all words.
     private static Optional<Total> full(Ranking.Ranked ranked, Total total, PlannedQuery query, Scope scope)
             throws IOException {
         if (query.asked().isEmpty()) {
@@ -298,7 +303,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return total(FirstPass.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
     }
 
-    /// How many results there are; where several topics are searched, a page that is in two of them is one.
+    /// Returns the number of results; if several topics are searched, a page in two of them counts once.
     private static Total total(TotalHits hits, Query query, Scope scope) throws IOException {
         TotalHits found =
                 scope.indexes().size() > 1 ? FirstPass.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;

@@ -16,30 +16,29 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 
-/// Shows one of the results that are nearly the same page: the best. Which are is known from the crawl
-/// ([Fields#CLUSTER]).
+/// Folds near-duplicate results into the best of each group. The groups come from the crawl ([Fields#CLUSTER]).
 ///
 /// @param shown best first
-/// @param similar how many others each document stands for; only those that stand for any
+/// @param similar number of other results that each document represents; only if above 0
 record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
     private static final int APART = 10;
 
-    /// Every result as it is.
+    /// Returns the results unfolded.
     static NearFold none(List<Candidate> ranked) {
         return new NearFold(ranked, Map.of());
     }
 
-    /// Each address once: a page may be in the indexes of several topics, and its best place counts.
+    /// Keeps each address once, at its best rank: a page may be in the indexes of several topics.
     ///
     /// @param ranked best first
-    static List<Candidate> oncePerAddress(List<Candidate> ranked) {
+    static List<Candidate> distinctAddresses(List<Candidate> ranked) {
         Set<Long> seen = new HashSet<>();
         List<Candidate> once = new ArrayList<>(ranked);
         once.removeIf(candidate -> !seen.add(candidate.key()));
         return once;
     }
 
-    /// Folds results.
+    /// Folds near-duplicates.
     ///
     /// @param ranked best first
     static NearFold of(IndexReader reader, List<Candidate> ranked) throws IOException {
@@ -59,10 +58,10 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
         return new NearFold(shown, similar);
     }
 
-    /// Lays results out so that of each ten one at most is of those that are nearly the same page: the others come
-    /// behind the ten.
+    /// Arranges results so that each ten have at most one of a group of near-duplicates; the others follow
+    /// after the ten.
     ///
-    /// @param ranked all of them
+    /// @param ranked all results
     static Collapse<Candidate> apart(IndexReader reader, List<Candidate> ranked) throws IOException {
         Map<Integer, Long> clusters = clusters(reader, ranked);
         return new Collapse<>(
@@ -74,7 +73,7 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
                 1);
     }
 
-    /// How many results a shown one stands for besides itself.
+    /// Returns the number of other results that a shown one represents.
     int similar(Candidate candidate) {
         return similar.getOrDefault(candidate.doc(), 0);
     }

@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Where in a list of results those begin that lack words of the query, none that holds all behind them.
+/// Finds where the partial matches begin in a list of results: after this place no result has all words of the
+/// query.
 final class PartialMatches {
-    /// It is not known, or no result holds all words, or all that were ranked may.
+    /// Unknown, or no result has all words, or all ranked results may.
     private static final int NOWHERE = Integer.MAX_VALUE;
 
     private PartialMatches() {}
 
-    /// The number of results before the first of them.
+    /// Returns the number of results before the first partial match.
     ///
-    /// @param full how many pages hold all words
-    /// @param number results that were ranked for good: what stands behind is not looked at
+    /// @param full number of pages with all words
+    /// @param number of results ranked; later ones are ignored
     static int from(Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
             throws IOException {
         boolean some = full.map(total -> total.value() > 0).orElse(false);

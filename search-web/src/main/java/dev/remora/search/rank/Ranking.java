@@ -27,14 +27,14 @@ import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
-/// Ranks what a search finds: the pages that hold all of its words, then those that lack some, each kind block by
-/// block: the best by text, then those that follow, and so on. By day there is one kind, the newest first.
+/// Ranks the pages found by a search: full matches first, then partial ones, each tier block by block in order
+/// of the text score. Sorting by date has one tier, newest first.
 ///
-/// How large a block is hangs on the settings alone, each is ranked and laid out by itself, and what lacks words
-/// begins where nothing that holds all is left. So a list to a greater depth begins with the list to a lesser one,
-/// and whoever turns the pages meets each result once.
+/// The block size depends only on the settings, each block is ranked separately, and partial matches start
+/// after the last full match. So a deeper list starts with the shallower one, and paging shows each result
+/// once.
 final class Ranking {
-    /// Pages among which the blend still finds the best, where more are not to be had quickly.
+    /// Candidates from which the blend still finds the best pages, if more cannot be found quickly.
     static final int ENOUGH = 50;
 
     private final Scope scope;
@@ -46,7 +46,7 @@ final class Ranking {
     private final Rescorer candidates;
     private final List<Tier> tiers = new ArrayList<>();
 
-    /// @param exactly results are counted to here at least
+    /// @param exactly results are counted exactly up to this number
     Ranking(Scope scope, PlannedQuery query, SearchRequest request, RankSettings settings, LocalDate today, int exactly)
             throws IOException {
         this.scope = scope;
@@ -59,14 +59,15 @@ final class Ranking {
         candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today);
     }
 
-    /// What a search found.
+    /// The results of a search.
     ///
-    /// @param pages in the order in which pages of results show them
-    /// @param folded what each stands for
-    /// @param reasons for their scores
-    /// @param best numbers of the best by text, or of the newest: the first block as it was found
-    /// @param total how many there are
-    /// @param full how many of them hold all words; empty where that was not asked
+    /// @param pages in the order in which result pages show them
+    /// @param folded the near-duplicates that each represents
+    /// @param reasons explains the scores
+    /// @param best document numbers of the best by text, or of the newest: the first block in the order of
+    ///     retrieval
+    /// @param total number of results
+    /// @param full number of results with all words; empty if not counted
     record Ranked(
             List<Candidate> pages,
             NearFold folded,
@@ -75,23 +76,23 @@ final class Ranking {
             TotalHits total,
             Optional<TotalHits> full) {}
 
-    /// So many results, and more where that costs nothing; fewer where there are no more, or where most of what was
-    /// found, four times the reach of a search, folds into them.
+    /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
+    /// of the candidates examined (up to four times the reach of a search) fold into other results.
     Ranked to(int depth) throws IOException {
         TopDocs best = best();
         int most = 4 * settings.reach();
-        Laid laid = new Laid(List.of(), NearFold.none(List.of()));
+        RankedPages ranked = new RankedPages(List.of(), NearFold.none(List.of()));
         List<Found> kinds = tiersOf(best);
         for (Found found : kinds) {
-            if (laid.pages().size() < depth) {
+            if (ranked.pages().size() < depth) {
                 Tier tier = new Tier(found, candidates);
                 tiers.add(tier);
-                laid = laidOut();
+                ranked = arranged();
                 for (int limit = depth + 2 * size;
-                        tier.more() && laid.pages().size() < depth && limit <= most;
+                        tier.more() && ranked.pages().size() < depth && limit <= most;
                         limit *= 2) {
                     tier.deepen(limit);
-                    laid = laidOut();
+                    ranked = arranged();
                 }
             }
         }
@@ -99,7 +100,7 @@ final class Ranking {
         Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
-        return new Ranked(laid.pages(), laid.folded(), reasons(), docs, best.totalHits, full);
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, full);
     }
 
     private Optional<TotalHits> full() throws IOException {
@@ -122,7 +123,7 @@ final class Ranking {
                 : FirstPass.of(scope.searcher(), query).best(within(size), ENOUGH, exactly);
     }
 
-    /// The pages of each tier.
+    /// Returns the candidates of each tier.
     private List<Found> tiersOf(TopDocs best) throws IOException {
         if (request.sort() == Sort.DATE) {
             return List.of(new Found(best, number -> newest(number).scoreDocs, size, Sort.DATE, false));
@@ -138,10 +139,10 @@ final class Ranking {
         for (int i = 0; i < holds.length; i++) {
             (holds[i] ? full : partial).add(best.scoreDocs[i]);
         }
-        return List.of(tier(best, full, query.holdingAll(), true), tier(best, partial, query.lackingSome(), false));
+        return List.of(tier(best, full, query.holdingAll(), true), tier(best, partial, query.lackingWords(), false));
     }
 
-    /// @param some of the best
+    /// @param some of the best: those in this tier
     private Found tier(TopDocs best, List<ScoreDoc> some, Query rule, boolean whole) throws IOException {
         boolean complete =
                 best.totalHits.relation() == Relation.EQUAL_TO && best.totalHits.value() == best.scoreDocs.length;
@@ -160,28 +161,41 @@ final class Ranking {
                 scope.searcher().search(rule, new TopScoreDocCollectorManager(within(number), null, exactly)).scoreDocs;
     }
 
-    private record Laid(List<Candidate> pages, NearFold folded) {}
+    private record RankedPages(List<Candidate> pages, NearFold folded) {}
 
-    private Laid laidOut() throws IOException {
+    private RankedPages arranged() throws IOException {
         IndexReader reader = scope.searcher().getIndexReader();
-        List<List<Candidate>> blocks =
-                tiers.stream().flatMap(tier -> tier.blocks().stream()).toList();
-        List<Candidate> ranked = blocks.stream().flatMap(List::stream).toList();
-        List<Candidate> once = scope.indexes().size() > 1 ? NearFold.oncePerAddress(ranked) : ranked;
+        List<Candidate> ranked = tiers.stream()
+                .flatMap(tier -> tier.blocks().stream())
+                .flatMap(List::stream)
+                .toList();
+        List<Candidate> once = scope.indexes().size() > 1 ? NearFold.distinctAddresses(ranked) : ranked;
         NearFold folded = request.collapse() ? NearFold.of(reader, once) : NearFold.none(once);
         if (!request.collapse() && request.sort() == Sort.DATE) {
-            return new Laid(folded.shown(), folded);
+            return new RankedPages(folded.shown(), folded);
         }
         Collapse<Candidate> collapse = request.collapse()
                 ? new Collapse<>(Candidate::site, request.size(), settings.perSite())
                 : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());
         List<Candidate> pages = new ArrayList<>(shown.size());
-        for (List<Candidate> block : blocks) {
-            pages.addAll(collapse.arrange(
-                    block.stream().filter(page -> shown.contains(page.doc())).toList()));
+        boolean oneSite = tiers.getFirst().blocks().getFirst().stream()
+                        .map(Candidate::site)
+                        .distinct()
+                        .limit(2)
+                        .count()
+                < 2; // then no other sites are searched for
+        for (Tier tier : tiers) {
+            List<List<Candidate>> own = tier.blocks();
+            boolean ended = !tier.more() || tier != tiers.getLast();
+            for (int i = 0; i < own.size(); i++) {
+                List<Candidate> block = own.get(i).stream()
+                        .filter(page -> shown.contains(page.doc()))
+                        .toList();
+                pages.addAll(collapse.arrange(block, oneSite || (ended && i == own.size() - 1)));
+            }
         }
-        return new Laid(pages, folded);
+        return new RankedPages(pages, folded);
     }
 
     private TopDocs newest(int number) throws IOException {

@@ -16,19 +16,20 @@ import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
 
-/// The orders in which all results of a search can be walked through, from any place in them: each step costs the
-/// same, however deep. The key of the address comes last in each, so that no two results are equal.
+/// The sort orders of a walk over all results of a search. A walk can start at any position, and each step
+/// costs the same at any depth. The key of the address is the last sort key in each order, so no two results
+/// are equal.
 final class ResultWalk {
     private static final SortField BY_KEY = new SortField(Fields.ID, SortField.Type.LONG);
 
     private ResultWalk() {}
 
-    /// By text score, the best first.
+    /// By text score, best first.
     private static Sort byText() {
         return new Sort(SortField.FIELD_SCORE, BY_KEY);
     }
 
-    /// By day of publication, newest first; pages that tell none last; then by time of the fetch.
+    /// By day of publication, newest first, undated pages last; then by time of fetch.
     private static Sort byDay() {
         return new Sort(
                 LongField.newSortField(Fields.PUBLISHED_AT, true, SortedNumericSelector.Type.MAX, Long.MIN_VALUE),
@@ -36,9 +37,9 @@ final class ResultWalk {
                 BY_KEY);
     }
 
-    /// The results after a place.
+    /// Returns the results after a position.
     ///
-    /// @param size how many
+    /// @param size number of results
     static TopDocs next(
             PlannedQuery query, Scope scope, SearchRequest.Sort order, Optional<Cursor> after, int size, int exactly)
             throws IOException {
@@ -50,7 +51,7 @@ final class ResultWalk {
         return top;
     }
 
-    /// The place behind the last of some results.
+    /// Returns the position after the last of some results.
     static Cursor behind(TopDocs top, SearchRequest request) {
         ScoreDoc[] found = top.scoreDocs;
         Object[] by = ((FieldDoc) found[found.length - 1]).fields;
@@ -60,7 +61,7 @@ final class ResultWalk {
                 : new Cursor(search, Float.floatToIntBits((Float) by[0]), 0, (Long) by[1]);
     }
 
-    // The number of a document says nothing from one commit to the next: the highest stands for "all with this key".
+    // Document numbers change between commits, so the highest stands for all documents with this key.
 
     private static FieldDoc text(Cursor cursor) {
         float score = Float.intBitsToFloat((int) cursor.first());

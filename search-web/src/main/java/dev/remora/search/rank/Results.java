@@ -22,9 +22,9 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.StoredFields;
 
-/// Reads what a result shows: what is stored of the page, with its snippet. Safe for use by many threads.
+/// Reads the stored fields of results and makes their snippets. Thread-safe.
 final class Results {
-    /// What a field takes beside its text, in characters.
+    /// Overhead of a field beyond its text, in characters.
     private static final int FIELD = 50;
 
     private static final Set<String> SHOWN = Set.of(
@@ -46,7 +46,7 @@ final class Results {
         read.addAll(snippets.texts());
     }
 
-    /// The results of a page.
+    /// Returns the results of one page of results.
     ///
     /// @param page best first
     List<Result> of(
@@ -90,7 +90,7 @@ final class Results {
         return results;
     }
 
-    /// Words of the query that each page does not hold.
+    /// Returns the words of the query that each page lacks.
     private static List<List<String>> missing(List<Candidate> page, PlannedQuery query, Scope scope)
             throws IOException {
         List<List<String>> missing =
@@ -110,7 +110,8 @@ final class Results {
         return missing;
     }
 
-    /// What is stored of some pages. The texts of a page are compressed, and ten of them cost a fifth of a search.
+    /// Returns the stored fields of pages. Page texts are compressed; reading ten of them takes a fifth of a
+    /// search.
     private List<Document> stored(int[] docs, Scope scope) throws IOException {
         StoredFields stored = scope.searcher().storedFields();
         List<Document> documents = new ArrayList<>(docs.length);

@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a search found.
+/// The answer to a search.
 ///
 /// @param query as typed
-/// @param read how it was understood, for people
-/// @param total how many pages match
-/// @param fullMatches how many of them hold all words of the query; empty where that was not asked of them: they come
-///     step by step, or the query has more than a dozen words
-/// @param partialFrom number of results here before the first of those that lack words, all that follow among them,
-///     on later pages too; empty where these begin on a later page, where no page holds all words, by day, and where
-///     it is not known
+/// @param read how it was interpreted, in readable form
+/// @param total number of matching pages
+/// @param fullMatches number of them with all words of the query; empty if not counted: for a walk, or a query
+///     of more than a dozen words
+/// @param partialFrom number of results on this page before the first that lacks words, after which all lack
+///     some, on later pages too; empty if those begin on a later page, if no page has all words, if sorted by
+///     date, or if unknown
 /// @param page from 1
-/// @param size results asked for
-/// @param tookMillis time spent
+/// @param size requested number of results
+/// @param tookMillis time spent, in milliseconds
 /// @param results best first
-/// @param facets what all of them are, counted, if asked for
+/// @param facets counts over all results, if requested
 public record SearchAnswer(
         String query,
         String read,
@@ -38,25 +38,25 @@ public record SearchAnswer(
     /// A count that may be a lower bound.
     public record Total(long value, boolean exact) {}
 
-    /// One page that was found.
+    /// One page found.
     ///
     /// @param id page id
     /// @param topic topic id
     /// @param url its address
-    /// @param title its title as text
-    /// @param titleHtml its title as safe HTML with `<mark>` around what matched
-    /// @param snippetHtml its best passage, likewise
+    /// @param title its title as plain text
+    /// @param titleHtml its title as safe HTML with `<mark>` around matches
+    /// @param snippetHtml its best passage as safe HTML with `<mark>` around matches
     /// @param host its host
     /// @param fetchedAt when it was fetched
-    /// @param publishedAt the day on which it says it was published
-    /// @param mediaType what was read: `text/html`, `application/pdf`
+    /// @param publishedAt its stated day of publication
+    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
     /// @param score the blended score
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
-    /// @param missing words of the query that the page does not hold, folded, in the order of the query
-    /// @param similar results that are nearly the same page, and for which this one stands
-    /// @param parts what the score is made of
-    /// @param explain how the score came about, if asked for
+    /// @param missing words of the query that the page lacks, folded, in the order of the query
+    /// @param similar number of near-duplicate results that this one represents
+    /// @param parts the components of the score
+    /// @param explain how the score was computed, if requested
     public record Result(
             String id,
             String topic,
@@ -84,7 +84,7 @@ public record SearchAnswer(
         results = List.copyOf(results);
     }
 
-    /// Whether it is known that no page holds all words.
+    /// True if it is known that no page has all words.
     public boolean noneFull() {
         return fullMatches.map(full -> full.value() == 0).orElse(false);
     }

@@ -4,43 +4,48 @@ import dev.remora.search.query.SearchRequest;
 import java.util.List;
 import java.util.Optional;
 
-/// Answers searches over the indexes of all collections under one folder. Safe for use by many threads; sees each
-/// commit of a crawl that runs beside it, here or in another process, within a second or two.
+/// Searches the indexes of all collections under one folder. Thread-safe. Sees each commit of a crawl, running
+/// in this or another process, within a second or two.
 public interface SearchEngine extends AutoCloseable {
-    /// Searches. Never fails because of what the query holds.
+    /// Searches. No query text makes it fail.
     SearchAnswer search(SearchRequest request);
 
-    /// Goes through all results of a search, a page at a time: each step costs the same, however deep. In the order
-    /// of the text score alone (or by day, if asked), because topic, links and freshness are blended over the best
-    /// few hundred only; every page stands for itself, [SearchRequest#page] and [SearchRequest#collapse] are passed
-    /// over. A page of several topics comes once where its places are equal in all of them. A page that comes or
-    /// goes meanwhile may be missed or met; no other is missed, and none comes twice.
+    /// Iterates over all results of a search, one page of results per step; a step costs the same at any
+    /// depth. The order is that of the text score alone (or of the date, if requested), because topic, links
+    /// and freshness are blended over the best few hundred only. Results are not grouped: [SearchRequest#page]
+    /// and [SearchRequest#collapse] are ignored. A page of several topics appears once if its sort keys are
+    /// equal in all of them. A page that is added or removed during the walk may be missed or included; no
+    /// other page is missed, and none appears twice.
     ///
-    /// @param after where the step before ended ([Walked#next]); empty for the first
+    /// @param after where the previous step ended ([Walked#next]); empty for the first step
     /// @throws IllegalArgumentException if the cursor belongs to another search
     Walked walk(SearchRequest request, Optional<Cursor> after);
 
-    /// Changes when any of the indexes does, and each day, because pages grow old: answers of one edition are
-    /// alike.
+    /// Returns an identifier of the state of all indexes. It changes with each commit and each day, because
+    /// pages age; equal editions give equal answers.
     String edition();
 
-    /// Topics that can be searched, by id.
+    /// Returns the searchable topics, by id.
     List<IndexedTopic> topics();
+
+    /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
+    /// be searched.
+    List<String> unreadable();
 
     @Override
     void close();
 
-    /// A step of a walk.
+    /// One step of a walk.
     ///
     /// @param answer the results
-    /// @param next where the next step begins; empty at the end
+    /// @param next where the next step begins; empty after the last
     record Walked(SearchAnswer answer, Optional<Cursor> next) {}
 
-    /// A topic that can be searched.
+    /// A searchable topic.
     ///
     /// @param id topic id
-    /// @param name for people
-    /// @param description for people
+    /// @param name shown to people
+    /// @param description shown to people
     /// @param pages searchable pages
     record IndexedTopic(String id, String name, String description, long pages) {}
 }

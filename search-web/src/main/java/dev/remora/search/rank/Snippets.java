@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Set;
 import org.apache.lucene.document.Document;
 
-/// Shows why pages were found; filled by the snippet stage, so that ranking does not depend on it. Safe for use by
-/// many threads.
+/// Makes titles and snippets that show why pages were found; implemented by the snippet stage, so that ranking
+/// does not depend on it. Thread-safe.
 public interface Snippets {
-    /// Title and best passage of each page, in the order of `docs`.
+    /// Returns title and best passage of each page, in the order of `docs`.
     ///
-    /// @param lookup of the search: its terms are looked up already
+    /// @param lookup of the search, with its terms already looked up
     /// @param docs document numbers of the searcher
-    /// @param stored what is stored of each, the fields of [#texts] among it
+    /// @param stored stored fields of each document, including those of [#texts]
     List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored) throws IOException;
 
-    /// Stored fields that are needed.
+    /// Returns the stored fields that are needed.
     default Set<String> texts() {
         return Set.of();
     }

@@ -1,29 +1,45 @@
 package dev.remora.search.site;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
+import dev.remora.search.openapi.SchemaFields;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/// The page that shows developers what the API does.
+/// The API documentation page for developers.
 ///
-/// @param parts of the API, each with what it does
+/// @param parts of the API, each with its operations
 public record ApiPage(PageShell frame, List<Part> parts) {
-    /// What belongs together.
+    /// A group of related operations.
     public record Part(String name, List<Entry> entries) {}
+
+    /// A piece of a text, either prose or code.
+    public record Piece(String text, boolean code) {}
 
     /// One operation.
     ///
-    /// @param tryIt address with example values; empty where trying changes something or needs a token
-    public record Entry(Operation operation, String tryIt) {
-        static Entry of(Operation operation) {
-            return new Entry(operation, operation.admin() || operation.path().contains("{") ? "" : example(operation));
+    /// @param tryIt address with example values; empty if the operation changes something or needs a token
+    /// @param fields of its answer
+    public record Entry(Operation operation, String tryIt, List<SchemaFields.Field> fields) {
+        static Entry of(Operation operation, JsonNode document) {
+            boolean free = operation.role().isEmpty() && operation.method() == Operation.Method.GET;
+            return new Entry(operation, free ? example(operation) : "", SchemaFields.of(document, operation));
+        }
+
+        /// Returns the description in pieces: text between backticks is code.
+        public List<Piece> pieces() {
+            String[] texts = operation.description().split("`", -1);
+            return IntStream.range(0, texts.length)
+                    .mapToObj(i -> new Piece(texts[i], i % 2 == 1))
+                    .toList();
         }
 
         private static String example(Operation operation) {
             StringBuilder address = new StringBuilder(operation.path());
             for (Parameter parameter : operation.parameters()) {
-                if (parameter.required()) {
+                if (parameter.required() && parameter.in() == Parameter.In.QUERY) {
                     address.append(address.indexOf("?") < 0 ? '?' : '&')
                             .append(parameter.name())
                             .append('=')
@@ -33,9 +49,18 @@ public record ApiPage(PageShell frame, List<Part> parts) {
             return address.toString();
         }
 
-        /// What may stand in a parameter, in a few words.
+        /// Returns the values of a parameter; empty if it is free text.
+        public static List<String> choices(Parameter parameter) {
+            return switch (parameter.kind()) {
+                case Parameter.Kind.Choice(List<String> words) -> words;
+                case Parameter.Kind.Flag _ -> List.of("true", "false");
+                default -> List.of();
+            };
+        }
+
+        /// Returns a short description of the values that a parameter allows.
         ///
-        /// @param text word for any text, in the reader's language
+        /// @param text the word for free text, in the reader's language
         public static String allowed(Parameter parameter, String text) {
             return switch (parameter.kind()) {
                 case Parameter.Kind.Text _ -> text;

@@ -6,8 +6,8 @@ import dev.remora.search.openapi.Parameter;
 import java.util.List;
 import java.util.ResourceBundle;
 
-/// Tells what operations do in a reader's language. English is how the routes describe themselves; the document for
-/// programs has that alone.
+/// Translates the descriptions of operations. English texts are in the routes; the OpenAPI document has only
+/// those.
 final class ApiWords {
     private final ResourceBundle chinese = ResourceBundle.getBundle(
             ApiWords.class.getPackageName() + ".api",
@@ -15,14 +15,14 @@ final class ApiWords {
             ApiWords.class.getClassLoader(),
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
 
-    /// The name of a part of the API.
+    /// Returns the name of a part of the API.
     ///
     /// @throws java.util.MissingResourceException if there is no text for it: a fault of the program
     String part(String tag, Language language) {
         return language == Language.EN ? tag : chinese.getString("tag." + tag);
     }
 
-    /// The operation with its texts in a language.
+    /// Returns the operation with its texts in a language.
     ///
     /// @throws java.util.MissingResourceException if there is no text for it: a fault of the program
     Operation in(Language language, Operation operation) {

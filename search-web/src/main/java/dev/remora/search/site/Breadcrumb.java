@@ -3,11 +3,11 @@ package dev.remora.search.site;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
-/// The path of an address as people read it.
+/// The readable path of an address.
 final class Breadcrumb {
     private Breadcrumb() {}
 
-    /// What stands after the host, readable and short: ` › a › b`.
+    /// Returns the decoded path after the host, shortened: ` › a › b`.
     static String of(String url, String host) {
         int start = url.indexOf(host);
         int slash = start < 0 ? -1 : url.indexOf('/', start + host.length());

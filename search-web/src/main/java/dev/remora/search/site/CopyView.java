@@ -1,6 +1,7 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.PageShell;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An archived copy.
@@ -8,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// @param title of the page
 /// @param language of the page, a BCP 47 tag, or null
 /// @param href its address now, if it is a web address, else empty
-/// @param address as it is shown
-/// @param banner what this is, and of when
-/// @param note what is missing from it
+/// @param address as shown
+/// @param banner source and time of the copy
+/// @param note what the copy lacks
+/// @param views links to its views
 /// @param html safe HTML
-/// @param about link to what is known of the page
+/// @param about link to the page's details
 public record CopyView(
         PageShell frame,
         String title,
@@ -21,5 +23,6 @@ public record CopyView(
         String address,
         String banner,
         String note,
+        List<Choice> views,
         String html,
         String about) {}

@@ -12,18 +12,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Turns counts into menus that narrow a search, and what narrows it already into chips that lift it.
+/// Makes menus of facet counts that filter a search, and chips that remove its active filters.
 ///
 /// @param t texts of the page
 /// @param self address of the search
-/// @param topicNames name of each topic by its id
-/// @param buttons whether values are buttons of the search form, because links would repeat a long query
+/// @param topicNames names of topics by id
+/// @param buttons true if values are buttons of the search form, because links would repeat a long query
 record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topicNames, boolean buttons) {
     private static final List<Field> ORDER = List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
 
     private static final List<String> WEIGHTS = List.of("topicWeight", "linkWeight", "freshWeight");
 
-    /// A menu for each facet whose results differ and that does not narrow the search already.
+    /// Returns a menu for each facet with different values that does not filter the search already.
     List<Menu> menus(Facets facets) {
         List<Menu> menus = new ArrayList<>();
         for (Field field : ORDER) {
@@ -50,7 +50,7 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
                 .toList();
     }
 
-    /// What narrows the search, each with the address that lifts it.
+    /// Returns the active filters, each with the address without it.
     List<Choice> chosen() {
         List<Choice> chosen = new ArrayList<>();
         for (Field field : ORDER) {
@@ -79,7 +79,7 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
         return chosen;
     }
 
-    /// A value in words.
+    /// Returns the label of a value.
     private String label(Field field, String value) {
         return switch (field) {
             case SITE -> value;
@@ -95,7 +95,7 @@ record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topi
         return language(tag, t);
     }
 
-    /// The name of a language.
+    /// Returns the name of a language.
     static String language(String tag, MessageBundle.In t) {
         String name = Locale.forLanguageTag(tag).getDisplayName(t.language().locale());
         return t.language() == Language.EN ? name : name.replaceAll("\\s*[（(]([^）)]*)[）)]", "（$1）");

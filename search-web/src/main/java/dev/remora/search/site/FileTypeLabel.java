@@ -1,10 +1,10 @@
 package dev.remora.search.site;
 
-/// What people call the type of a document.
+/// Labels of document types.
 final class FileTypeLabel {
     private FileTypeLabel() {}
 
-    /// A short name that is the same in every language: `PDF`, `Word`; empty for what a browser shows as a page.
+    /// Returns a short, language-neutral name: `PDF`, `Word`; empty for types that a browser shows as a page.
     static String label(String mediaType) {
         String type = mediaType.substring(mediaType.indexOf('/') + 1);
         if (type.startsWith("vnd.oasis.opendocument")) {

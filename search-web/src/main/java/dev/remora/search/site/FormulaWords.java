@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The lines of a formula in the language of the page. The ranking describes them in English, for programs too; a
-/// line that is not known here stands as it is.
+/// Translates the lines of a score formula. The ranking describes them in English, for programs too; an unknown
+/// line is shown unchanged.
 ///
 /// @param t texts of the page
 record FormulaWords(MessageBundle.In t) {
@@ -39,9 +39,9 @@ record FormulaWords(MessageBundle.In t) {
         known.put(Pattern.compile("text part = x / top, x the score of the words, top = " + NUMBER), "formula.text");
         known.put(Pattern.compile("score of the words and of the grams"), "formula.words");
         known.put(Pattern.compile("passage part = " + NUMBER + " · length · nearness"), "formula.passage");
-        known.put(Pattern.compile("length: how much the query tells of a passage, 0 to 1"), "formula.length");
+        known.put(Pattern.compile("length: how characteristic the query is of a passage, 0 to 1"), "formula.length");
         known.put(
-                Pattern.compile("nearness: share of the query that stands together in the text, 0 to 1"),
+                Pattern.compile("nearness: share of the query that occurs together in the text, 0 to 1"),
                 "formula.nearness");
         known.put(
                 Pattern.compile("title part = " + NUMBER + " · overlap \\+ " + NUMBER + " · segment"), "formula.title");
@@ -49,11 +49,11 @@ record FormulaWords(MessageBundle.In t) {
         known.put(Pattern.compile("overlap with the title’s best segment, 0 to 1"), "formula.segment");
         known.put(
                 Pattern.compile("site part = " + NUMBER
-                        + " · named² on front pages and lists that are asked for, else −" + NUMBER
+                        + " · named² on front pages and lists that the query seeks, else −" + NUMBER
                         + " · \\(1 − named\\) on lists and half of it on front pages; −"
                         + NUMBER + " on later parts of a list; \\+ " + NUMBER + " · segment / \\(1 \\+ depth\\)"),
                 "formula.site");
-        known.put(Pattern.compile("named: share of the query that is the name of the place, 0 to 1"), "formula.named");
+        known.put(Pattern.compile("named: share of the query that names the site or section, 0 to 1"), "formula.named");
         known.put(Pattern.compile("depth: a front page, a later part"), "formula.depth.front.later");
         known.put(Pattern.compile("depth: a list of other pages, a later part"), "formula.depth.list.later");
         known.put(Pattern.compile("depth: a page, a later part"), "formula.depth.page.later");
@@ -65,7 +65,7 @@ record FormulaWords(MessageBundle.In t) {
                         + " · newness"),
                 "formula.static");
         known.put(Pattern.compile("relevance to the topic, 0 to 1"), "formula.relevance");
-        known.put(Pattern.compile("newness, 1 today and half of it for each year before"), "formula.newness");
+        known.put(Pattern.compile("newness: 1 today, halved for each year of age"), "formula.newness");
         known.put(
                 Pattern.compile(
                         "links = " + NUMBER + " · PageRank \\+ " + NUMBER + " · PageRank from pages on the topic"),
@@ -79,7 +79,7 @@ record FormulaWords(MessageBundle.In t) {
         return known;
     }
 
-    /// A line in words.
+    /// Translates a line.
     String say(String description) {
         Matcher in = IN_FIELDS.matcher(description);
         if (in.matches()) {

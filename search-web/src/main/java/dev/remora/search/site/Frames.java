@@ -8,7 +8,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import io.javalin.http.Context;
 
-/// Makes the frame of each page of the site.
+/// Creates the layout of the site's pages.
 final class Frames {
     private final MessageBundle words = new MessageBundle(Frames.class);
     private final Assets assets;
@@ -17,14 +17,14 @@ final class Frames {
         this.assets = assets;
     }
 
-    /// The texts for a request.
+    /// Returns the texts for a request.
     MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, Language.ZH));
     }
 
-    /// The frame of a page.
+    /// Returns the layout of a page.
     ///
-    /// @param self the page's own address, from which the link to the other language is made
+    /// @param self the page's own address, for the link to the other language
     PageShell frame(Context ctx, String title, QueryString self, String kind) {
         MessageBundle.In t = texts(ctx);
         QueryString home = QueryString.of("/").with("lang", self.parameters().getOrDefault("lang", ""));
@@ -39,7 +39,7 @@ final class Frames {
                 kind);
     }
 
-    /// The address that was asked for, with the parameters of a search.
+    /// Returns the requested address, with the parameters of a search.
     static QueryString self(Context ctx) {
         return QueryString.of(ctx, SearchParameters.NAMES);
     }

@@ -3,18 +3,21 @@ package dev.remora.search.site;
 import dev.remora.search.html.PageShell;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The start page: a search field and the topics.
 ///
-/// @param topics all of them first, then each
-/// @param placeholder what the field invites to
+/// @param topics "all topics" first, then each
+/// @param placeholder of the search field
 /// @param about description of the chosen topic, or empty
-/// @param popular what several people have searched for
-/// @param hidden what the form carries besides the query
+/// @param start link to the start page of the chosen or only topic, if any
+/// @param popular searches that several people have made
+/// @param hidden fields of the form other than the query
 public record HomePage(
         PageShell frame,
         List<Choice> topics,
         String placeholder,
         String about,
+        Optional<Choice> start,
         List<Choice> popular,
         Map<String, String> hidden) {}

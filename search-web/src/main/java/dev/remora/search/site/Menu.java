@@ -2,9 +2,9 @@ package dev.remora.search.site;
 
 import java.util.List;
 
-/// What a facet offers.
+/// The menu of a facet.
 ///
 /// @param label name of the facet
-/// @param name of the parameter that narrows to a value
-/// @param choices values that results have, with how many have each
+/// @param name of the request parameter
+/// @param choices values of the results, with their counts
 public record Menu(String label, String name, List<Choice> choices) {}

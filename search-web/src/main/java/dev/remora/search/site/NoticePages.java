@@ -5,12 +5,12 @@ import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.RequestId;
 import io.javalin.http.Context;
 
-/// Answers with a page that tells what went wrong.
+/// Answers with an error page.
 public final class NoticePages {
     private final PageRenderer writer;
     private final Frames frames;
 
-    /// Pages with the frame of the site.
+    /// Pages with the layout of the site.
     public NoticePages(PageRenderer writer, Assets assets) {
         this.writer = writer;
         this.frames = new Frames(assets);
@@ -19,7 +19,7 @@ public final class NoticePages {
     /// Sends the page.
     ///
     /// @param heading the status in words
-    /// @param detail what is wrong and what to do
+    /// @param detail cause and remedy
     public void send(Context ctx, int status, String heading, String detail) {
         ctx.status(status);
         var frame = frames.frame(ctx, heading, Frames.self(ctx), "notice");

@@ -5,12 +5,12 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// What a browser reads to add the engine to its own: OpenSearch 1.1.
+/// The OpenSearch 1.1 description with which a browser adds the search engine.
 ///
 /// @param name of the engine, at most 16 characters
-/// @param description what it finds
-/// @param base address of the server, without a slash at its end
-/// @param icon path of the mark
+/// @param description of what it finds
+/// @param base address of the server, without a trailing slash
+/// @param icon path of the logo
 record OpenSearchDescription(String name, String description, String base, String icon) {
     static final String MEDIA_TYPE = "application/opensearchdescription+xml; charset=utf-8";
 

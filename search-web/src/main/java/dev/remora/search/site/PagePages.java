@@ -7,10 +7,8 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.page.Copy;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
-import dev.remora.search.page.RecentCopies;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
 import io.javalin.http.Context;
@@ -25,20 +23,14 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/// What can be done with a result: `GET /pages/{id}` shows what is known of the page and pages like it,
-/// `/pages/{id}/why` how the crawl came to it, `/cache/{id}` its archived copy.
+/// Details of a result: `GET /pages/{id}` shows the page's properties and similar pages, `/pages/{id}/why` its
+/// crawl path.
 public final class PagePages {
     private static final int SIMILAR = 10;
     private static final int NEAR = 20;
 
-    /// The journal is read whole for each answer, so only so many are made at a time.
+    /// Maximum answers in progress that read a whole journal.
     private static final int WAYS_AT_ONCE = 2;
-
-    /// A copy takes seconds of work and many times its size of memory at worst, so only so many are made at a time.
-    private static final int COPIES_AT_ONCE = 4;
-
-    /// Characters of copies that are held for those who ask for them again.
-    private static final long COPIES_HELD = 8L << 20;
 
     private final Pages pages;
     private final PageRenderer writer;
@@ -46,12 +38,10 @@ public final class PagePages {
     private final ZoneId zone;
     private final MessageBundle why = new MessageBundle(WhyText.class);
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
-    private final Semaphore copies = new Semaphore(COPIES_AT_ONCE);
-    private final RecentCopies recent = new RecentCopies(COPIES_HELD);
 
-    /// Pages over pages.
+    /// Pages about pages.
     ///
-    /// @param zone in which times are told
+    /// @param zone of displayed times
     public PagePages(Pages pages, PageRenderer writer, Assets assets, ZoneId zone) {
         this.pages = pages;
         this.writer = writer;
@@ -59,14 +49,20 @@ public final class PagePages {
         this.zone = zone;
     }
 
-    /// Adds the routes.
+    /// Registers the routes.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/pages/{id}", this::about);
         routes.get("/pages/{id}/why", this::why);
-        routes.get("/cache/{id}", this::copy);
     }
 
     private KnownPage page(Context ctx) {
+        return page(ctx, pages);
+    }
+
+    /// Returns the page that a request names.
+    ///
+    /// @throws RequestRefused 404 if it does not exist
+    static KnownPage page(Context ctx, Pages pages) {
         return SearchParameters.page(ctx, pages::find)
                 .orElseThrow(
                         () -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
@@ -130,7 +126,7 @@ public final class PagePages {
         String title = page.title().isBlank() ? page.host() : page.title();
         var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");
         List<Choice> actions = List.of(
-                new Choice(t.say("page.copy"), "", link("/cache/" + page.id(), page, ctx), false),
+                new Choice(t.say("page.copy"), "", CopyPages.reader(page, ctx, ""), false),
                 new Choice(
                         t.say("page.similar"),
                         "",
@@ -173,81 +169,29 @@ public final class PagePages {
         return facts;
     }
 
-    private void copy(Context ctx) {
-        KnownPage page = page(ctx);
-        MessageBundle.In t = frames.texts(ctx);
-        ctx.header("X-Robots-Tag", "noindex, noarchive");
-        String note;
-        String html = "";
-        switch (made(page)) {
-            case Copy.Shown shown -> {
-                note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
-                html = shown.html();
-            }
-            case Copy.Withheld _ -> note = t.say("copy.withheld");
-            case Copy.Unreadable _ -> {
-                ctx.status(404);
-                note = t.say("copy.gone");
-            }
-        }
-        String title = page.title().isBlank() ? page.host() : page.title();
-        String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
-                .withLocale(t.language().locale())
-                .withZone(zone)
-                .format(page.fetchedAt());
-        writer.sendForeign(
-                ctx,
-                "site/copy.jte",
-                new CopyView(
-                        frames.frame(ctx, t.say("copy.title", title), self(ctx), "notice copy"),
-                        title,
-                        language(page),
-                        web(page) ? page.url() : "",
-                        page.url(),
-                        t.say("copy.banner", when),
-                        note,
-                        html,
-                        link("/pages/" + page.id(), page, ctx)));
-    }
-
-    private Copy made(KnownPage page) {
-        Optional<Copy.Shown> held = recent.of(page);
-        if (held.isPresent()) {
-            return held.get();
-        }
-        if (!copies.tryAcquire()) {
-            throw RequestRefused.because(503, "busy.copy").withHeader("Retry-After", "5");
-        }
-        try {
-            Copy made = pages.copy(page);
-            if (made instanceof Copy.Shown shown) {
-                recent.keep(page, shown);
-            }
-            return made;
-        } finally {
-            copies.release();
-        }
-    }
-
-    private static QueryString self(Context ctx) {
+    static QueryString self(Context ctx) {
         return QueryString.of(ctx, List.of("topic", Language.PARAMETER));
     }
 
-    /// An address for this page, in the language of the request.
-    private static String link(String path, KnownPage page, Context ctx) {
+    /// Returns an address for this page, in the language of the request.
+    static String link(String path, KnownPage page, Context ctx) {
+        return address(path, page, ctx).toString();
+    }
+
+    /// Returns the same address as a [QueryString], to which parameters can be added.
+    static QueryString address(String path, KnownPage page, Context ctx) {
         return QueryString.of(path)
                 .with("topic", page.topic())
                 .with(
                         Language.PARAMETER,
-                        Language.chosen(ctx).map(Language::code).orElse(""))
-                .toString();
+                        Language.chosen(ctx).map(Language::code).orElse(""));
     }
 
-    private static @Nullable String language(KnownPage page) {
+    static @Nullable String language(KnownPage page) {
         return page.language().isEmpty() ? null : page.language();
     }
 
-    private static boolean web(KnownPage page) {
+    static boolean web(KnownPage page) {
         return page.url().startsWith("http://") || page.url().startsWith("https://");
     }
 }

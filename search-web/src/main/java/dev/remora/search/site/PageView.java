@@ -4,15 +4,15 @@ import dev.remora.search.html.PageShell;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What there is to say of one page.
+/// The details of one page.
 ///
 /// @param title its title
 /// @param language of the page, a BCP 47 tag, or null
 /// @param href its address if it is a web address, else empty
-/// @param address as it is shown
+/// @param address as shown
 /// @param facts names and values
 /// @param summary may be empty
-/// @param actions what can be done with it
+/// @param actions links to further views
 /// @param sections lists of sentences or of pages
 public record PageView(
         PageShell frame,
@@ -29,10 +29,10 @@ public record PageView(
 
     /// One part of the page.
     ///
-    /// @param heading what it is about
-    /// @param lines sentences; the first lines of each may be followed by more, parted by line feeds
-    /// @param ordered whether the lines are steps
-    /// @param pages pages like this one
+    /// @param heading its title
+    /// @param lines sentences, each with optional further lines separated by line feeds
+    /// @param ordered true if the lines are steps
+    /// @param pages similar pages
     public record Section(String heading, List<String> lines, boolean ordered, List<Like> pages) {}
 
     /// A page in a list.

@@ -7,13 +7,13 @@ import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How a query was read, in the language of the page: the engine's notation is the same in each, what it tells in
-/// sentences is translated.
+/// Translates the interpretation of a query for the page: the engine's notation is the same in each language,
+/// its sentences are translated.
 final class ReadWords {
-    /// Sentences that stand alone.
+    /// Sentences that replace the notation.
     private static final Map<Pattern, String> SENTENCES = sentences();
 
-    /// What may follow the notation.
+    /// Remarks after the notation.
     private static final Map<Pattern, String> REMARKS = Map.of(
             Pattern.compile("(.*) \\(the first (\\d+) characters only\\)"), "read.cut",
             Pattern.compile("(.*) \\(without the last (\\d+) words\\)"), "read.ignored");
@@ -22,14 +22,14 @@ final class ReadWords {
 
     private static SequencedMap<Pattern, String> sentences() {
         SequencedMap<Pattern, String> sentences = new LinkedHashMap<>();
-        sentences.put(Pattern.compile("Nothing was typed\\."), "read.blank");
-        sentences.put(Pattern.compile("(.+): only what to leave out; add a word to look for\\."), "read.without");
-        sentences.put(Pattern.compile("No word to look for in it: only signs\\."), "read.signs");
-        sentences.put(Pattern.compile("There is no topic (.*) here\\."), "read.topic");
+        sentences.put(Pattern.compile("The query is empty\\."), "read.blank");
+        sentences.put(Pattern.compile("(.+): only excluded words; add a word to search for\\."), "read.without");
+        sentences.put(Pattern.compile("The query contains no word to search for\\."), "read.signs");
+        sentences.put(Pattern.compile("Unknown topic (.*)\\."), "read.topic");
         return sentences;
     }
 
-    /// What is shown; empty where it tells no more than the query itself.
+    /// Returns the shown interpretation; empty if it adds nothing to the query.
     static String of(MessageBundle.In t, String read, String query) {
         if (read.isBlank() || read.strip().equals(query.strip())) {
             return "";

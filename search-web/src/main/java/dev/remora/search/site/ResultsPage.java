@@ -1,5 +1,6 @@
 package dev.remora.search.site;
 
+import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageShell;
 import java.util.List;
 import java.util.Map;
@@ -9,31 +10,33 @@ import org.jspecify.annotations.Nullable;
 /// A page of results.
 ///
 /// @param query as typed
-/// @param hidden what the form carries besides the query
-/// @param topics chips that narrow the search
-/// @param orders chips that sort it
-/// @param menus what it can be narrowed by
-/// @param chosen what it is narrowed to, each with the link that lifts this
-/// @param summary how many were found in what time
-/// @param read how the query was understood; empty where that tells nothing new
-/// @param better what was meant, with a link that searches for it; empty where nothing looks mistyped
-/// @param typed what was typed and found nothing, with a link that searches for it all the same; empty where the
-///     results are those of what was typed
-/// @param none what is said where no page holds all words; else empty
-/// @param partial number of results before the first of those that lack words, all of what follows among them; -1
-///     where it is not known, or said already
+/// @param hidden fields of the form other than the query
+/// @param topics topic filters
+/// @param start link to the start page of the only searched topic, if any
+/// @param orders sort orders
+/// @param menus facet menus
+/// @param chosen active filters, each with the link that removes it
+/// @param summary number of results and time
+/// @param read how the query was interpreted; empty if that adds nothing
+/// @param better suggested correction, with a link to its search; empty if nothing looks mistyped
+/// @param typed the typed query that had no results, with a link to its search; empty if the results are those
+///     of the typed query
+/// @param none message if no page has all words; else empty
+/// @param partial number of results before the first that lacks words, after which all lack some; -1 if
+///     unknown or already said
 /// @param results best first
-/// @param related searches that lead on
-/// @param pager links to other pages; empty if there is one page only
-/// @param sliders what can be weighed anew
-/// @param weighed whether the searcher has
+/// @param related related searches
+/// @param pager links to other pages; empty if there is only one page
+/// @param sliders weights that can be changed
+/// @param weighed true if the request changed them
 /// @param feed address of the search as a feed
-/// @param help what to try when nothing was found
+/// @param help advice if nothing was found
 public record ResultsPage(
         PageShell frame,
         String query,
         Map<String, String> hidden,
         List<Choice> topics,
+        Optional<Choice> start,
         List<Choice> orders,
         List<Menu> menus,
         List<Choice> chosen,
@@ -52,29 +55,31 @@ public record ResultsPage(
         Help help) {
     /// One result.
     ///
-    /// @param href its address if it is a web address, else empty
+    /// @param href its address if it is a web address, with the position of the snippet, else empty
     /// @param titleHtml safe HTML with marks
     /// @param snippetHtml safe HTML with marks; may be empty
     /// @param host its host
     /// @param path the rest of the address, shortened; may be empty
-    /// @param missing words of the query that it does not hold, in words; empty where it holds all
-    /// @param date in words
+    /// @param missing message with the words of the query that it lacks; empty if it has all
+    /// @param date as text
     /// @param isoDate for machines
-    /// @param topic name of its topic; empty where only one is searched
-    /// @param type what one has to be able to open, as in `PDF`; empty for a page of the web
-    /// @param percent topic relevance in per cent, 0 to 100
-    /// @param moreHere link that narrows the search to its host; empty where it is narrowed already, or a button
-    ///     narrows it
-    /// @param narrows whether a button of the search form narrows it to its host
-    /// @param similar results that are nearly the same page, and for which this one stands
-    /// @param all address where these are listed; empty where there are none
+    /// @param topic name of its topic; empty if only one is searched
+    /// @param topicStart address of its start page
+    /// @param type of the file, such as `PDF`; empty for a web page
+    /// @param closeness to its topic, as text; empty if it is as close as others
+    /// @param moreHere link that filters the search to its host; empty if it is filtered already, or a button
+    ///     does it
+    /// @param narrows true if a button of the search form filters it to its host
+    /// @param similar number of near-duplicate results that this one represents
+    /// @param all address that lists these; empty if there are none
     /// @param id page id
-    /// @param titleLanguage BCP 47 tag where it is another than the page's, else null
-    /// @param snippetLanguage the same of the snippet
+    /// @param titleLanguage BCP 47 tag if different from the page's, else null
+    /// @param snippetLanguage the same for the snippet
     /// @param copy address of its archived copy
-    /// @param about address of what is known of it, and of pages like it
-    /// @param why address of how the crawl came to it
-    /// @param score why it stands where it does
+    /// @param about address of its details and similar pages
+    /// @param why address of its crawl path
+    /// @param question asks an admin whether it is on the topic
+    /// @param score components of its score
     public record Hit(
             String href,
             String titleHtml,
@@ -85,8 +90,9 @@ public record ResultsPage(
             String date,
             String isoDate,
             String topic,
+            String topicStart,
             String type,
-            int percent,
+            String closeness,
             String moreHere,
             boolean narrows,
             int similar,
@@ -97,28 +103,35 @@ public record ResultsPage(
             String copy,
             String about,
             String why,
-            ScoreView score) {}
+            Optional<AnswerForm> question,
+            ScoreView score) {
+        /// True if its details are open: they show a given answer, or the formula that was asked for.
+        public boolean open() {
+            return !score.formula().isEmpty()
+                    || question.filter(form -> !form.given().isEmpty()).isPresent();
+        }
+    }
 
     /// Links to other pages.
     ///
-    /// @param previous address of the page before; empty if this is the first
-    /// @param next address of the page after; empty if this is the last
-    /// @param numbers pages around this one
+    /// @param previous address of the previous page; empty on the first
+    /// @param next address of the next page; empty on the last
+    /// @param numbers nearby page numbers
     public record Pager(String previous, String next, List<Choice> numbers) {
         /// One page only.
         public static final Pager NONE = new Pager("", "", List.of());
     }
 
-    /// What to try when nothing was found.
+    /// Advice if nothing was found.
     ///
-    /// @param heading what happened
-    /// @param advice plain advice
-    /// @param wider searches that leave out what narrows this one
+    /// @param heading the problem
+    /// @param advice general advice
+    /// @param wider searches without one of the filters
     /// @param words searches for one of the words
-    /// @param popular searches of many
+    /// @param popular frequent searches
     public record Help(
             String heading, List<String> advice, List<Choice> wider, List<Choice> words, List<Choice> popular) {
-        /// No help needed.
+        /// No advice.
         public static final Help NONE = new Help("", List.of(), List.of(), List.of(), List.of());
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.site;
 
+import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.MarkedHtml;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
@@ -24,13 +25,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Turns the answer to a search into what the page shows.
+/// Converts the answer to a search into the model of the page.
 final class ResultsView {
-    /// Links repeat the query, so a long one is carried once, by the form: where there are many links they are its
-    /// buttons.
+    /// Links repeat the query, so a longer one is sent by the form: its buttons replace lists of links.
     private static final int LONG_QUERY = 12;
 
-    /// A query beyond this is repeated nowhere.
+    /// Queries longer than this are not repeated in links at all.
     private static final int TOO_LONG = 400;
 
     private static final int MOST_WORDS = 6;
@@ -42,6 +42,7 @@ final class ResultsView {
     private final SearchPages.Help help;
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
+    private final Function<SearchAnswer.Result, Optional<AnswerForm>> questions;
     private final ZoneId zone;
     private final DateTimeFormatter dates;
 
@@ -52,6 +53,7 @@ final class ResultsView {
             SearchAnswer answer,
             SearchPages.Help help,
             List<IndexedTopic> topics,
+            Function<SearchAnswer.Result, Optional<AnswerForm>> questions,
             ZoneId zone) {
         this.t = t;
         this.self = self;
@@ -61,6 +63,7 @@ final class ResultsView {
         this.topics = topics;
         this.topicNames = topics.stream()
                 .collect(Collectors.toMap(IndexedTopic::id, IndexedTopic::name, (first, second) -> first));
+        this.questions = questions;
         this.zone = zone;
         this.dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
                 .withLocale(t.language().locale());
@@ -74,6 +77,10 @@ final class ResultsView {
                 request.query(),
                 self.without("q", "page").parameters(),
                 longQuery ? List.of() : topicChoices(),
+                topics.stream()
+                        .filter(topic -> request.topic().equals(Optional.of(topic.id())))
+                        .findFirst()
+                        .map(topic -> SearchPages.start(t, topic, self)),
                 longQuery ? List.of() : orders(),
                 facets.menus(answer.facets()),
                 facets.chosen(),
@@ -106,8 +113,8 @@ final class ResultsView {
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
 
-    /// The topics, where there is a choice. Their counts are always of results and never of what a topic holds:
-    /// where all are searched each has its own, most first; where one is, it alone was counted.
+    /// Returns the topics, if there are several. Their counts are always of results, never of the topic's
+    /// pages: if all are searched, each has its own, highest first; if one is searched, only it has a count.
     private List<Choice> topicChoices() {
         if (topics.size() < 2) {
             return List.of();
@@ -135,7 +142,7 @@ final class ResultsView {
         return choices;
     }
 
-    /// How many of the results each topic has; empty where one alone was searched.
+    /// Returns the number of results per topic; empty if only one was searched.
     private Map<String, Long> counts() {
         return request.topic().isPresent()
                 ? Map.of()
@@ -143,13 +150,13 @@ final class ResultsView {
                         .collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
     }
 
-    /// How many pages were found, as a chip has it.
+    /// Returns the number of results as the text of a chip.
     private String count() {
         return t.say(
                 answer.total().exact() ? "count" : "count.least", answer.total().value());
     }
 
-    /// A search for something else, narrowed as this one.
+    /// Returns a link to another query with the same filters.
     private Choice to(String query) {
         return new Choice(query, "", self.without("page").with("q", query).link(), false);
     }
@@ -177,13 +184,13 @@ final class ResultsView {
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
-        // The day of publication is the page's own; that of the fetch depends on where the reader's clock stands.
+        // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
         LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         String title = MarkedHtml.of(found.titleHtml().isBlank() ? found.host() : found.titleHtml());
         return new ResultsPage.Hit(
-                web ? found.url() : "",
+                web ? address(found) : "",
                 title,
                 MarkedHtml.of(found.snippetHtml()),
                 found.host(),
@@ -194,8 +201,9 @@ final class ResultsView {
                         .map(LocalDate::toString)
                         .orElseGet(() -> found.fetchedAt().toString()),
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
+                TopicStartPages.link(found.topic(), self),
                 FileTypeLabel.label(found.mediaType()),
-                (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
+                closeness(found),
                 buttons() || request.site().isPresent()
                         ? ""
                         : self.without("page").with("site", found.host()).link(),
@@ -205,23 +213,37 @@ final class ResultsView {
                 found.id(),
                 spoken(title),
                 spoken(found.snippetHtml()),
-                page("/cache/", found, ""),
+                CopyPages.reading(address("/cache/", found, ""), request.query()),
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
+                questions.apply(found),
                 ScoreView.of(t, buttons() && request.page() == 1 ? Optional.empty() : Optional.of(self), found));
     }
 
-    /// The language of a text where it is not that of the page around it, as far as its characters tell.
+    private static String address(SearchAnswer.Result found) {
+        boolean page = FileTypeLabel.label(found.mediaType()).isEmpty();
+        return page ? TextFragment.of(found.url(), MarkedHtml.of(found.snippetHtml())) : found.url();
+    }
+
+    private String closeness(SearchAnswer.Result found) {
+        Closeness closeness = Closeness.of(found, answer.results());
+        return closeness == Closeness.CLOSE ? "" : t.say(closeness.key());
+    }
+
+    /// Returns the language of a text if its characters show that it differs from the page's, else null.
     private @Nullable String spoken(String text) {
         boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
         return chinese && t.language() != Language.ZH ? "zh" : null;
     }
 
     private String page(String path, SearchAnswer.Result found, String more) {
+        return address(path, found, more).link();
+    }
+
+    private QueryString address(String path, SearchAnswer.Result found, String more) {
         return QueryString.of(path + found.id() + more)
                 .with("topic", found.topic())
-                .with("lang", self.parameters().getOrDefault("lang", ""))
-                .link();
+                .with("lang", self.parameters().getOrDefault("lang", ""));
     }
 
     private boolean buttons() {
@@ -276,7 +298,7 @@ final class ResultsView {
                 help.popular().stream().map(this::to).toList());
     }
 
-    /// Each word of a query of several.
+    /// Returns the words of a query with several.
     private List<Choice> words() {
         List<String> words = Arrays.stream(request.query().strip().split("[\\s\u3000]+"))
                 .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))

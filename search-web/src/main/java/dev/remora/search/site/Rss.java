@@ -7,23 +7,18 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// Results as an RSS 2.0 feed, so that a reader tells what is new for a query. Titles and passages are text: what
-/// looks like markup in them is escaped, characters that XML does not know are left out.
+/// Results as an RSS 2.0 feed that shows new results of a query. Titles and passages are plain text.
 ///
 /// @param title of the feed
 /// @param description of the feed
 /// @param link address of the same search for people
-/// @param missing says which words a page does not hold
+/// @param missing makes the message about words that a page lacks
 record Rss(String title, String description, String link, Function<List<String>, String> missing) {
     static final String MEDIA_TYPE = "application/rss+xml; charset=utf-8";
-
-    private static final Pattern UNKNOWN =
-            Pattern.compile("[^\\x{9}\\x{A}\\x{D}\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
     String of(SearchAnswer answer) {
         StringWriter text = new StringWriter();
@@ -33,9 +28,9 @@ record Rss(String title, String description, String link, Function<List<String>,
             xml.writeStartElement("rss");
             xml.writeAttribute("version", "2.0");
             xml.writeStartElement("channel");
-            element(xml, "title", title);
-            element(xml, "link", link);
-            element(xml, "description", description);
+            XmlText.element(xml, "title", title);
+            XmlText.element(xml, "link", link);
+            XmlText.element(xml, "description", description);
             for (SearchAnswer.Result found : answer.results()) {
                 item(xml, found);
             }
@@ -52,11 +47,11 @@ record Rss(String title, String description, String link, Function<List<String>,
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         xml.writeStartElement("item");
-        element(xml, "title", found.title().isBlank() ? found.host() : found.title());
+        XmlText.element(xml, "title", found.title().isBlank() ? found.host() : found.title());
         if (web) {
-            element(xml, "link", found.url());
+            XmlText.element(xml, "link", found.url());
         }
-        element(
+        XmlText.element(
                 xml,
                 "description",
                 plain(found.snippetHtml()) + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
@@ -67,11 +62,11 @@ record Rss(String title, String description, String link, Function<List<String>,
         Instant when = found.publishedAt()
                 .map(day -> day.atStartOfDay(ZoneOffset.UTC).toInstant())
                 .orElse(found.fetchedAt());
-        element(xml, "pubDate", DateTimeFormatter.RFC_1123_DATE_TIME.format(when.atOffset(ZoneOffset.UTC)));
+        XmlText.element(xml, "pubDate", DateTimeFormatter.RFC_1123_DATE_TIME.format(when.atOffset(ZoneOffset.UTC)));
         xml.writeEndElement();
     }
 
-    /// A passage without its marks, its references undone.
+    /// Returns a passage as plain text, without marks and character references.
     private static String plain(String html) {
         return html.replace("<mark>", "")
                 .replace("</mark>", "")
@@ -81,11 +76,5 @@ record Rss(String title, String description, String link, Function<List<String>,
                 .replace("&#39;", "'")
                 .replace("&amp;", "&")
                 .replaceAll("[<>]", " ");
-    }
-
-    private static void element(XMLStreamWriter xml, String name, String text) throws XMLStreamException {
-        xml.writeStartElement(name);
-        xml.writeCharacters(UNKNOWN.matcher(text).replaceAll(""));
-        xml.writeEndElement();
     }
 }

@@ -11,37 +11,37 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Why a result stands where it does.
+/// The explanation of a result's score.
 ///
-/// @param score the whole
-/// @param bars its parts
-/// @param formula how it came about, line by line; empty where it was not asked for
-/// @param more address of the same results with formulas; only its fragment where the search form leads there;
-///     empty where they are there
+/// @param score the total
+/// @param bars its components
+/// @param formula how it was computed, line by line; empty if not requested
+/// @param more address of the same results with formulas; only its fragment if the search form leads there;
+///     empty if they are shown
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
-    /// @param strength how strong it is by itself, in words; empty for the text, whose strength has no bound
-    /// @param share of what all parts add, in per cent, 0 to 100
+    /// @param strength its own strength, as text; empty for the text, whose strength is unbounded
+    /// @param share of the sum of all components, in per cent, 0 to 100
     /// @param points what it adds, as text
     public record Bar(String label, String strength, String share, String points) {}
 
     /// One line of a formula.
     ///
-    /// @param depth 0 for the whole, 1 for its parts, and so on, at most 6
+    /// @param depth 0 for the total, 1 for its parts, and so on, at most 6
     public record Line(int depth, String value, String description) {}
 
-    /// What can be weighed anew.
+    /// A weight that can be changed.
     ///
-    /// @param name of the parameter
-    /// @param value its weight now
+    /// @param name of the request parameter
+    /// @param value the current weight
     public record Slider(String name, String label, String value) {}
 
     private static final int DEEPEST = 6;
     private static final int MOST_LINES = 120;
 
-    /// @param self address of the results; empty where it is too long to be repeated, and the first page is shown:
-    ///     the form leads to that
+    /// @param self address of the results; empty if it is too long to repeat and the first page is shown, to
+    ///     which the form leads
     static ScoreView of(MessageBundle.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         ScoreParts parts = found.parts();
         List<Line> formula = new ArrayList<>();
@@ -53,7 +53,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                 number(found.score()), bars(t, parts), formula, formula.isEmpty() ? address + "#r-" + found.id() : "");
     }
 
-    /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.
+    /// Returns the components, each as long as its share of the sum: a strong signal with a small weight is a
+    /// short bar.
     private static List<Bar> bars(MessageBundle.In t, ScoreParts parts) {
         double all = 0;
         for (ScoreParts.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
@@ -86,7 +87,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         }
     }
 
-    /// The sliders, as they stand.
+    /// Returns the sliders with their current values.
     static List<Slider> sliders(MessageBundle.In t, Optional<RankWeights> asked) {
         RankWeights now = asked.orElse(RankWeights.USUAL);
         return List.of(

@@ -1,8 +1,11 @@
 package dev.remora.search.site;
 
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
@@ -11,16 +14,22 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.search.topic.Topics;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/// The pages for people who search: `GET /` and `GET /search`.
+/// The search pages: `GET /` and `GET /search`.
 public final class SearchPages {
     private static final String VARIES = "Accept-Language, Cookie";
     private static final Set<String> OWN = Set.of("none", "same-origin");
@@ -28,31 +37,39 @@ public final class SearchPages {
     private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
 
-    /// Given where a query is wanted as it is, though it finds nothing and another was meant.
+    /// Parameter that searches a query as typed, even if it has no results and a correction is known.
     static final String AS_TYPED = "asTyped";
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
+    private final Topics files;
+    private final AdminAccess access;
     private final PageRenderer writer;
     private final Assets assets;
     private final Frames frames;
     private final Forwarding forwarding;
     private final ZoneId zone;
 
-    /// Pages over an engine.
+    /// Pages of an engine.
     ///
-    /// @param suggestions help with what to search for
-    /// @param forwarding tells clients apart
-    /// @param zone in which dates are told
+    /// @param suggestions completes and corrects queries
+    /// @param files have the answers of admins
+    /// @param access tells who is an admin
+    /// @param forwarding identifies clients
+    /// @param zone of displayed dates
     public SearchPages(
             SearchEngine engine,
             Suggestions suggestions,
+            Topics files,
+            AdminAccess access,
             PageRenderer writer,
             Assets assets,
             Forwarding forwarding,
             ZoneId zone) {
         this.engine = engine;
         this.suggestions = suggestions;
+        this.files = files;
+        this.access = access;
         this.writer = writer;
         this.assets = assets;
         this.frames = new Frames(assets);
@@ -60,7 +77,7 @@ public final class SearchPages {
         this.zone = zone;
     }
 
-    /// Adds the routes.
+    /// Registers the routes.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/", this::home);
         routes.get("/search", this::search);
@@ -78,6 +95,7 @@ public final class SearchPages {
         Optional<IndexedTopic> chosen = Optional.ofNullable(ctx.queryParam("topic"))
                 .flatMap(id ->
                         topics.stream().filter(topic -> topic.id().equals(id)).findFirst());
+        Optional<IndexedTopic> told = chosen.isEmpty() && topics.size() == 1 ? Optional.of(topics.getFirst()) : chosen;
         String placeholder = chosen.map(topic -> t.say("home.placeholder.topic", topic.name()))
                 .orElseGet(() -> t.say("home.placeholder"));
         writer.sendWithScript(
@@ -87,7 +105,8 @@ public final class SearchPages {
                         frames.frame(ctx, t.say("name"), self, "home"),
                         topicChoices(t, topics, self.without("q"), chosen.map(IndexedTopic::id)),
                         placeholder,
-                        chosen.map(IndexedTopic::description).orElse(""),
+                        told.map(IndexedTopic::description).orElse(""),
+                        told.map(topic -> start(t, topic, self)),
                         popular(self),
                         self.without("q").parameters()));
     }
@@ -130,12 +149,25 @@ public final class SearchPages {
                 instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
-        var model = new ResultsView(t, self, request, answer, help, topics, zone)
-                .page(frames.frame(ctx, title, self, "results"));
+        PageShell frame = frames.frame(ctx, title, self, "results").seenBy(access.session(ctx));
+        var model = new ResultsView(t, self, request, answer, help, topics, questions(frame, self), zone).page(frame);
         writer.sendWithScript(ctx, "site/results.jte", model);
     }
 
-    /// What is new for a query: the newest first, unless another order is asked for.
+    /// Admins are asked of each result whether it is on its topic.
+    private Function<SearchAnswer.Result, Optional<AnswerForm>> questions(PageShell frame, QueryString self) {
+        if (!frame.admin()) {
+            return _ -> Optional.empty();
+        }
+        Map<String, Topic.Examples> answers = new HashMap<>();
+        return found -> Optional.of(AnswerForm.of(
+                found.topic(),
+                found.url(),
+                self + "#r-" + found.id(),
+                answers.computeIfAbsent(found.topic(), files::examples).answer(new Url(found.url()))));
+    }
+
+    /// Sends the newest results as a feed, unless the request has another order.
     private void feed(Context ctx, SearchRequest request, String title, MessageBundle.In t) {
         SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
         Rss feed = new Rss(
@@ -159,12 +191,12 @@ public final class SearchPages {
                 .result(description.text());
     }
 
-    /// What helps besides the results.
+    /// Suggestions beside the results.
     ///
-    /// @param better what was meant, if something else
-    /// @param typed what was typed and found nothing, where what was meant was searched for at once
-    /// @param related searches that lead on
-    /// @param popular searches of many
+    /// @param better suggested correction, if any
+    /// @param typed the typed query that had no results, if its correction was searched instead
+    /// @param related related searches
+    /// @param popular frequent searches
     record Help(Optional<String> better, Optional<String> typed, List<String> related, List<String> popular) {}
 
     private List<Choice> popular(QueryString self) {
@@ -174,14 +206,16 @@ public final class SearchPages {
                 .toList();
     }
 
-    /// Whether somebody searches here, and not another site's page by somebody's browser: that could make any query
-    /// popular. Browsers too old to tell are believed.
+    /// True if a person searches here, not another site's page in somebody's browser: that could make any query
+    /// popular. Browsers that send no fetch metadata are trusted.
     private static boolean askedHere(Context ctx) {
         String from = ctx.header("Sec-Fetch-Site");
-        return from == null || OWN.contains(from);
+        String into = ctx.header("Sec-Fetch-Dest");
+        boolean opened = into == null || into.equals("document"); // requests during typing do not count
+        return opened && (from == null || OWN.contains(from));
     }
 
-    /// All topics, then each, as choices that keep the rest of an address.
+    /// Returns links for all topics and for each, which keep the rest of an address.
     static List<Choice> topicChoices(
             MessageBundle.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
         long all = topics.stream().mapToLong(IndexedTopic::pages).sum();
@@ -199,6 +233,11 @@ public final class SearchPages {
                     chosen.equals(Optional.of(topic.id()))));
         }
         return choices;
+    }
+
+    /// Returns a link to the start page of a topic.
+    static Choice start(MessageBundle.In t, IndexedTopic topic, QueryString self) {
+        return new Choice(t.say("topic.start", topic.name()), "", TopicStartPages.link(topic.id(), self), false);
     }
 
     private static String shortened(String query) {

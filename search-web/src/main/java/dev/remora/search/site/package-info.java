@@ -1,8 +1,8 @@
-/// Stage 12 of 12, for people. Takes a search from the address bar or the form, gives a page: results, a start
-/// page, or words about what went wrong.
+/// Stage 12 of 12, for people. Takes a search from the address bar or the form and returns a page: results, a
+/// start page, or an error message.
 ///
-/// Invariants: every page works without script; what was found is shown as text, never as markup; every text comes
+/// Invariants: every page works without scripts; results are shown as text, never as markup; all texts come
 /// from the resource bundle, in Chinese and in English.
 ///
-/// Threads: handlers run on a virtual thread each; models are immutable.
+/// Threads: each handler runs on its own virtual thread; models are immutable.
 package dev.remora.search.site;

@@ -2,16 +2,16 @@ package dev.remora.search.snippet;
 
 import java.util.List;
 
-/// Writes a stretch of text as HTML in which `<mark>` is the only tag. Every character that means something in HTML
-/// or in an attribute is escaped; control characters and runs of white space become one space.
+/// Converts a part of a text to HTML with `<mark>` as the only tag. All metacharacters of HTML and its
+/// attributes are escaped; control characters and runs of white space become one space.
 final class MarkedText {
     private static final String MARK = "<mark>";
     private static final String END = "</mark>";
 
     private MarkedText() {}
 
-    /// @param matches in order; those that touch or overlap get one mark
-    /// @param passage of the text
+    /// @param matches in order; adjacent or overlapping ones share one mark
+    /// @param passage part of the text
     static String of(String text, List<Match> matches, Passage passage) {
         StringBuilder html = new StringBuilder(passage.end() - passage.start() + 64);
         html.append(passage.start() > 0 ? "…" : "");

@@ -1,9 +1,9 @@
 package dev.remora.search.snippet;
 
-/// A place in a text where a word of the query stands.
+/// An occurrence of a query word in a text.
 ///
-/// @param start first character
-/// @param end behind the last
+/// @param start first character, inclusive
+/// @param end exclusive
 /// @param word number of the word in the query
 record Match(int start, int end, int word) implements Comparable<Match> {
     @Override

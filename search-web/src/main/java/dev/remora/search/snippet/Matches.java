@@ -9,10 +9,10 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
 
-/// Finds words of a query in a field of a document, by the offsets in its posting lists.
+/// Finds query words in a field of a document, by the offsets in the posting lists.
 final class Matches {
-    /// Places of one word in one document that are looked at: the best passage of a very long page is among the
-    /// first.
+    /// Maximum occurrences of one word in one document that are read: the best passage of a very long page is
+    /// among the first.
     private static final int MAX_PLACES = 500;
 
     private final TermLookup lookup;
@@ -25,7 +25,7 @@ final class Matches {
         this.words = words;
     }
 
-    /// Where the words stand, in order.
+    /// Returns the occurrences of the words, in order.
     ///
     /// @param doc number in the searcher
     List<Match> in(String field, int doc) throws IOException {

@@ -2,25 +2,25 @@ package dev.remora.search.snippet;
 
 import java.util.List;
 
-/// A stretch of a text: the one that shows best what was searched for.
+/// The part of a text that best shows the query.
 ///
-/// @param start first character
-/// @param end behind the last
+/// @param start first character, inclusive
+/// @param end exclusive
 record Passage(int start, int end) {
-    /// Characters that count as one look: matches this near to one another are seen together.
+    /// Window in characters: matches within it are seen together.
     private static final int WINDOW = 110;
 
-    /// Characters shown at most.
+    /// Maximum characters shown.
     private static final int LONGEST = 170;
 
-    /// How far back a passage may begin before its first match, to begin where a sentence does.
+    /// Maximum distance in characters from a passage's start to its first match, for starting at a sentence.
     private static final int LEAD = 45;
 
-    /// What a repeated word adds, as a share of what it added the first time: less than any other word.
+    /// Weight of a repeated word, as a share of its first occurrence: less than any other word.
     private static final double REPEAT = 0.01;
 
-    /// The best passage: the window whose different words weigh most together, the first of equals; widened to
-    /// where sentences begin and end. Without a match, the text's beginning.
+    /// Returns the best passage: the window with the highest total weight of distinct words, the first of
+    /// equals, widened to sentence boundaries. Without matches, the beginning of the text.
     ///
     /// @param matches in order
     /// @param weights of the words, each above 0
@@ -49,8 +49,8 @@ record Passage(int start, int end) {
                 : around(text, matches.get(first).start(), matches.get(last).end());
     }
 
-    /// @param match where the first match begins that is to be seen
-    /// @param seen where the last one ends
+    /// @param match start of the first match to be shown
+    /// @param seen end of the last match to be shown
     private static Passage around(String text, int match, int seen) {
         int start = beginning(text, Math.min(match, text.length()));
         int end = Math.min(text.length(), start + LONGEST);
@@ -61,7 +61,8 @@ record Passage(int start, int end) {
         return new Passage(wholeCharacter(text, start), wholeCharacter(text, end));
     }
 
-    /// The nearest beginning of a sentence before a place, or of a clause, or a place not far before it.
+    /// Returns the nearest start of a sentence before a position, or of a clause, or a position shortly before
+    /// it.
     private static int beginning(String text, int place) {
         int limit = Math.max(0, place - LEAD);
         int clause = -1;
@@ -77,7 +78,7 @@ record Passage(int start, int end) {
         return limit == 0 ? 0 : clause > 0 ? clause : limit + LEAD / 2;
     }
 
-    /// The last end of a sentence in a range, or 0.
+    /// Returns the last end of a sentence in a range, or 0.
     private static int lastEnd(String text, int from, int to) {
         for (int i = to; i > from; i--) {
             if (endsSentence(text.charAt(i - 1))) {

@@ -5,24 +5,24 @@ import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds phrases in a text by its characters: where a segmenter cuts, and signs between the characters, play no part.
+/// Finds phrases in a text by characters, regardless of segmentation and of punctuation between the characters.
 final class PhrasePlaces {
-    /// Places of one phrase that are looked at.
+    /// Maximum occurrences of one phrase that are found.
     private static final int MOST = 100;
 
     private final Folding folding;
     private final Letters text;
 
-    /// @param folding the index's own
+    /// @param folding of the index
     PhrasePlaces(String text, Folding folding) {
         this.folding = folding;
         this.text = Letters.of(folding.foldWithOffsets(text));
     }
 
-    /// Where a phrase stands, in order, each from its first character to its last.
+    /// Returns the occurrences of a phrase, in order, each from its first character to its last.
     ///
     /// @param phrase in any spelling
-    /// @param word its number among what is looked for
+    /// @param word its number among the searched words
     List<Match> of(String phrase, int word) {
         String wanted = Letters.of(folding.foldWithOffsets(phrase)).letters();
         List<Match> places = new ArrayList<>();
@@ -39,8 +39,8 @@ final class PhrasePlaces {
 
     /// The letters, digits and Chinese characters of a folded text.
     ///
-    /// @param letters one after the other
-    /// @param at where each stands in the folded text
+    /// @param letters in sequence
+    /// @param at position of each in the folded text
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
     private record Letters(String letters, int[] at, FoldedText text) {
         static Letters of(FoldedText text) {
@@ -57,7 +57,7 @@ final class PhrasePlaces {
             return new Letters(letters.toString(), at, text);
         }
 
-        /// Whether a place parts a word of letters and digits.
+        /// True if a position is inside a word of letters and digits.
         boolean insideWord(int letter) {
             return letter > 0
                     && letter < letters.length()

@@ -14,11 +14,11 @@ import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 
-/// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
-/// looked for again. Where the text holds none of them (a match in the title, `site:` alone), the page's summary
-/// stands for it. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
-/// word; phrases weigh most and are marked as a whole. Words that stand in every fourth page are not marked beside
-/// rarer ones: they would be everywhere.
+/// Makes titles and passages by the offsets in the posting lists: the text is read from the index and not
+/// tokenized again. If the text has no match (a match in the title, `site:` alone), the page's summary
+/// replaces it. Words are weighed by rarity, `ln(1 + n / (1 + df))`, n pages and df of them with the word;
+/// phrases have the highest weight and are marked as a whole. Words on more than a quarter of the pages are
+/// not marked beside rarer ones, because they would be everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;
@@ -26,7 +26,7 @@ public final class PostingSnippets implements Snippets {
 
     private final Folding folding;
 
-    /// @param folding the index's own
+    /// @param folding of the index
     public PostingSnippets(Folding folding) {
         this.folding = folding;
     }
@@ -55,9 +55,9 @@ public final class PostingSnippets implements Snippets {
         return shown;
     }
 
-    /// Adds where phrases stand, each as a whole.
+    /// Adds the occurrences of phrases, each as a whole.
     ///
-    /// @param number of the first phrase among what is looked for
+    /// @param number of the first phrase among the searched words
     private void addPhrases(List<String> phrases, int number, String text, List<Match> matches) {
         if (!phrases.isEmpty()) {
             PhrasePlaces places = new PhrasePlaces(text, folding);
@@ -68,8 +68,8 @@ public final class PostingSnippets implements Snippets {
         }
     }
 
-    /// The best passage of the text; the page's summary where the text holds no word of the query. Of a very long
-    /// text only the beginning is stored, and what stands behind that is not shown.
+    /// Returns the best passage of the text; the page's summary if the text has no word of the query. Only the
+    /// beginning of a very long text is stored; the rest is not shown.
     private static String passage(Document texts, List<Match> all, double[] weights) {
         String body = texts.get(Fields.BODY);
         List<Match> matches =
@@ -91,7 +91,7 @@ public final class PostingSnippets implements Snippets {
         return telling.isEmpty() ? words : telling;
     }
 
-    /// What words and, behind them, phrases weigh: a phrase more than all words.
+    /// Returns the weights of words, followed by those of phrases: a phrase weighs more than all words.
     private static double[] weights(TermLookup lookup, List<String> words, int phrases) throws IOException {
         double[] weights = new double[words.size() + phrases];
         for (int i = 0; i < words.size(); i++) {

@@ -1,9 +1,9 @@
-/// Stage 11 of 12. Takes pages that were found, gives for each its title and its best passage as HTML, with what
-/// was searched for marked.
+/// Stage 11 of 12. Takes result pages and returns for each its title and its best passage as HTML, with matches
+/// highlighted.
 ///
-/// Invariants: `<mark>` is the only tag that comes out, whatever the pages hold; marks cover whole words of the
-/// index, in the page's own script, whichever script the query was in; nothing is segmented again: the places of
-/// the words are read from the index.
+/// Invariants: `<mark>` is the only tag in the output, whatever the pages contain; marks cover whole words of
+/// the index, in the page's script, whichever script the query has; nothing is segmented again: the positions
+/// of words are read from the index.
 ///
-/// Threads: everything here is immutable and safe for use by many threads.
+/// Threads: all types are immutable and thread-safe.
 package dev.remora.search.snippet;

@@ -14,15 +14,15 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Entries by how they begin: as written, in pinyin, and in initials. All keys lie in one sorted row, so those with
-/// a beginning are a range of it, and the best of the range are found in one pass. Immutable.
+/// Entries by prefix: as written, in pinyin, and in initials. All keys are in one sorted array, so those with a
+/// prefix form a range, and the best of the range are found in one pass. Immutable.
 final class Completions {
     static final Completions NONE =
             new Completions(List.of(), new String[0], new int[0], new float[0], new long[0], Map.of());
 
     private static final String BEHIND_ALL = "\uffff";
 
-    /// A key that was typed to its end weighs so many times as much.
+    /// Factor on the weight of a key that was typed completely.
     private static final float WHOLE = 4;
 
     private final List<SuggestionEntry> entries;
@@ -49,7 +49,7 @@ final class Completions {
 
     private record Key(String text, int entry) {}
 
-    /// @param all no two of the same text
+    /// @param all without duplicate texts
     static Completions of(Collection<SuggestionEntry> all, Pinyin pinyin) {
         List<SuggestionEntry> entries = List.copyOf(all);
         List<Key> keys = new ArrayList<>(entries.size() * 3);
@@ -84,15 +84,15 @@ final class Completions {
         return entries.size();
     }
 
-    /// The entry of a folded text.
+    /// Returns the entry of a folded text.
     Optional<SuggestionEntry> of(String text) {
         return Optional.ofNullable(byText.get(text)).map(entries::get);
     }
 
-    /// The best entries with a key that begins like this; the key as a whole counts for more.
+    /// Returns the best entries with a key of this prefix; a completely typed key has more weight.
     ///
     /// @param topics bits of which an entry must have one
-    /// @param wanted what else it must be
+    /// @param wanted further condition
     List<SuggestionEntry> beginning(String prefix, int number, long topics, Predicate<SuggestionEntry> wanted) {
         PriorityQueue<Hit> best = new PriorityQueue<>();
         int end = from(prefix + BEHIND_ALL);
@@ -102,7 +102,7 @@ final class Completions {
                 add(new Hit(weightOf[at] * WHOLE + 1, entryOf[at]), 3 * number, wanted, best);
             }
         }
-        // Weights lie side by side, so a hundred thousand of them are looked through in a tenth of a millisecond.
+        // Weights are contiguous, so a hundred thousand of them are scanned in a tenth of a millisecond.
         float least = best.size() < 3 * number ? -1 : best.peek().weight();
         for (; at < end; at++) {
             if (weightOf[at] >= least && (topicsOf[at] & topics) != 0) {
@@ -129,8 +129,8 @@ final class Completions {
         }
     }
 
-    /// Entries with exactly this key.
-    List<SuggestionEntry> typedAs(String key) {
+    /// Returns the entries with exactly this key.
+    List<SuggestionEntry> withKey(String key) {
         List<SuggestionEntry> found = new ArrayList<>();
         for (int at = from(key); at < keys.length && keys[at].equals(key); at++) {
             found.add(entries.get(entryOf[at]));

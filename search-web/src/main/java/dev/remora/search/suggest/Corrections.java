@@ -19,9 +19,9 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.search.FuzzyTermsEnum;
 
-/// What was meant where hardly any page has what was typed: words of the same sound (针久 for 针灸, or `zhenjiu`
-/// where the pinyin keyboard was off), and words in Latin letters one or two letters away. Both must be words that
-/// titles have, on ten times as many pages as what was typed.
+/// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
+/// `zhenjiu` typed without the pinyin keyboard), and words in Latin letters at an edit distance of one or two.
+/// A correction must be a word of titles, and be on ten times as many pages as the typed text.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
@@ -36,7 +36,7 @@ public final class Corrections {
     private final Folding folding;
     private final Pinyin pinyin;
 
-    /// @param suggester knows the words of titles
+    /// @param suggester has the words of titles
     public Corrections(Indexes indexes, Suggester suggester, Folding folding, Pinyin pinyin) {
         this.indexes = indexes;
         this.suggester = suggester;
@@ -44,7 +44,7 @@ public final class Corrections {
         this.pinyin = pinyin;
     }
 
-    /// The query that was meant, if another than the one typed. Queries with operators are left as they are.
+    /// Returns the corrected query, if it differs from the typed one. Queries with operators are not corrected.
     public Optional<String> of(String query) {
         String text = folding.fold(query).strip().replaceAll("\\s+", " ");
         boolean plain = !text.isEmpty()
@@ -63,7 +63,7 @@ public final class Corrections {
         });
     }
 
-    /// The best entry that is typed alike as a whole.
+    /// Returns the best entry with the same pinyin as a whole.
     private Optional<String> sameSound(String text, Completions words, Counts counts) throws IOException {
         String key = pinyin.of(text).full();
         boolean latin = key.equals(text.replace(" ", ""));
@@ -72,7 +72,7 @@ public final class Corrections {
         }
         String best = null;
         int most = Math.max(LEAST, BETTER * counts.of(text)) - 1;
-        for (SuggestionEntry entry : words.typedAs(key)) {
+        for (SuggestionEntry entry : words.withKey(key)) {
             boolean alike = latin || entry.text().length() == text.length();
             boolean other =
                     !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);
@@ -87,7 +87,7 @@ public final class Corrections {
         return Optional.ofNullable(best);
     }
 
-    /// A run of Chinese characters with its rare parts replaced by words of the same sound.
+    /// Returns a run of Chinese characters with its rare parts replaced by words of the same sound.
     private String inside(String run, Completions words, Counts counts) throws IOException {
         StringBuilder meant = new StringBuilder(run);
         for (int start = 0; start < run.length() - 1; start++) {
@@ -106,7 +106,7 @@ public final class Corrections {
         return meant.toString();
     }
 
-    /// The commonest word of titles a letter or two away from one that is rare.
+    /// Returns the most common title word within an edit distance of one or two from a rare one.
     private static String spelling(String word, Completions words, Counts counts) throws IOException {
         int before = counts.of(word);
         if (!counts.rare(word)) {
@@ -141,7 +141,7 @@ public final class Corrections {
         String of(String run) throws IOException;
     }
 
-    /// On how many pages texts stand.
+    /// Page counts of texts.
     private static final class Counts {
         private final IndexReader reader;
 
@@ -149,7 +149,8 @@ public final class Corrections {
             this.reader = reader;
         }
 
-        /// Pages that hold the rarest gram of a folded text: those that hold the text are at most so many.
+        /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the
+        /// text.
         int of(String text) throws IOException {
             int least = Integer.MAX_VALUE;
             Grams grams = new Grams(text);
@@ -165,7 +166,7 @@ public final class Corrections {
             return of(text) <= reader.numDocs() / RARE;
         }
 
-        /// The words most used in titles that are so many letters away, or fewer.
+        /// Returns the most common title words within an edit distance.
         List<String> near(String word, int letters) throws IOException {
             Terms terms = MultiTerms.getTerms(reader, Fields.TITLE_GRAMS);
             List<Near> near = new ArrayList<>();
@@ -179,7 +180,7 @@ public final class Corrections {
             return near.stream().limit(LIKELY).map(Near::word).toList();
         }
 
-        /// A word with how many titles have it.
+        /// A word with the number of titles that have it.
         private record Near(String word, int titles) {}
     }
 }

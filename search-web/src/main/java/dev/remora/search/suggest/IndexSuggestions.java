@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /// Suggestions from the indexes and from past queries.
 ///
-/// @param suggester completes
-/// @param corrections finds what was meant
-/// @param related leads on
-/// @param past counts what people ask
+/// @param suggester completes queries
+/// @param corrections corrects queries
+/// @param related finds related searches
+/// @param past counts queries
 public record IndexSuggestions(Suggester suggester, Corrections corrections, Related related, PastQueries past)
         implements Suggestions {
     @Override

@@ -23,12 +23,12 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What people search for, counted without knowing who they are: a query is shown to others once several clients
-/// have asked it on a day and it found something. Of a client nothing is kept but a number made with a salt that is
-/// drawn anew each day and never written down; on disk are only queries that several have asked. One client counts
-/// once a day for a query. Counts halve each week. Bounded; safe for use by many threads.
+/// Counts queries anonymously: a query is shown to others once several clients have made it on one day with
+/// results. Of a client only a salted fingerprint is kept, with a salt that is drawn each day and never stored;
+/// only queries of several clients are written to disk. A client counts once per day and query. Counts are
+/// halved each week. Bounded; thread-safe.
 public final class PastQueries {
-    /// Clients that must have asked a query on one day before it is shown.
+    /// Number of clients that must have made a query on one day before it is shown.
     public static final int SEVERAL = 3;
 
     private static final Logger LOG = LoggerFactory.getLogger(PastQueries.class);
@@ -51,7 +51,7 @@ public final class PastQueries {
         private boolean shown;
     }
 
-    /// @param file where shown queries are kept between two starts, if anywhere
+    /// @param file where shown queries are kept across restarts, if anywhere
     /// @param random draws the salt
     public PastQueries(Optional<Path> file, Folding folding, Clock clock, RandomGenerator random) {
         this.file = file;
@@ -63,9 +63,9 @@ public final class PastQueries {
         file.filter(Files::isRegularFile).ifPresent(this::load);
     }
 
-    /// Takes note of a query that found something.
+    /// Counts a query that had results.
     ///
-    /// @param client whatever tells clients apart, for example a network address; not kept
+    /// @param client identifies the client, for example by a network address; not kept
     public synchronized void asked(String query, String client) {
         String text = folding.fold(query).strip().replaceAll("\\s+", " ");
         if (!Shareable.is(text)) {
@@ -96,7 +96,7 @@ public final class PastQueries {
         }
     }
 
-    /// The queries that several have asked, those most asked of late first.
+    /// Returns the shown queries, most frequent recently first.
     public synchronized List<String> popular(int number) {
         newDay();
         return queries.entrySet().stream()
@@ -109,14 +109,14 @@ public final class PastQueries {
                 .toList();
     }
 
-    /// Whether a query has come to be shown since this was last asked.
+    /// True if a query was first shown since the last call.
     synchronized boolean changed() {
         boolean was = changed;
         changed = false;
         return was;
     }
 
-    /// Writes down what is shown; nothing where there is no file.
+    /// Writes the shown queries to the file, if there is one.
     public synchronized void save() {
         file.ifPresent(path -> {
             List<String> lines = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class PastQueries {
             try {
                 OwnerOnly.replaceFile(path, String.join("", lines));
             } catch (IOException e) {
-                LOG.warn("What people search for could not be written to {}: {}", path, e.getMessage());
+                LOG.warn("Could not write past searches to {}: {}", path, e.getMessage());
             }
         });
     }
@@ -146,11 +146,11 @@ public final class PastQueries {
             }
             changed = true;
         } catch (IOException | RuntimeException e) {
-            LOG.warn("What people searched for could not be read from {}: {}", path, e.getMessage());
+            LOG.warn("Could not read past searches from {}: {}", path, e.getMessage());
         }
     }
 
-    /// A new day begins with a new salt, and without yesterday's clients.
+    /// Starts a new day with a new salt, and without yesterday's clients.
     private void newDay() {
         LocalDate today = LocalDate.now(clock);
         if (!today.equals(day)) {
@@ -171,7 +171,7 @@ public final class PastQueries {
         return score * Math.pow(0.5, days / WEEK);
     }
 
-    /// Lets go of the half that was asked least.
+    /// Drops the less frequent half.
     private void forget() {
         List<Map.Entry<String, Asked>> all = new ArrayList<>(queries.entrySet());
         all.sort(Comparator.comparing((Map.Entry<String, Asked> query) -> !query.getValue().shown)

@@ -19,8 +19,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
@@ -30,9 +32,9 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Searches that lead on: the query with a word that many of its best results have in their titles and few other
-/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it, and
-/// lists and front pages are left out: their titles tell of the site.
+/// Suggests related searches: the query with an additional word that many titles of its best results and few
+/// other pages have, by `sites · ln(n / df)`. A word counts once per site, so that site names are not
+/// suggested, and lists and front pages are skipped, because their titles are about the site.
 public final class Related {
     private static final int BEST = 50;
     private static final int LONGEST_QUERY = 16;
@@ -42,7 +44,7 @@ public final class Related {
     private final Folding folding;
     private final StopWords stopWords;
 
-    /// @param analyzer the one that indexed the pages, but for the words of their topics
+    /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
     public Related(Indexes indexes, ChineseAnalyzer analyzer, Folding folding, StopWords stopWords) {
         this.indexes = indexes;
         this.analyzer = analyzer;
@@ -52,7 +54,7 @@ public final class Related {
 
     private record Word(String text, double weight) {}
 
-    /// Related searches, the most telling first; none for long queries and such with operators.
+    /// Returns related searches, best first; none for long queries and those with operators.
     public List<String> of(SearchRequest request, int number) {
         String query = folding.fold(request.query()).strip();
         boolean plain = query.codePointCount(0, query.length()) <= LONGEST_QUERY
@@ -108,22 +110,32 @@ public final class Related {
         return best;
     }
 
-    /// Words that say something.
+    private record Token(String text, int start, int end) {
+        boolean isPartOf(Token other) {
+            return start >= other.start && end <= other.end && end - start < other.end - other.start;
+        }
+    }
+
+    /// Returns significant words, without parts of words.
     private Set<String> words(String text, ChineseAnalyzer analyzer) {
-        Set<String> words = new LinkedHashSet<>();
+        List<Token> words = new ArrayList<>();
         try (TokenStream stream = analyzer.tokenStream(Fields.TITLE, text)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+            OffsetAttribute place = stream.addAttribute(OffsetAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {
                 String word = term.toString();
                 if (word.length() > 1 && !stopWords.contains(word) && Character.isLetter(word.charAt(0))) {
-                    words.add(word);
+                    words.add(new Token(word, place.startOffset(), place.endOffset()));
                 }
             }
             stream.end();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return words;
+        return words.stream()
+                .filter(word -> words.stream().noneMatch(word::isPartOf))
+                .map(Token::text)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -2,8 +2,8 @@ package dev.remora.search.suggest;
 
 import java.util.regex.Pattern;
 
-/// Which queries may be shown to others at all: words that people would say aloud. Left out are addresses, numbers
-/// that may be somebody's, markup, operators, and what is too long to be a query.
+/// Decides which queries may be shown to others: only plain words. Excluded are addresses, numbers that may be
+/// personal, markup, operators, and overlong texts.
 final class Shareable {
     private static final int LONGEST = 24;
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} +#.·-]*");
@@ -12,7 +12,7 @@ final class Shareable {
 
     private Shareable() {}
 
-    /// @param query folded, without needless blanks
+    /// @param query folded, with blanks normalized
     static boolean is(String query) {
         int length = query.codePointCount(0, query.length());
         boolean chinese = query.codePoints().anyMatch(Character::isIdeographic);

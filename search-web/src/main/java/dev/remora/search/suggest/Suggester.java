@@ -20,16 +20,16 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Suggests endings while somebody types: `zhongyi`, `zy`, `中` and `中yi` lead to 中医, traditional characters to
-/// simplified ones. Knows the titles, words and keywords of all topics, and what several people have asked; reads
-/// them anew, beside the searches, when an index has changed and a while has passed.
+/// Completes queries during typing: `zhongyi`, `zy`, `中` and `中yi` match 中医, traditional characters match
+/// simplified ones. Uses the titles, words and keywords of all topics, and frequent queries; reloads them in
+/// the background when an index has changed and some time has passed.
 public final class Suggester {
     private static final Logger LOG = LoggerFactory.getLogger(Suggester.class);
 
-    /// Longer beginnings are no beginnings any more.
+    /// Longer texts are not completed.
     private static final int LONGEST = 40;
 
-    /// Reading anew takes at most this share of the time.
+    /// Reloading takes at most one part in this many of the time.
     private static final int SHARE = 20;
 
     private static final float PAST = 12;
@@ -45,10 +45,10 @@ public final class Suggester {
     private final AtomicBoolean reading = new AtomicBoolean();
     private volatile Known known = new Known(Completions.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
 
-    /// @param past what people have asked
-    /// @param words of the language: how texts become terms, how they are typed, which say nothing
-    /// @param settings how much and how often it reads
-    /// @param beside runs the reading
+    /// @param past frequent queries
+    /// @param words word forms: folding, pinyin and stop words
+    /// @param settings how much and how often to read
+    /// @param beside executor of the reading
     public Suggester(
             Indexes indexes, PastQueries past, WordForms words, Settings settings, Clock clock, Executor beside) {
         this.indexes = indexes;
@@ -61,24 +61,24 @@ public final class Suggester {
         this.beside = beside;
     }
 
-    /// What is known of the language.
+    /// Language data.
     public record WordForms(Folding folding, Pinyin pinyin, StopWords stopWords) {}
 
-    /// How much is read, and how often.
+    /// Bounds on reading.
     ///
-    /// @param most entries of each source that are kept
-    /// @param atMostEvery pause between two readings at least; longer ones where reading takes long
+    /// @param most entries kept per source
+    /// @param atMostEvery minimum interval between two readings; longer if reading takes long
     public record Settings(int most, Duration atMostEvery) {
-        /// The defaults: 100,000 titles and as many words, read at most twice a minute.
+        /// The defaults: 100,000 titles and 100,000 words, read at most twice a minute.
         public static final Settings DEFAULT = new Settings(100_000, Duration.ofSeconds(30));
     }
 
-    /// What was read.
+    /// The result of reading.
     ///
     /// @param topics ids, by their number
     /// @param versions of the indexes
-    /// @param next when it may be read again
-    /// @param read when it was read
+    /// @param next earliest time of the next reading
+    /// @param read time of reading
     private record Known(
             Completions completions, List<String> topics, List<Long> versions, Instant next, Instant read) {
         Known until(Instant then) {
@@ -86,9 +86,9 @@ public final class Suggester {
         }
     }
 
-    /// The best endings of what was typed, best first.
+    /// Returns the best completions of a text, best first.
     ///
-    /// @param topic only of this topic, if one
+    /// @param topic restricts to this topic, if given
     public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
         refresh();
         String text = folding.fold(typed).strip().replaceAll("\\s+", " ");
@@ -99,7 +99,7 @@ public final class Suggester {
         long topics = of(topic, now);
         Map<String, Suggestion> found = new LinkedHashMap<>();
         add(now.completions().beginning(text, number, topics, entry -> true), found);
-        // What is written in characters is meant so, unless nothing begins with it.
+        // Chinese characters are completed as typed; their pinyin is used only if that finds nothing.
         boolean written = text.chars().allMatch(Character::isIdeographic);
         if (written ? found.isEmpty() && text.length() > 1 : found.size() < number) {
             String key = pinyin.of(text).full();
@@ -113,7 +113,7 @@ public final class Suggester {
         return found.values().stream().limit(number).toList();
     }
 
-    /// The Chinese characters with which it begins.
+    /// Returns the leading Chinese characters.
     private static String writtenPart(String text) {
         int end = 0;
         while (end < text.length() && Character.isIdeographic(text.charAt(end))) {
@@ -126,7 +126,7 @@ public final class Suggester {
         entries.forEach(entry -> found.putIfAbsent(entry.text(), entry.suggestion()));
     }
 
-    /// The bit of a topic; all bits where none is asked for, none where there is no such topic.
+    /// Returns the bit of a topic; all bits if none is given, none if the topic is unknown.
     private static long of(Optional<String> topic, Known now) {
         if (topic.isEmpty()) {
             return -1;
@@ -135,19 +135,20 @@ public final class Suggester {
         return number < 0 ? 0 : 1L << (number % Long.SIZE);
     }
 
-    /// Changes when the indexes were read anew and something had changed.
+    /// Returns an identifier that changes when changed indexes were reloaded.
     String edition() {
         refresh();
         return Long.toHexString(known.read().toEpochMilli());
     }
 
-    /// The entries as they are now.
+    /// Returns the current entries.
     Completions completions() {
         refresh();
         return known.completions();
     }
 
-    /// Reads the indexes anew if they have changed and it is time; returns at once where that runs beside.
+    /// Reloads the indexes in the background if they have changed and the interval has passed; returns
+    /// immediately.
     public void refresh() {
         if (!clock.instant().isBefore(known.next()) && reading.compareAndSet(false, true)) {
             try {
@@ -155,7 +156,7 @@ public final class Suggester {
                     try {
                         read();
                     } catch (RuntimeException e) {
-                        LOG.warn("Suggestions could not be read from the indexes: {}", e.getMessage());
+                        LOG.warn("Could not read suggestions from the indexes: {}", e.getMessage());
                         known = known.until(later(Duration.ZERO));
                     } finally {
                         reading.set(false);

@@ -2,23 +2,23 @@ package dev.remora.search.suggest;
 
 import java.util.Locale;
 
-/// Something to search for.
+/// A suggested search.
 ///
-/// @param text as it is to be searched for
-/// @param source where it comes from
+/// @param text to search for
+/// @param source of the suggestion
 public record Suggestion(String text, Source source) {
-    /// Where a suggestion comes from.
+    /// Sources of suggestions.
     public enum Source {
         /// A keyword of a topic.
         KEYWORD,
-        /// What several people have searched for.
+        /// A query that several people have made.
         QUERY,
         /// A title, or a part of one.
         TITLE,
         /// A word of titles.
         WORD;
 
-        /// Its name in the API.
+        /// Returns its name in the API.
         public String code() {
             return name().toLowerCase(Locale.ROOT);
         }

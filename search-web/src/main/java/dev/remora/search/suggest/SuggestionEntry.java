@@ -2,15 +2,15 @@ package dev.remora.search.suggest;
 
 import dev.remora.search.suggest.Suggestion.Source;
 
-/// Something that can be suggested.
+/// A possible suggestion.
 ///
 /// @param text folded
-/// @param source where it comes from
-/// @param pages that have it in their title, about
-/// @param weight the more, the sooner it is suggested; 0 or more
-/// @param topics bit i is set where the topic of number i has it
+/// @param source of the suggestion
+/// @param pages approximate number of pages with it in their title
+/// @param weight rank among suggestions, 0 or more
+/// @param topics bit i is set if topic number i has it
 record SuggestionEntry(String text, Source source, int pages, float weight, long topics) {
-    /// Both together: one entry for what comes from two sources.
+    /// Merges two entries with the same text from different sources.
     SuggestionEntry and(SuggestionEntry other) {
         SuggestionEntry first = source.compareTo(other.source) <= 0 ? this : other;
         return new SuggestionEntry(

@@ -4,7 +4,7 @@ import dev.remora.search.query.SearchRequest;
 import java.util.List;
 import java.util.Optional;
 
-/// What helps somebody to search. Safe for use by many threads; never fails because of what was typed.
+/// Completion, correction and related searches. Thread-safe; no text makes it fail.
 public interface Suggestions {
     /// Suggests nothing.
     Suggestions NONE = new Suggestions() {
@@ -37,26 +37,27 @@ public interface Suggestions {
         }
     };
 
-    /// The best endings of what was typed, best first.
+    /// Returns the best completions of a text, best first.
     ///
-    /// @param topic only of this topic, if one
+    /// @param topic restricts to this topic, if given
     List<Suggestion> complete(String typed, Optional<String> topic, int number);
 
-    /// What was meant, where the query looks mistyped: another query that is in the indexes and of the same sound,
-    /// or a letter or two away.
+    /// Returns a correction if the query looks mistyped: a query in the indexes with the same sound, or at an
+    /// edit distance of one or two.
     Optional<String> better(SearchRequest request);
 
-    /// Searches that lead on from this one: what its best results are about besides.
+    /// Returns related searches: further subjects of the best results.
     List<String> related(SearchRequest request, int number);
 
-    /// What several people have searched for of late.
+    /// Returns recent frequent queries.
     List<String> popular(int number);
 
-    /// Takes note of a query that found something.
+    /// Counts a query that had results.
     ///
-    /// @param client whatever tells clients apart; not kept
+    /// @param client identifies the client; not kept
     void asked(String query, String client);
 
-    /// Changes when what is suggested may: suggestions of one edition over the same indexes are alike.
+    /// Returns an identifier that changes when suggestions may: those of one edition over the same indexes are
+    /// equal.
     String edition();
 }

@@ -22,18 +22,18 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
-/// Reads what can be suggested out of indexes: keywords of the topics, parts of titles, words of titles.
+/// Reads suggestions from indexes: keywords of the topics, parts of titles, words of titles.
 ///
-/// @param folding how texts become terms
+/// @param folding maps texts to terms
 /// @param stopWords words that are never suggested alone
-/// @param most entries of each source
+/// @param most entries per source
 record TitleReader(Folding folding, StopWords stopWords, int most) {
-    /// A keyword is suggested before what titles say of equal beginning.
+    /// A keyword precedes title texts with the same prefix.
     private static final float KEYWORD = 20;
 
     private static final int RARE = 2;
 
-    /// Everything that can be suggested, by its text.
+    /// Returns all suggestions, by text.
     Map<String, SuggestionEntry> read(List<Indexes.Part> parts) throws IOException {
         Map<String, SuggestionEntry> entries = new HashMap<>();
         TitleTable titles = new TitleTable(most);
@@ -103,7 +103,8 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
                 one.text(), one.source(), pages, (float) Math.log1p(pages), one.topics() | other.topics());
     }
 
-    /// Words that say something by themselves: two Chinese characters or three letters, no function word.
+    /// True if a word is significant by itself: at least two Chinese characters or three letters, and no stop
+    /// word.
     private boolean suits(String word) {
         boolean chinese = Character.isIdeographic(word.codePointAt(0));
         int length = word.codePointCount(0, word.length());

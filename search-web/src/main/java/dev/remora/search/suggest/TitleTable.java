@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Counts what titles say: each title, parted at its signs (`分类: 川菜 | 一览美食` has three parts), with how many
-/// pages and sites say it. What one site says on many pages is its frame; what many sites say is what people call a
-/// thing. Bounded: where there is too much, what was said least is forgotten.
+/// Counts texts in titles: the parts of each title, split at punctuation (`分类: 川菜 | 一览美食` has three parts),
+/// with the numbers of their pages and sites. A part on many pages of one site is boilerplate of the site; a
+/// part on many sites is a common name. Bounded: above the maximum, the rarest parts are dropped.
 final class TitleTable {
     private static final Pattern SIGNS = Pattern.compile("[\\p{P}\\p{S}\\p{C}&&[^+#.'&%·]]+");
     private static final Pattern EDGES = Pattern.compile("^[\\s.'&·]+|[\\s.'&·]+$");
@@ -20,7 +20,7 @@ final class TitleTable {
     private final int most;
     private final Map<String, Said> said = new HashMap<>();
 
-    /// @param most parts that are remembered
+    /// @param most parts that are kept
     TitleTable(int most) {
         this.most = most;
     }
@@ -56,7 +56,7 @@ final class TitleTable {
         said.putAll(kept);
     }
 
-    /// The parts that most speak for, the best first.
+    /// Returns the parts with the highest weight, best first.
     List<SuggestionEntry> entries() {
         List<SuggestionEntry> entries = new ArrayList<>(said.size());
         said.forEach(
@@ -68,7 +68,7 @@ final class TitleTable {
 
     private static final class Said {
         private int pages;
-        /// Changes from one site to another: about as many as sites.
+        /// Changes from one site to the next: approximates the number of sites.
         private int sites;
         private int lastSite = -1;
         private double standing;
@@ -82,7 +82,7 @@ final class TitleTable {
             topics |= 1L << topic;
         }
 
-        /// Sites count most; pages of one site little.
+        /// The weight depends mostly on the number of sites, little on the pages of one site.
         float weight() {
             return (float) (2 * Math.log1p(sites) + 0.3 * Math.log1p(pages) + standing);
         }

@@ -1,9 +1,9 @@
-/// Stage 9 of 12, beside the query. Takes what somebody has typed so far, or has searched for, gives what may be
-/// typed instead: endings, better spellings, related searches, what others search for.
+/// Stage 9 of 12, beside the query. Takes a partly typed text, or a search, and returns alternatives:
+/// completions, corrections, related searches, frequent queries.
 ///
-/// Invariants: but for a topic's keywords nothing is suggested that never found anything; nobody's query is written
-/// down or shown unless several have asked it on a day; memory is bounded, whatever the indexes hold and people
-/// type. What is suggested is text: pages escape it.
+/// Invariants: except for a topic's keywords, only texts with results are suggested; a query is stored or shown
+/// only if several clients have made it on one day; memory is bounded regardless of the indexes and queries.
+/// Suggestions are plain text: pages escape them.
 ///
-/// Threads: [Suggester] and [PastQueries] are for many threads; what they hand out is immutable.
+/// Threads: [Suggester] and [PastQueries] are thread-safe; their results are immutable.
 package dev.remora.search.suggest;

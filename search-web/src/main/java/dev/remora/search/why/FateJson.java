@@ -9,17 +9,17 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What there is to say of what became of an address: of each fate its own; what is null is left out.
+/// Details of an address's fate, one record per kind; null values are omitted.
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface FateJson {
     /// A page that was fetched and judged.
     ///
-    /// @param onTopic how it was judged
+    /// @param onTopic its judgement
     /// @param relevance in [0, 1]
-    /// @param evidence the terms that counted
-    /// @param indexable false where it is not to be shown
-    /// @param of the address that stands for it, where it says the same as another
-    /// @param near first page of those that are nearly like it
+    /// @param evidence the matching terms
+    /// @param indexable false if it must not be shown
+    /// @param of the representative with the same content, if this page is a duplicate
+    /// @param near the first page of its near-duplicates
     /// @param status HTTP status
     @JsonPropertyOrder({"onTopic", "relevance", "evidence", "indexable", "of", "near", "status"})
     record Judged(
@@ -32,15 +32,15 @@ public sealed interface FateJson {
             int status)
             implements FateJson {}
 
-    /// It is still to be fetched.
+    /// An address in the frontier.
     ///
-    /// @param priority with which it waits
+    /// @param priority of the address
     /// @param ahead links with a higher priority
-    /// @param aheadOnHost those of them on its host
-    /// @param attempts requests that were made for it and failed
-    /// @param notBefore when it is tried again
-    /// @param again it was fetched before
-    /// @param reason why its host is not asked
+    /// @param aheadOnHost links among these on the same host
+    /// @param attempts failed requests for it
+    /// @param notBefore time of the next attempt
+    /// @param again true if it was fetched before
+    /// @param reason why its host is not requested
     @JsonPropertyOrder({"priority", "ahead", "aheadOnHost", "attempts", "notBefore", "again", "reason"})
     record Waiting(
             double priority,
@@ -52,46 +52,46 @@ public sealed interface FateJson {
             @Nullable ReasonJson reason)
             implements FateJson {}
 
-    /// It leads elsewhere.
+    /// A redirect.
     ///
     /// @param status HTTP status
-    /// @param target where to
+    /// @param target of the redirect
     @JsonPropertyOrder({"status", "target"})
     record Moved(int status, String target) implements FateJson {}
 
-    /// It could not be had.
+    /// An address that could not be fetched.
     ///
-    /// @param status HTTP status; 0 where no response came
-    /// @param attempts requests that were made for it and failed
-    /// @param reason why
+    /// @param status HTTP status; 0 if there was no response
+    /// @param attempts failed requests for it
+    /// @param reason of the failure
     @JsonPropertyOrder({"status", "attempts", "reason"})
     record Failed(int status, int attempts, ReasonJson reason) implements FateJson {}
 
-    /// It was left out.
+    /// An address that was excluded.
     ///
-    /// @param reason why; null where its fate says it all
+    /// @param reason of the exclusion; null if the fate implies it
     /// @param source the page that linked to it
-    /// @param inScopeNow true where the topic's scope had left it out and has it now; else null
+    /// @param inScopeNow true if the topic's scope excluded it then and includes it now; else null
     @JsonPropertyOrder({"reason", "source", "inScopeNow"})
     record LeftOut(
             @Nullable ReasonJson reason,
             @Nullable String source,
             @Nullable Boolean inScopeNow) implements FateJson {}
 
-    /// A list of addresses that was read: a sitemap or a feed.
+    /// A sitemap or a feed that was read.
     ///
     /// @param status HTTP status
-    /// @param feed whether it is a feed
-    /// @param links addresses that it names
+    /// @param feed true for a feed
+    /// @param links number of addresses in it
     @JsonPropertyOrder({"status", "feed", "links"})
     record ListRead(int status, boolean feed, int links) implements FateJson {}
 
     /// A robots.txt.
     ///
-    /// @param status HTTP status; 0 where no response came
+    /// @param status HTTP status; 0 if there was no response
     record RobotsFile(int status) implements FateJson {}
 
-    /// The name of a fate, as [WhyJson] tells it.
+    /// Returns the name of a fate, for [WhyJson].
     static String name(Fate fate) {
         return switch (fate) {
             case Fate.Page _ -> "page";
@@ -107,7 +107,7 @@ public sealed interface FateJson {
         };
     }
 
-    /// What there is to say of a fate.
+    /// Returns the details of a fate.
     static FateJson of(Fate fate, ReasonText texts) {
         return switch (fate) {
             case Fate.Page page -> judged(page, null, texts);

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Says what became of an address.
+/// Describes the fate of an address.
 final class FateText {
     private final MessageBundle.In words;
     private final ReasonText reasons;
@@ -38,7 +38,7 @@ final class FateText {
             case Fate.Moved moved -> List.of(words.say("moved.to", at, moved.target(), status(moved.status())));
             case Fate.Failed failed -> failed(failed, at);
             case Fate.RefusedByRobots _ -> List.of(words.say("robots", at));
-            case Fate.NotLetIn refused -> notLetIn(refused, provenance);
+            case Fate.NotLetIn refused -> notAdmitted(refused, provenance);
             case Fate.ListRead list ->
                 List.of(words.say(list.feed() ? "feed" : "sitemap", at, status(list.status()), list.links()));
             case Fate.RobotsFile robots -> List.of(words.say("robots.file", at, status(robots.status())));
@@ -53,7 +53,7 @@ final class FateText {
         return said;
     }
 
-    /// @param told an address that is already said to have the same text, if one is
+    /// @param told an address that was already named as having the same text, if any
     private void evidence(Fate.Page page, Optional<Url> told, List<String> said) {
         said.add(words.say("page.evidence", reasons.say(page.evidence())));
         if (!page.indexable()) {
@@ -109,7 +109,7 @@ final class FateText {
         return failed.kept() ? List.of(reason, words.say("failed.kept")) : List.of(reason);
     }
 
-    private List<String> notLetIn(Fate.NotLetIn refused, Provenance provenance) {
+    private List<String> notAdmitted(Fate.NotLetIn refused, Provenance provenance) {
         List<String> said = new ArrayList<>();
         said.add(words.say("refused", time(provenance.at()), reasons.say(refused.reason())));
         if (refused.inScopeNow()) {

@@ -11,19 +11,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A reason as JSON: programs read code and arguments, people the text.
+/// A reason as JSON: code and arguments for programs, the text for people.
 ///
-/// @param code what kind it is: `failure.http-status`
-/// @param arguments by name; durations are seconds, words lower case, a reason among them an object of `code` and
+/// @param code kind of reason: `failure.http-status`
+/// @param arguments by name; durations in seconds, words in lower case, nested reasons as objects of `code` and
 ///     `arguments`
-/// @param text the same as a clause, in the language asked for
+/// @param text the reason as a clause, in the requested language
 @JsonPropertyOrder({"code", "arguments", "text"})
 public record ReasonJson(String code, Map<String, Object> arguments, String text) {
-    /// A reason among the arguments of another, whose text tells it too.
+    /// A reason among the arguments of another, whose text includes it.
     @JsonPropertyOrder({"code", "arguments"})
     private record Part(String code, Map<String, Object> arguments) {}
 
-    /// A reason, with its text in a language.
+    /// Converts a reason, with its text in a language.
     public static ReasonJson of(Reason reason, ReasonText texts) {
         return new ReasonJson(reason.code(), arguments(reason), texts.say(reason));
     }

@@ -12,26 +12,26 @@ import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// An address that a collection never heard of.
+/// An address that a collection does not have.
 ///
 /// @param url the address
-/// @param example it is one of the topic's examples
-/// @param inScope the topic's scope has it
+/// @param example true if it is one of the topic's examples
+/// @param inScope true if the topic's scope includes it
 public record UnknownAddress(Url url, boolean example, boolean inScope) {
-    /// The same as JSON. Names and order are the contract.
+    /// The JSON form. Names and order are a contract.
     ///
     /// @param url the address
     /// @param id its key, as the API names pages
-    /// @param fate `unknown`: what stands in the place of a [WhyJson#fate]
-    /// @param reason why
-    /// @param example it is one of the topic's examples
-    /// @param inScope the topic's scope has it
+    /// @param fate `unknown`, in place of a [WhyJson#fate]
+    /// @param reason why it is unknown
+    /// @param example true if it is one of the topic's examples
+    /// @param inScope true if the topic's scope includes it
     @JsonPropertyOrder({"url", "id", "fate", "reason", "example", "inScope"})
     public record Json(String url, String id, String fate, ReasonJson reason, boolean example, boolean inScope) {}
 
-    /// What a topic says of an address that its collection does not know.
+    /// Creates the explanation of an address that a topic's collection does not have.
     ///
-    /// @param forms of the address, the one that was asked for first
+    /// @param forms of the address, the requested one first
     public static UnknownAddress of(List<Url> forms, Topic topic) {
         Url url = forms.getFirst();
         Topic.Examples examples = topic.examples();
@@ -41,20 +41,21 @@ public record UnknownAddress(Url url, boolean example, boolean inScope) {
         return new UnknownAddress(url, example, new ScopeRules(topic.crawl().scope()).allows(url));
     }
 
-    /// As a person would say it.
+    /// Returns a text for people.
     ///
-    /// @param words the texts beside [WhyText]
+    /// @param words the texts of this package
     public String text(MessageBundle.In words) {
         String reason = ReasonText.in(words.language().locale()).say(reason());
         String told = words.say("unknown", url.text(), reason);
         return example ? words.say("unknown.example", told) : told;
     }
 
-    private Exclusion reason() {
+    /// Returns why the collection does not have it.
+    public Exclusion reason() {
         return inScope ? new Exclusion.NeverMet() : new Exclusion.OutOfScope();
     }
 
-    /// As a program reads it.
+    /// Returns the JSON form.
     public Json json(ReasonText texts) {
         return new Json(url.text(), url.id(), "unknown", ReasonJson.of(reason(), texts), example, inScope);
     }

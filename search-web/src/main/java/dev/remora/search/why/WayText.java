@@ -7,7 +7,7 @@ import dev.remora.shared.reason.ReasonText;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Says how the crawl came from one address to the next.
+/// Describes each step of the crawl path from one address to the next.
 final class WayText {
     private static final int LONGEST_ANCHOR = 60;
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}]+");
@@ -30,7 +30,7 @@ final class WayText {
         return step.url() + "\n" + found + read;
     }
 
-    /// The threshold is that of the last judgement: an earlier one stands alone.
+    /// The threshold is that of the last judgement, so it is not shown with an earlier one.
     private String read(PathStep.Read first, Optional<PathStep.Read> last) {
         String known = last.isPresent() ? WhyText.score(first.relevance()) : relevances.of(first.relevance());
         return words.say(first.onTopic() ? "way.on" : "way.off", known)
@@ -39,18 +39,18 @@ final class WayText {
                         .orElse("");
     }
 
-    /// How a page was judged last, where that is told otherwise than at first.
+    /// Returns the last judgement of a page, if its text differs from that of the first.
     private static Optional<PathStep.Read> later(PathStep step, PathStep.Read first) {
         return step.since()
                 .filter(last -> last.onTopic() != first.onTopic()
                         || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())));
     }
 
-    /// The same for an address that waits. Its evidence is that of the last scoring that wrote it down: where it
-    /// was scored anew while the crawl went on, only the new priority is. What was fetched before waits with its
-    /// relevance, which the link's evidence says nothing of.
+    /// Describes a step to an address in the frontier. The evidence is that of the last recorded scoring:
+    /// re-scoring during the crawl only changes the priority. An address that was fetched before has its
+    /// relevance as priority, to which the link's evidence does not apply.
     ///
-    /// @param now its priority
+    /// @param now its current priority
     String waiting(PathStep step, double now) {
         String first = WhyText.score(step.priority());
         if (step.origin() == Origin.SEED || step.read().isPresent() || first.equals(WhyText.score(now))) {
@@ -71,7 +71,7 @@ final class WayText {
         };
     }
 
-    /// Without what moves a terminal's cursor or turns a line's direction.
+    /// Removes characters that move a terminal's cursor or change the direction of text.
     private static String shortened(String linked) {
         String anchor = UNSEEN.matcher(linked).replaceAll(" ");
         int end = anchor.codePointCount(0, anchor.length()) > LONGEST_ANCHOR

@@ -14,21 +14,21 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Why an address is there, or is not, as JSON. Names and order are the contract; null stands where there is
-/// nothing.
+/// Why an address is or is not in a collection, as JSON. Names and order are a contract; missing values are
+/// null.
 ///
 /// @param url the address
 /// @param id its key, as the API names pages
-/// @param fate what became of it: `page`, `duplicate`, `waiting`, `moved`, `failed`, `refused-by-robots`,
-///     `not-let-in`, `list`, `robots-file` or `removed`
-/// @param at when that was decided
-/// @param details what there is to say of the fate; which fields there are depends on it
-/// @param way how the crawl came to it, the seed first
-/// @param raised how often a better link gave it a better place
-/// @param rescored how often its priority was worked out anew
-/// @param history the decisions on it, oldest first
-/// @param run how the last run stands
-/// @param threshold relevance from which pages are on topic, or null where that is not known
+/// @param fate `page`, `duplicate`, `waiting`, `moved`, `failed`, `refused-by-robots`, `not-let-in`, `list`,
+///     `robots-file` or `removed`
+/// @param at time of the fate's decision
+/// @param details of the fate; their fields depend on it
+/// @param way crawl path to it, the seed first
+/// @param raised number of times that a better link raised its priority
+/// @param rescored number of times that it was re-scored
+/// @param history decisions on it, oldest first
+/// @param run state of the last run
+/// @param threshold relevance from which pages are on topic, or null if unknown
 @JsonPropertyOrder({"url", "id", "fate", "at", "details", "way", "raised", "rescored", "history", "run", "threshold"})
 public record WhyJson(
         String url,
@@ -42,12 +42,13 @@ public record WhyJson(
         List<DecisionJson> history,
         RunJson run,
         @Nullable Double threshold) {
-    /// One address on the way.
+    /// One address of the crawl path.
     ///
-    /// @param priority with which it was queued; one that waits and was scored anew has another in the details
+    /// @param priority with which it was queued; the details have the current one, if it is in the frontier
+    ///     and was re-scored
     /// @param evidence of that priority
-    /// @param relevance of the page when it was first read, or null
-    /// @param relevanceNow by its last judgement, where that came later; or null
+    /// @param relevance of the page when it was first parsed, or null
+    /// @param relevanceNow by its last judgement, if that was later; or null
     @JsonPropertyOrder({
         "url",
         "origin",
@@ -88,11 +89,11 @@ public record WhyJson(
 
     /// One decision.
     ///
-    /// @param what its kind: `queued`, `dropped`, `fetched`, `moved`, `failed`, `refusedbyrobots`, `robotsfetched`,
-    ///     `sitemapfetched`, `judged`, `judgedanew`, `readagain`, `removed`, or, of what befell the whole run,
-    ///     `recrawlasked`
-    /// @param reason why, or null
-    /// @param target where it led, or null
+    /// @param what its kind: `queued`, `dropped`, `fetched`, `unchanged`, `moved`, `failed`, `refusedbyrobots`,
+    ///     `robotsfetched`, `sitemapfetched`, `judged`, `judgedanew`, `readagain`, `removed`, or, of the whole
+    ///     run, `recrawlasked`
+    /// @param reason of the decision, or null
+    /// @param target of a redirect, or null
     @JsonPropertyOrder({"at", "what", "reason", "target"})
     public record DecisionJson(
             Instant at,
@@ -102,39 +103,14 @@ public record WhyJson(
         static DecisionJson of(JournalRecord record, ReasonText texts) {
             return new DecisionJson(
                     record.at(),
-                    kind(record),
+                    kind(record.getClass()),
                     reason(record).map(reason -> ReasonJson.of(reason, texts)).orElse(null),
                     record instanceof JournalRecord.Moved moved ? moved.target() : null);
         }
 
-        /// The name of a record's kind. Programs read it: it stays as it is, whatever the record comes to be
-        /// called.
-        static String kind(JournalRecord record) {
-            return switch (record) {
-                case JournalRecord.RunStarted _ -> "runstarted";
-                case JournalRecord.RunEnded _ -> "runended";
-                case JournalRecord.RecrawlAsked _ -> "recrawlasked";
-                case JournalRecord.Queued _ -> "queued";
-                case JournalRecord.Dropped _ -> "dropped";
-                case JournalRecord.Rescored _ -> "rescored";
-                case JournalRecord.Fetched _ -> "fetched";
-                case JournalRecord.Moved _ -> "moved";
-                case JournalRecord.Failed _ -> "failed";
-                case JournalRecord.RefusedByRobots _ -> "refusedbyrobots";
-                case JournalRecord.RobotsFetched _ -> "robotsfetched";
-                case JournalRecord.SitemapFetched _ -> "sitemapfetched";
-                case JournalRecord.HostPaused _ -> "hostpaused";
-                case JournalRecord.HostParked _ -> "hostparked";
-                case JournalRecord.AskedAgain _ -> "askedagain";
-                case JournalRecord.Judged _ -> "judged";
-                case JournalRecord.JudgingBegan _ -> "judgingbegan";
-                case JournalRecord.JudgedAnew _ -> "judgedanew";
-                case JournalRecord.JudgingEnded _ -> "judgingended";
-                case JournalRecord.ReadAgain _ -> "readagain";
-                case JournalRecord.Removed _ -> "removed";
-                case JournalRecord.StrategyState _ -> "strategystate";
-                case JournalRecord.RunMeasured _ -> "runmeasured";
-            };
+        /// Returns the name of a record's kind. Programs read it, so it stays if the record is renamed.
+        static String kind(Class<?> record) {
+            return record.getSimpleName().toLowerCase(Locale.ROOT);
         }
 
         private static Optional<Reason> reason(JournalRecord record) {
@@ -144,17 +120,17 @@ public record WhyJson(
                 case JournalRecord.Fetched page -> Optional.of(page.evidence());
                 case JournalRecord.Failed failed -> Optional.of(failed.reason());
                 case JournalRecord.Judged judged -> Optional.of(judged.evidence());
-                case JournalRecord.JudgedAnew judged -> Optional.of(judged.evidence());
-                case JournalRecord.ReadAgain again -> Optional.of(again.page().evidence());
+                case JournalRecord.Rejudged judged -> Optional.of(judged.evidence());
+                case JournalRecord.Reparsed again -> Optional.of(again.page().evidence());
                 case JournalRecord.Removed removed -> Optional.of(removed.reason());
                 default -> Optional.empty();
             };
         }
     }
 
-    /// How the last run stands.
+    /// The state of the last run.
     ///
-    /// @param ended why it ended, or null while it goes on
+    /// @param ended why it ended, or null while it runs
     @JsonPropertyOrder({"number", "strategy", "relevance", "fetched", "ended"})
     public record RunJson(
             int number,
@@ -172,7 +148,7 @@ public record WhyJson(
         }
     }
 
-    /// A provenance as JSON.
+    /// Converts a provenance to JSON.
     public static WhyJson of(Provenance provenance, ReasonText texts) {
         Url url = provenance.url();
         return new WhyJson(

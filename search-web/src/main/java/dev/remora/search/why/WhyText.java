@@ -15,11 +15,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Why an address is there, or is not, as a person would say it.
+/// Why an address is or is not in a collection, as text for people.
 ///
-/// @param fate what became of it, sentence by sentence
-/// @param way how the crawl came to it, one line for each address, the seed first; empty where there is none
-/// @param run how the crawl stands
+/// @param fate of the address, in sentences
+/// @param way crawl path to it, one line per address, the seed first; empty if there is none
+/// @param run state of the crawl
 public record WhyText(List<String> fate, List<String> way, String run) {
     private static final double HUNDREDTH = 0.01;
 
@@ -28,10 +28,10 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         way = List.copyOf(way);
     }
 
-    /// Says it.
+    /// Describes a provenance.
     ///
-    /// @param words the texts beside [WhyText], in the language wanted
-    /// @param zone of the times that are told
+    /// @param words the texts of this package, in the requested language
+    /// @param zone of the times
     public static WhyText of(Provenance provenance, MessageBundle.In words, ZoneId zone) {
         ReasonText reasons = ReasonText.in(words.language().locale());
         Relevances relevances = new Relevances(words, provenance.threshold());
@@ -71,7 +71,7 @@ public record WhyText(List<String> fate, List<String> way, String run) {
                 ended.orElse(""));
     }
 
-    /// Tells relevances, with what they have to reach where that is known.
+    /// Formats relevances, with the threshold if it is known.
     record Relevances(MessageBundle.In words, OptionalDouble threshold) {
         String of(double relevance) {
             return threshold.isEmpty()
@@ -80,7 +80,7 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         }
     }
 
-    /// A priority or a relevance, as it is told: to the hundredth, and what is less than one in two digits, for
+    /// Formats a priority or a relevance: to two decimals, or two significant digits below 0.01, because
     /// PageRanks are shares of a whole web.
     static String score(double value) {
         return value <= 0 || value >= HUNDREDTH

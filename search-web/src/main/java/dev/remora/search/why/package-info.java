@@ -1,8 +1,8 @@
-/// Stage 12 of 12, for people who ask why. Takes the provenance of an address
-/// ([dev.remora.shared.provenance.Provenance]), gives it as sentences in the interface's languages
+/// Stage 12 of 12, explanations. Takes the provenance of an address
+/// ([dev.remora.shared.provenance.Provenance]) and describes it in sentences of the interface's languages
 /// ([dev.remora.search.why.WhyText]) and as JSON ([dev.remora.search.why.WhyJson]).
 ///
-/// Invariant: it says nothing that the journal does not have.
+/// Invariant: it reports only what the journal has.
 ///
-/// Threads: everything is immutable.
+/// Threads: all types are immutable.
 package dev.remora.search.why;

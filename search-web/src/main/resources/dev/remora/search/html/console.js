@@ -22,7 +22,7 @@ function show(card, reading) {
   field('harvestRate').textContent = percent.format(reading.harvestRate);
   field('pagesPerSecond').textContent = decimal.format(reading.pagesPerSecond);
   field('bytes').textContent = size(reading.bytes);
-  field('message').textContent = reading.message ? reading.message.text : '';
+  field('message').textContent = reading.condition.text;
   field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
   const bar = card.querySelector('progress');
   bar.max = Math.max(1, reading.budget);
@@ -32,6 +32,37 @@ function show(card, reading) {
   });
 }
 
+// What stands below a topic's card is made by the server: it is asked for again, every five seconds at most.
+let refreshed = Date.now();
+async function refresh() {
+  const live = document.getElementById('live');
+  if (!live || Date.now() < refreshed + 5000 || live.contains(document.activeElement)) {
+    return;
+  }
+  refreshed = Date.now();
+  await replace(await fetch(location.href));
+}
+
+async function replace(answer) {
+  const live = document.getElementById('live');
+  const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('live');
+  if (fresh) {
+    const open = [...live.querySelectorAll('details')].map(part => part.open);
+    fresh.querySelectorAll('details').forEach((part, i) => { part.open = open[i]; });
+    live.replaceWith(fresh);
+  }
+}
+
+// An answer about a page is sent in place; the keyboard goes on at the first question that is open.
+document.addEventListener('submit', async event => {
+  const form = event.target;
+  if (form.matches('#live .answer')) {
+    event.preventDefault();
+    await replace(await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) }));
+    document.querySelector('#live .asked button')?.focus();
+  }
+});
+
 // A browser has six connections to a host, and may keep a page that was left with its streams open.
 const streams = [];
 addEventListener('pagehide', () => streams.forEach(stream => stream.close()));
@@ -40,9 +71,14 @@ addEventListener('pageshow', event => event.persisted && location.reload());
 document.querySelectorAll('.card[data-events]').forEach(card => {
   const events = new EventSource(card.dataset.events);
   streams.push(events);
-  events.addEventListener('progress', event => show(card, JSON.parse(event.data)));
+  events.addEventListener('progress', event => {
+    show(card, JSON.parse(event.data));
+    refresh();
+  });
   events.addEventListener('end', event => {
     events.close();
     show(card, JSON.parse(event.data));
+    refreshed = 0;
+    refresh();
   });
 });

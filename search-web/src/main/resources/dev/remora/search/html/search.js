@@ -96,7 +96,7 @@
       if (!text.trim()) return open(recent(), '', true);
       const topic = form.elements.topic ? '&topic=' + encodeURIComponent(form.elements.topic.value) : '';
       try {
-        const answer = await fetch('/api/v1/suggest?q=' + encodeURIComponent(text) + topic);
+        const answer = await fetch(new URL('api/v1/suggest?q=' + encodeURIComponent(text) + topic, form.action));
         const found = answer.ok ? (await answer.json()).suggestions.map(one => one.text) : [];
         if (number === asked && active < 0 && document.activeElement === input) {
           const own = text.trim().toLowerCase();
@@ -170,8 +170,8 @@
     });
     // A search that is left and come back to shows what was asked, not what was being typed: browsers put back what
     // the field held when the page was left, some of them after the page was shown.
-    addEventListener('pageshow', () => {
-      close();
+    addEventListener('pageshow', event => {
+      if (event.persisted) close();
       const asOpened = () => {
         input.value = input.defaultValue;
         typed = input.value;
@@ -181,36 +181,82 @@
     });
   }
 
-  // --- weights: results follow the sliders at once
-  const weights = document.querySelector('.weights form');
-  if (weights) {
-    let timer = 0;
-    let asked = 0;
-    const rank = async () => {
-      const number = ++asked;
-      const address = '/search?' + new URLSearchParams(new FormData(weights));
-      try {
-        const answer = await fetch(address);
-        const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-        if (!answer.ok || number !== asked) return;
+  // --- results follow what is typed once typing rests, and the sliders at once; back leads to the search before
+  const content = document.getElementById('content');
+  const searching = document.body.classList.contains('results');
+  let wanted = 0;
+  let soon = 0;
+  const load = async (address, whole) => {
+    const number = ++wanted;
+    try {
+      const answer = await fetch(address);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const then = page.getElementById('content');
+      if (!answer.ok || !page.body.classList.contains('results') || number !== wanted) return false;
+      // The element itself stays: screen readers tell of what changes in it.
+      const said = document.querySelector('.summary');
+      const says = then.querySelector('.summary');
+      if (said && says) said.replaceChildren(...says.childNodes);
+      if (whole) {
+        if (said && says) says.replaceWith(said);
+        content.replaceChildren(...then.childNodes);
+        document.title = page.title;
+      } else {
         for (const part of ['ol.results', '.pager']) {
-          const now = document.querySelector(part);
-          const then = page.querySelector(part);
-          if (now && then) now.replaceWith(then);
+          const now = content.querySelector(part);
+          const other = then.querySelector(part);
+          if (now && other) now.replaceWith(other);
         }
-        // The element itself stays: screen readers tell of what changes in it.
-        const said = page.querySelector('.summary');
-        if (said) document.querySelector('.summary')?.replaceChildren(...said.childNodes);
-        history.replaceState(null, '', address);
-      } catch (gone) { /* the button still works */ }
+      }
+      return true;
+    } catch (gone) {
+      return false; /* the button still works */
+    }
+  };
+  if (searching && form && input) {
+    let begun = false;
+    let of = input.value.trim();
+    const follow = async () => {
+      const text = input.value.trim();
+      if (!text || text === of) return;
+      const fields = new URLSearchParams(new FormData(form));
+      fields.set('q', text);
+      fields.delete('page');
+      const address = form.action + '?' + fields;
+      if (await load(address, true)) {
+        of = text;
+        input.defaultValue = text;
+        history[begun ? 'replaceState' : 'pushState'](null, '', address);
+        begun = true;
+      }
     };
-    weights.addEventListener('input', event => {
-      if (event.target.type !== 'range') return;
-      event.target.nextElementSibling.value = Number(event.target.value).toFixed(2);
-      clearTimeout(timer);
-      timer = setTimeout(rank, 80);
+    const later = event => {
+      clearTimeout(soon);
+      wanted++;
+      if (!event.isComposing) soon = setTimeout(follow, 300);
+    };
+    input.addEventListener('input', later);
+    input.addEventListener('compositionend', later);
+    form.addEventListener('submit', () => {
+      clearTimeout(soon);
+      wanted++;
+    });
+    addEventListener('popstate', () => {
+      begun = false;
+      of = input.value = input.defaultValue = new URLSearchParams(location.search).get('q') || '';
+      load(location.href, true);
     });
   }
+  document.addEventListener('input', event => {
+    const weights = event.target.closest('.weights form');
+    if (!weights || event.target.type !== 'range') return;
+    event.target.nextElementSibling.value = Number(event.target.value).toFixed(2);
+    clearTimeout(soon);
+    soon = setTimeout(async () => {
+      const address = weights.action + '?' + new URLSearchParams(new FormData(weights));
+      if (await load(address, false)) history.replaceState(null, '', address);
+    }, 80);
+  });
 
   // --- the key / may be turned off (WCAG 2.1.4): a voice that dictates must not set it off
   const KEYS = 'remora.keys';

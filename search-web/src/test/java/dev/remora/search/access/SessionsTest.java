@@ -19,22 +19,45 @@ final class SessionsTest {
 
     @Test
     void aSessionLastsItsLifetime() {
-        String id = sessions.begin();
-        assertTrue(sessions.isOpen(id));
+        String id = sessions.begin("lin", true);
+        assertTrue(isOpen(id));
         now = now.plus(Sessions.LIFETIME).minus(Duration.ofSeconds(1));
-        assertTrue(sessions.isOpen(id));
+        assertTrue(isOpen(id));
         now = now.plus(Duration.ofSeconds(1));
-        assertFalse(sessions.isOpen(id));
+        assertFalse(isOpen(id));
+    }
+
+    private boolean isOpen(String id) {
+        return sessions.find(id).isPresent();
+    }
+
+    @Test
+    void eachSessionHasATokenOfItsOwn() {
+        String one = sessions.find(sessions.begin("lin", true)).orElseThrow().csrf();
+        String other = sessions.find(sessions.begin("lin", true)).orElseThrow().csrf();
+        assertNotEquals(one, other);
+        assertTrue(one.length() >= 43, "256 bits");
+    }
+
+    @Test
+    void allSessionsOfAPersonEndTogetherAndNoOthers() {
+        String one = sessions.begin("lin", true);
+        String other = sessions.begin("lin", true);
+        String wang = sessions.begin("wang", true);
+        String token = sessions.begin("lin", false);
+        sessions.endAll("lin");
+        assertFalse(isOpen(one) || isOpen(other));
+        assertTrue(isOpen(wang) && isOpen(token));
     }
 
     @Test
     void sessionsEndOneByOne() {
-        String one = sessions.begin();
-        String other = sessions.begin();
+        String one = sessions.begin("lin", true);
+        String other = sessions.begin("lin", true);
         assertNotEquals(one, other);
         sessions.end(one);
-        assertFalse(sessions.isOpen(one));
-        assertTrue(sessions.isOpen(other));
-        assertFalse(sessions.isOpen(""));
+        assertFalse(isOpen(one));
+        assertTrue(isOpen(other));
+        assertFalse(isOpen(""));
     }
 }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// No library of the class path is of a version with a known weakness, as `audit/advisories.tsv` lists them. Works
-/// without a network.
+/// No library of the class path is of a version with a known weakness, as `audit/advisories.tsv` lists them.
+/// Works without a network.
 final class AdvisoriesTest {
     private static final Path LIST = Path.of(System.getProperty("remora.root", ".."), "audit", "advisories.tsv");
     private static final Pattern JAR = Pattern.compile("(.+)/([^/]+)/([^/]+)/\\2-\\3\\.jar");

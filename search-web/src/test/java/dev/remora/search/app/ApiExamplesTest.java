@@ -92,6 +92,26 @@ final class ApiExamplesTest {
     }
 
     @Test
+    void thePythonPackagePrintsPassagesWithTheirSourcesAndSaysWhatWasRefused() throws Exception {
+        needs("python3");
+        web.engine.urls().forEach(url -> web.pages.known.add(FakePages.page(FakeEngine.id(url), "页", url)));
+        Path sources = Path.of(System.getProperty("remora.root", "..")).resolve("docs/examples/python");
+        String python = """
+                import sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True
+                from remora_search import Problem, Remora
+                remora = Remora(sys.argv[2])
+                for passage in remora.passages('针灸', size=1): print(passage['text'], passage['url'])
+                print(len(list(remora.pages('针灸'))), remora.topics()[0]['id'])
+                try: remora.search('针灸', size=0)
+                except Problem as problem: print(problem.status, problem.parameter, problem.type)
+                """;
+        String said = run("python3", "-X", "utf8", "-c", python, sources.toString(), web.base);
+        assertTrue(said.contains("初学针灸的人多从它学起。 http://www.bencao.example/zhenjiu/zusanli.html"), said);
+        assertTrue(said.contains("3 tcm"), said);
+        assertTrue(said.contains("400 size /problems#parameter"), said);
+    }
+
+    @Test
     void javaScript() throws Exception {
         needs("node");
         findsAcupuncture(run("node", program("javascript", "search.mjs").toString()));

@@ -12,12 +12,15 @@ import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
+import java.io.EOFException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +79,15 @@ final class ApiGateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/search?q=linux", "/search?q=linux&format=rss", "/pages/%s", "/cache/%s"})
+    @ValueSource(
+            strings = {
+                "/search?q=linux",
+                "/search?q=linux&format=rss",
+                "/pages/%s",
+                "/cache/%s",
+                "/topics/%s",
+                "/topics/%s/feed.xml"
+            })
     void tooManyPagesAreRefusedInTheReadersLanguage(String path) throws Exception {
         open(new GateSettings(0, 2, false, false));
         String address = path.formatted("0123456789abcdef");
@@ -178,6 +189,16 @@ final class ApiGateTest {
         HttpResponse<String> refused = visitor.get(SEARCH, "Origin", "https://lab.example");
         assertEquals(401, refused.statusCode());
         assertEquals("*", header(refused, "Access-Control-Allow-Origin"));
+    }
+
+    @Test
+    void aSearchThatFailsIsTheServersFaultAndHasNoETag() throws Exception {
+        open(GateSettings.DEFAULT);
+        web.engine.fault = new UncheckedIOException(new EOFException("read past EOF: a damaged index"));
+        HttpResponse<String> failed = visitor.get(SEARCH);
+        assertEquals(500, failed.statusCode());
+        assertEquals(Optional.empty(), failed.headers().firstValue("ETag"));
+        assertEquals("no-store", header(failed, "Cache-Control"));
     }
 
     @Test

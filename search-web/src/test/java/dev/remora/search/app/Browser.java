@@ -15,8 +15,8 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 
-/// The machine's Chromium, without a screen, without a word to other hosts. Tests are skipped where there is none,
-/// except under CI, where that is a failure.
+/// The machine's Chromium, without a screen, without a word to other hosts. Tests are skipped where there is
+/// none, except under CI, where that is a failure.
 final class Browser implements AutoCloseable {
     private static final List<Path> FOLDERS =
             List.of(Path.of("/usr/bin"), Path.of("/usr/local/bin"), Path.of("/usr/lib/chromium"), Path.of("/snap/bin"));

@@ -94,13 +94,13 @@ final class BrowserTest extends InBrowser {
         String running = color();
         web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         web.pulse.beat();
-        waitForText("[data-state=stalled] [data-field=state]", "抓取停滞");
-        waitForText("[data-state=stalled] .message", "连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy");
+        waitForText("[data-state=stalled] [data-field=state]", "爬取停滞");
+        waitForText("[data-state=stalled] .message", "爬取停滞：代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理，之后爬取会自动继续。");
         assertFalse(color().equals(running), "what stalls has not the colour of what runs");
         assertEquals(List.of(), new Axe().violations(driver));
         web.crawls.stands("tcm", State.RUNNING, 1_234);
         web.pulse.beat();
-        waitForText("[data-state=running] [data-field=state]", "抓取中");
+        waitForText("[data-state=running] [data-field=state]", "爬取中");
         waitForText("[data-field=bytes]", "49.4 MB");
         assertNoComplaints();
     }

@@ -27,7 +27,7 @@ class CommandWordsTest {
                 .getUsageMessage()
                 .replaceAll("\\s+", " ");
         Strategies.names().forEach(name -> assertTrue(help.contains(name), name));
-        assertTrue(help.contains("counting those that are there already"), help);
+        assertTrue(help.contains("including those already crawled"), help);
     }
 
     @Test
@@ -44,7 +44,7 @@ class CommandWordsTest {
         assertTrue(Ran.of("--lang=en", "crawl", "--help").out().contains("Crawls a topic"));
         Ran french = Ran.of("crawl", "--help", "--lang", "fr");
         assertEquals(2, french.code());
-        assertTrue(french.err().contains("--lang must be zh or en, but it is 'fr'"), french.err());
+        assertTrue(french.err().contains("--lang must be zh or en, but was 'fr'"), french.err());
     }
 
     @Test
@@ -53,9 +53,9 @@ class CommandWordsTest {
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran first = Ran.of(demo.crawl(topic, folder));
             assertEquals(0, first.code(), first.err());
-            assertFalse(first.err().contains("there already"), first.err());
+            assertFalse(first.err().contains("Resuming"), first.err());
             Ran next = Ran.of(demo.crawl(topic, folder, "--max-pages", "50"));
-            assertTrue(next.err().contains("The crawl goes on with 40 of at most 50 pages there already."), next.err());
+            assertTrue(next.err().contains("Resuming the crawl with 40 of at most 50 pages."), next.err());
             aQueryMayLeaveOutAWord();
         }
     }

@@ -11,13 +11,22 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
+import dev.remora.shared.run.TopicFreshness;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,11 +37,16 @@ final class ConsoleTest extends AtSampleWeb {
         return visitor.post("/console/sign-in", "token=" + Visitor.encoded(token), "Origin", web.base);
     }
 
+    /// Sends a form of the console as its page does.
+    private HttpResponse<String> order(String path, String form, String session, String... headers) throws Exception {
+        List<String> all = new ArrayList<>(List.of(headers));
+        all.addAll(List.of("Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session)));
+        return visitor.post(path, form, all.toArray(String[]::new));
+    }
+
     /// Signs in and gives the Cookie header of the session.
     private String session() throws Exception {
-        String cookie =
-                signIn(SampleWeb.TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
-        return cookie.substring(0, cookie.indexOf(';'));
+        return visitor.session("token=" + SampleWeb.TOKEN);
     }
 
     @Test
@@ -70,12 +84,13 @@ final class ConsoleTest extends AtSampleWeb {
         String crawls = "/api/v1/topics/tcm/crawls/current";
         for (int i = 0; i < 5; i++) {
             assertEquals(
-                    401, visitor.get(crawls, "Authorization", "Bearer wrong").statusCode());
+                    401,
+                    visitor.get(crawls, "Authorization", "Bearer wrong " + i).statusCode());
         }
         HttpResponse<String> paused = signIn(SampleWeb.TOKEN);
         assertEquals(429, paused.statusCode());
         assertEquals("2", paused.headers().firstValue("Retry-After").orElseThrow());
-        assertTrue(paused.body().contains("令牌多次错误"), paused.body());
+        assertTrue(paused.body().contains("登录多次失败"), paused.body());
         assertEquals(
                 429,
                 visitor.get(crawls, "Authorization", "Bearer " + SampleWeb.TOKEN)
@@ -85,9 +100,29 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aProgramThatRepeatsAnOldTokenHoldsBackNobodyAtItsAddress() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            HttpResponse<String> answer =
+                    visitor.get("/api/v1/topics/tcm/crawls/current", "Authorization", "Bearer remora_of-last-year");
+            assertEquals(401, answer.statusCode());
+        }
+        assertEquals(303, signIn(SampleWeb.TOKEN).statusCode());
+    }
+
+    @Test
+    void manyThatSignInAtOnceAreNotHeldBackForOneAnother() throws Exception {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Callable<HttpResponse<String>> admin = () -> signIn(SampleWeb.TOKEN);
+            for (Future<HttpResponse<String>> answer : threads.invokeAll(Collections.nCopies(30, admin))) {
+                assertEquals(303, answer.get().statusCode());
+            }
+        }
+    }
+
+    @Test
     void signingOutEndsTheSession() throws Exception {
         String session = session();
-        visitor.post("/console/sign-out", "", "Cookie", session, "Origin", web.base);
+        order("/console/sign-out", "", session);
         assertTrue(visitor.get("/console", "Cookie", session).body().contains("name=\"token\""));
     }
 
@@ -115,8 +150,7 @@ final class ConsoleTest extends AtSampleWeb {
         for (String[] step :
                 new String[][] {{"start", "RUNNING"}, {"pause", "PAUSED"}, {"resume", "RUNNING"}, {"stop", "STOPPING"}
                 }) {
-            HttpResponse<String> answer =
-                    visitor.post("/console/topics/tcm/" + step[0], "", "Cookie", session, "Origin", web.base);
+            HttpResponse<String> answer = order("/console/topics/tcm/" + step[0], "", session);
             assertEquals(303, answer.statusCode());
             assertEquals(
                     State.valueOf(step[1]),
@@ -136,10 +170,20 @@ final class ConsoleTest extends AtSampleWeb {
     @Test
     void aRefusalIsShownOnThePage() throws Exception {
         web.crawls.answer = new Started.Busy("进程 4711 <正在> 抓取");
-        HttpResponse<String> answer =
-                visitor.post("/console/topics/tcm/start", "", "Cookie", session(), "Origin", web.base);
+        HttpResponse<String> answer = order("/console/topics/tcm/start", "", session());
         assertEquals(409, answer.statusCode());
         assertTrue(answer.body().contains("进程 4711 &lt;正在&gt; 抓取"), answer.body());
+    }
+
+    @Test
+    void goingOnWithAUsedUpBudgetIsRefusedAndALargerOneIsProposed() throws Exception {
+        web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
+        web.crawls.answer = new Started.BudgetUsed(10_000);
+        HttpResponse<String> answer = order("/console/topics/tcm/continue", "", session(), "Accept-Language", "en");
+        assertEquals(409, answer.statusCode());
+        assertTrue(answer.body().contains("The page budget is used up: 10,000 pages."), answer.body());
+        assertTrue(answer.body().contains("such as 20000"), answer.body());
+        assertTrue(answer.body().contains("placeholder=\"20000\""), answer.body());
     }
 
     @Test
@@ -163,21 +207,14 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("<dd data-field=\"waiting\">18,430</dd>"), "its waiting links are shown");
         assertTrue(page.contains("name=\"maxPages\" type=\"number\" min=\"1\" placeholder=\"10000\""), page);
         String path = "/console/topics/tcm/continue";
-        assertEquals(
-                303,
-                visitor.post(path, "maxPages=2500", "Cookie", session, "Origin", web.base)
-                        .statusCode());
+        assertEquals(303, order(path, "maxPages=2500", session).statusCode());
         assertEquals(Optional.of(2_500L), web.crawls.budget);
         assertEquals(Optional.empty(), web.crawls.recrawl, "going on asks for no known page again");
-        assertEquals(
-                303,
-                visitor.post("/console/topics/tcm/recrawl", "", "Cookie", session, "Origin", web.base)
-                        .statusCode());
+        assertEquals(303, order("/console/topics/tcm/recrawl", "", session).statusCode());
         assertEquals(Optional.of(new Recrawl.All()), web.crawls.recrawl);
         web.crawls.stands("tcm", State.STOPPED, 550);
         for (String wrong : new String[] {"0", "-3", "many"}) {
-            HttpResponse<String> answer =
-                    visitor.post(path, "maxPages=" + wrong, "Cookie", session, "Origin", web.base);
+            HttpResponse<String> answer = order(path, "maxPages=" + wrong, session);
             assertEquals(409, answer.statusCode());
             assertTrue(answer.body().contains("应为不小于 1 的整数"), answer.body());
         }
@@ -187,7 +224,7 @@ final class ConsoleTest extends AtSampleWeb {
     void aCrawlOfAnotherProcessIsShownAsSuchAndCannotBeSteered() throws Exception {
         web.crawls.stands("tcm", State.RUNNING_ELSEWHERE, 620);
         String page = visitor.get("/console", "Cookie", session()).body();
-        assertTrue(page.contains("role=\"status\">由其他进程抓取中</span>"), page);
+        assertTrue(page.contains("role=\"status\">由其他进程爬取中</span>"), page);
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
@@ -198,8 +235,8 @@ final class ConsoleTest extends AtSampleWeb {
     void aCrawlThatStallsSaysSoAndCanBePausedAndStopped() throws Exception {
         web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
-        assertTrue(card.contains("role=\"status\">抓取停滞</span>"), card);
-        assertTrue(card.contains("连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy"), card);
+        assertTrue(card.contains("role=\"status\">爬取停滞</span>"), card);
+        assertTrue(card.contains("代理 127.0.0.1:7071 没有响应（连接被拒绝）。请重新启动该代理"), card);
         assertEquals(4, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
@@ -213,6 +250,28 @@ final class ConsoleTest extends AtSampleWeb {
         String page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("<dd data-field=\"bytes\">24.8 MB</dd>"), page);
         assertTrue(page.contains("<dd data-field=\"pagesPerSecond\">31.4</dd>"), page);
+    }
+
+    @Test
+    void aCardTellsHowFreshTheTopicIsAndWhenItIsVisitedNext() throws Exception {
+        Instant at = Instant.parse("2026-11-20T10:00:00Z");
+        Optional<Instant> next = Optional.of(at.plusSeconds(20 * 60));
+        Duration age = Duration.ofHours(47);
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, 1000, 120, next, Optional.empty());
+        String page = visitor.get("/console?lang=en", "Cookie", session()).body();
+        assertTrue(
+                page.contains(
+                        "About 97.5% of the pages are unchanged since they were indexed; the median page was checked 47 hours ago."),
+                page);
+        assertTrue(page.contains("120 of at most 1,000 requests in the last 24 hours; the next in 20 minutes."), page);
+        Optional<TopicFreshness.Wait> waits = Optional.of(TopicFreshness.Wait.CONTACT);
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age.multipliedBy(2), 1000, 120, next, waits);
+        page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("距上次检查的时间中位数为 3 天"), page);
+        assertTrue(page.contains("上限 1,000），20 分钟后再次重访。 等待中：访问公网需要在启动服务时给出 --contact。"), page);
+        web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, 0, 0, Optional.empty(), Optional.empty());
+        page = visitor.get("/console?lang=en", "Cookie", session()).body();
+        assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);
     }
 
     private static String card(String page, String state) {
@@ -235,12 +294,12 @@ final class ConsoleTest extends AtSampleWeb {
         String page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("正在重新判断已存页面：已完成 120 页，共 900 页"), page);
         String english = visitor.get("/console?lang=en", "Cookie", session()).body();
-        assertTrue(english.contains("judging stored pages anew: 120 of 900"), english);
+        assertTrue(english.contains("re-judging the stored pages: 120 of 900"), english);
         web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
         String events = "/api/v1/topics/tcm/crawls/current/events";
         String body = visitor.get(events, "Cookie", session(), "Accept-Language", "zh-CN")
                 .body();
         assertTrue(body.contains("页数预算已用完"), body);
-        assertTrue(visitor.get(events, "Cookie", session()).body().contains("the budget is used up"));
+        assertTrue(visitor.get(events, "Cookie", session()).body().contains("the page budget is used up"));
     }
 }

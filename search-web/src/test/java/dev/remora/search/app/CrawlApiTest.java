@@ -113,6 +113,12 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(
                 "Process 4711 crawls this topic; ask it to stop.",
                 json.readTree(busy.body()).get("detail").asText());
+        web.crawls.answer = new Started.BudgetUsed(400);
+        HttpResponse<String> used = order("");
+        assertEquals(409, used.statusCode());
+        assertEquals(
+                "The page budget is used up: 400 pages. Resume with a larger one, such as maxPages=800.",
+                json.readTree(used.body()).get("detail").asText());
         web.crawls.answer = new Started.NoSuchTopic("tcm");
         assertEquals(404, order("").statusCode());
         web.crawls.answer = new Started.Failed("The disk is full: free some space {0}.");
@@ -264,7 +270,7 @@ final class CrawlApiTest extends AtSampleWeb {
 
     @Test
     void anAddressTellsWhatItTakes() throws Exception {
-        HttpResponse<String> answer = visitor.post("/api/v1/topics", "");
+        HttpResponse<String> answer = visitor.post("/api/v1/suggest", "");
         assertEquals(405, answer.statusCode());
         assertEquals("GET, HEAD", answer.headers().firstValue("Allow").orElseThrow());
     }

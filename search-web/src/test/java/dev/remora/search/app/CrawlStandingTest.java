@@ -171,7 +171,7 @@ class CrawlStandingTest {
     }
 
     private void saysWhy(Open at, DemoSide demo, String state) throws Exception {
-        String remedy = "by the proxy " + demo.proxy() + ": start it, or leave out --proxy";
+        String remedy = "by the proxy " + demo.proxy() + ": start it, or omit --proxy";
         // The first failures may be of connections that were open when the proxy went down.
         await(
                 at,
@@ -183,7 +183,13 @@ class CrawlStandingTest {
                 .at("/message/text")
                 .asText();
         assertTrue(chinese.contains("经由代理 " + demo.proxy() + "：请启动该代理，或去掉 --proxy"), chinese);
+        JsonNode condition = current(at, DemoSide.TOPIC).get("condition");
+        assertEquals("proxy-down", condition.get("code").asText(), condition::toString);
+        assertTrue(
+                condition.get("text").asText().startsWith("Stalled: the proxy " + demo.proxy() + " does not respond"),
+                condition::toString);
         String event = firstEvent(at);
+        assertTrue(event.contains("\"code\":\"proxy-down\""), event);
         assertTrue(event.contains("\"state\":\"" + state + "\"") && event.contains(remedy), event);
     }
 
@@ -208,7 +214,7 @@ class CrawlStandingTest {
             browser.driver.findElement(By.id("token")).sendKeys(at.token, Keys.ENTER);
             WebDriverWait waiting = new WebDriverWait(browser.driver, Duration.ofSeconds(20));
             var state = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .state")));
-            assertEquals("抓取停滞", state.getText());
+            assertEquals("爬取停滞", state.getText());
             assertTrue(browser.driver
                     .findElement(By.cssSelector("[data-state=stalled] .message"))
                     .getText()

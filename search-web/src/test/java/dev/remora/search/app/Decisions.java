@@ -13,7 +13,8 @@ import java.util.TreeSet;
 /// What a collection's journal says, read as any reader reads it.
 ///
 /// @param pages address -> verdict, of the pages fetched
-/// @param settled addresses that are not to be asked for again: pages, redirects, robots.txt, sitemaps, dead ends
+/// @param settled addresses that are not to be asked for again: pages, redirects, robots.txt, sitemaps, dead
+///     ends
 record Decisions(Map<String, Verdict> pages, Set<String> settled) {
     static Decisions of(Path folder) {
         Decisions decisions = new Decisions(new TreeMap<>(), new TreeSet<>());
@@ -30,7 +31,7 @@ record Decisions(Map<String, Verdict> pages, Set<String> settled) {
                 pages.put(page.url().text(), page.verdict());
                 settled.add(page.url().text());
             }
-            case JournalRecord.ReadAgain again ->
+            case JournalRecord.Reparsed again ->
                 pages.put(again.page().url().text(), again.page().verdict());
             case JournalRecord.Moved moved -> settled.add(moved.url().text());
             case JournalRecord.Failed failed -> {

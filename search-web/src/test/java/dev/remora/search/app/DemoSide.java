@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The demo web, served to processes and commands of a test by the test's own JVM. Pages that fail the first time
-/// do not: runs are compared page by page.
+/// The demo web, served to processes and commands of a test by the test's own JVM. Pages that fail the first
+/// time do not: runs are compared page by page.
 public final class DemoSide implements AutoCloseable {
     /// What the topic files of these tests are about, and the id of their collections.
     public static final String TOPIC = "demo-tcm";

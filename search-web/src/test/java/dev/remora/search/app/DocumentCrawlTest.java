@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A whole crawl, as the command does it, of a host with documents of all formats and with feeds: what they hold is
-/// found by search.
+/// A whole crawl, as the command does it, of a host with documents of all formats and with feeds: what they
+/// hold is found by search.
 class DocumentCrawlTest {
     private static final String TOPIC = """
             id: docs

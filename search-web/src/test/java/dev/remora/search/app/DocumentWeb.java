@@ -23,8 +23,8 @@ import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.apache.poi.xwpf.usermodel.XWPFDocument;
 
-/// A host whose front page links to documents of all formats that are read, and to feeds; each document has a text
-/// on one subject with one word that only it has.
+/// A host whose front page links to documents of all formats that are read, and to feeds; each document has a
+/// text on one subject with one word that only it has.
 final class DocumentWeb implements Web {
     static final String HOST = "http://docs.example";
 

@@ -6,6 +6,7 @@ import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -24,6 +25,9 @@ final class FakeCrawls implements Crawls {
 
     /// What the last start was to ask for again.
     volatile Optional<Recrawl> recrawl = Optional.empty();
+
+    /// How fresh every topic is; null if nobody keeps it so.
+    volatile TopicFreshness fresh;
 
     void stands(String topic, State state, long fetched) {
         runs.put(topic, reading(topic, state, fetched));
@@ -55,7 +59,13 @@ final class FakeCrawls implements Crawls {
                 10_000,
                 fetched * 40_000,
                 31.4,
+                false,
                 message);
+    }
+
+    @Override
+    public Optional<TopicFreshness> freshness(String topic) {
+        return Optional.ofNullable(fresh);
     }
 
     @Override

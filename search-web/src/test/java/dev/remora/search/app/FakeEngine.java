@@ -52,6 +52,16 @@ public final class FakeEngine implements SearchEngine {
         void pass() throws InterruptedException;
     }
 
+    /// The id of the page at an address.
+    static String id(String url) {
+        return "%016x".formatted(url.hashCode());
+    }
+
+    /// The addresses of all pages.
+    List<String> urls() {
+        return docs.stream().map(Doc::url).toList();
+    }
+
     FakeEngine topic(String id, String name, String description) {
         topics.add(new IndexedTopic(id, name, description, 0));
         return this;
@@ -181,7 +191,7 @@ public final class FakeEngine implements SearchEngine {
 
     private SearchAnswer.Result result(Doc doc, String query, boolean explain) {
         return new SearchAnswer.Result(
-                "%016x".formatted(doc.url().hashCode()),
+                id(doc.url()),
                 doc.topic(),
                 doc.url(),
                 doc.title(),
@@ -214,6 +224,13 @@ public final class FakeEngine implements SearchEngine {
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");
+    }
+
+    final List<String> unreadable = new ArrayList<>();
+
+    @Override
+    public List<String> unreadable() {
+        return List.copyOf(unreadable);
     }
 
     @Override

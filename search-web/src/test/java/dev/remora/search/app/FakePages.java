@@ -3,20 +3,35 @@ package dev.remora.search.app;
 import dev.remora.search.page.Copy;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
+import dev.remora.search.page.TopicOverview;
+import dev.remora.search.page.TopicOverview.Period;
+import dev.remora.search.page.TopicOverview.Unit;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.facet.Facets.Count;
+import dev.remora.search.rank.facet.Facets.Field;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Pages that a test makes.
 final class FakePages implements Pages {
     static final String ID = "00000000000000aa";
+
+    /// The main text of each page.
+    static final String TEXT = "一、取穴\n足三里在小腿外侧，膝眼下三寸。初学针灸的人多从它学起。\n二、艾灸\n艾灸时以皮肤微红为度，每次一刻钟。";
 
     final List<KnownPage> known = new ArrayList<>(List.of(
             page(ID, "针灸入门：从足三里说起", "http://www.bencao.example/zhenjiu/zusanli.html"),
@@ -66,12 +81,64 @@ final class FakePages implements Pages {
         return known.stream().filter(other -> !other.equals(page)).limit(number).toList();
     }
 
+    @Override
+    public List<String> texts(List<Optional<KnownPage>> wanted) {
+        return wanted.stream().map(page -> page.map(known -> TEXT).orElse("")).toList();
+    }
+
     /// Pages that are nearly the same as any other.
     final List<KnownPage> near = new ArrayList<>();
 
     @Override
     public List<KnownPage> near(KnownPage page, int number) {
         return near;
+    }
+
+    /// Overviews by topic.
+    final Map<String, TopicOverview> overviews = new HashMap<>(Map.of("tcm", overview(known)));
+
+    /// What is told of the topic `tcm`.
+    ///
+    /// @param newest its articles
+    static TopicOverview overview(List<KnownPage> newest) {
+        var keywords = new LinkedHashMap<String, Double>();
+        List.of("针灸", "中医", "方剂", "经络", "足三里", "桂枝汤", "伤寒论", "acupuncture")
+                .forEach(word -> keywords.put(word, 3.0 / (1 + keywords.size())));
+        keywords.put("敌意 " + SampleWeb.HOSTILE, 0.1);
+        Topic plain = Topic.of("tcm", "中医", keywords, List.of(new Url("http://www.bencao.example/")));
+        Topic topic = new Topic(
+                plain.id(),
+                plain.name(),
+                "中医药：理论、方剂、针灸与养生",
+                plain.keywords(),
+                plain.seeds(),
+                plain.examples(),
+                plain.relevance(),
+                plain.crawl(),
+                plain.revisits(),
+                plain.rank(),
+                plain.index(),
+                plain.words());
+        var sites = List.of(
+                new Count("fangji.example", 137), new Count("bencao.example", 24), new Count("yaoshan.example", 3));
+        var years = List.of(new Count("2026", 90), new Count("2025", 31), new Count("2019", 4));
+        List<Period> periods = IntStream.range(0, TopicOverview.MOST_PERIODS)
+                .mapToObj(i -> new Period(LocalDate.of(2026, 8, 31).plusWeeks(i), Unit.WEEK, 10L * i * i))
+                .toList();
+        return new TopicOverview(
+                topic,
+                newest.hashCode(),
+                5_321,
+                new Facets(true, Map.of(Field.SITE, sites, Field.YEAR, years)),
+                periods,
+                newest.size(),
+                newest,
+                LocalDate.of(2026, 11, 14));
+    }
+
+    @Override
+    public Optional<TopicOverview> overview(String topic) {
+        return Optional.ofNullable(overviews.get(topic));
     }
 
     @Override

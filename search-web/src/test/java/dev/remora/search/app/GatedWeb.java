@@ -5,8 +5,8 @@ import dev.remora.crawler.replay.Web;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A web that answers so many requests, and the others only once its gate is opened: a crawl of it is in its middle
-/// for as long as a test wants.
+/// A web that answers so many requests, and the others only once its gate is opened: a crawl of it is in its
+/// middle for as long as a test wants.
 public final class GatedWeb implements Web {
     private final Web web;
     private final AtomicInteger left;

@@ -51,6 +51,7 @@ final class HostNamesTest extends AtSampleWeb {
                 "/api/v1/search?q=cron",
                 "/api/v1/topics",
                 "/api/v1/topics/tcm/crawls/current",
+                "/mcp",
                 "/openapi.json",
                 "/api",
                 "/health",

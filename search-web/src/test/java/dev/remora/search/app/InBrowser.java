@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.search.app.server.CannotListen;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,8 +19,8 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/// Tests in a real browser, one for all of them, which looks at a server of each test's own: a Chinese reader at a
-/// desk, by day, with script.
+/// Tests in a real browser, one for all of them, which looks at a server of each test's own: a Chinese reader
+/// at a desk, by day, with script.
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class InBrowser {
@@ -43,7 +44,8 @@ abstract class InBrowser {
     @BeforeEach
     final void open() throws CannotListen {
         web = new SampleWeb();
-        driver.manage().deleteAllCookies();
+        // of every page: cookies know no ports, and the page that is open now has none
+        driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
         driver.manage().logs().get(LogType.BROWSER); // what is there is another test's
         browser.look(1280, 900, false, true);
     }

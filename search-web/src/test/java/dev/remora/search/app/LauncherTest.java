@@ -18,16 +18,33 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The launcher `remora` in a folder of its own, whose name has a space, with JDKs and a Maven that are made up.
+/// The launcher `remora` in a folder of its own, whose name has a space, with JDKs and a Maven that are made
+/// up.
 final class LauncherTest {
     private static final Path BASH = Path.of("/bin/bash");
     private static final List<String> TOOLS = List.of(
-            "bash", "cat", "dirname", "find", "grep", "mkdir", "mktemp", "readlink", "rm", "sed", "touch", "uname");
+            "bash",
+            "cat",
+            "cp",
+            "dirname",
+            "find",
+            "grep",
+            "gzip",
+            "mkdir",
+            "mktemp",
+            "mv",
+            "readlink",
+            "rm",
+            "sed",
+            "tar",
+            "touch",
+            "tr",
+            "uname");
 
     private static final String BUILDS = """
-            mkdir -p search-web/target/lib
-            touch search-web/target/remora-search-web-0.1.0.jar
-            """;
+        mkdir -p search-web/target/lib
+        touch search-web/target/remora-search-web-0.1.0.jar
+        """;
 
     @TempDir
     Path folder;
@@ -67,6 +84,17 @@ final class LauncherTest {
         return jdk;
     }
 
+    private Path jre(Path place, String version) throws IOException {
+        program(place.resolve("bin/java"), "printf '%s\\n' \"$JAVA_HOME\" \"$@\"");
+        Files.writeString(place.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        return place;
+    }
+
+    private void install() throws IOException {
+        Files.delete(home.resolve("pom.xml"));
+        Files.createDirectories(home.resolve("lib"));
+    }
+
     private static void program(Path file, String script) throws IOException {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "#!/bin/bash\n" + script + "\n");
@@ -78,10 +106,15 @@ final class LauncherTest {
     }
 
     private Ran run(Path javaHome, String... arguments) throws IOException, InterruptedException {
+        return run(List.of(BASH.toString()), javaHome, arguments);
+    }
+
+    private Ran run(List<String> before, Path javaHome, String... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        List<String> command = Stream.concat(
-                        Stream.of(BASH.toString(), home.resolve("remora").toString()), Stream.of(arguments))
+        List<String> command = Stream.of(
+                        before.stream(), Stream.of(home.resolve("remora").toString()), Stream.of(arguments))
+                .flatMap(part -> part)
                 .toList();
         ProcessBuilder launcher = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -108,6 +141,17 @@ final class LauncherTest {
         assertTrue(ran.err().contains("Maven 3.8 or newer is needed"), ran.err());
         assertTrue(ran.err().contains("apt-get install maven"), ran.err());
         assertFalse(ran.err().contains("building"), ran.err());
+    }
+
+    @Test
+    void withTooFewFilesToOpenItSaysHowManyItNeedsAndStartsNothing() throws Exception {
+        maven(BUILDS);
+        List<String> scarce = List.of(BASH.toString(), "-c", "ulimit -n 64; exec \"$0\" \"$@\"", BASH.toString());
+        Ran ran = run(scarce, jdk("jdk", "25.0.3"), "crawl", "x.yaml");
+        assertEquals(1, ran.exit());
+        assertTrue(ran.err().contains("may open 64 files here, but Remora needs 512"), ran.err());
+        assertTrue(ran.err().contains("ulimit -n"), ran.err());
+        assertEquals("", ran.out());
     }
 
     @ParameterizedTest
@@ -203,5 +247,84 @@ final class LauncherTest {
         assertFalse(ran.err().contains("chatter"), ran.err());
         assertTrue(ran.err().contains("the build failed"), ran.err());
         assertEquals("", ran.out());
+    }
+
+    @Test
+    void theDataFolderIsBesideTheProgramWhereverACommandStarts() throws Exception {
+        maven(BUILDS);
+        Path jdk = jre(jdk("my jdk", "25.0.3"), "25.0.3");
+        assertTrue(run(jdk, "serve").out().contains("\n-Dremora.data=" + home + "/data/collections\n"));
+        Ran named = run(
+                List.of(
+                        BASH.toString(),
+                        "-c",
+                        "export REMORA_DATA='/srv/re mora'; exec \"$0\" \"$@\"",
+                        BASH.toString()),
+                jdk,
+                "serve");
+        assertTrue(named.out().contains("\n-Dremora.data=/srv/re mora\n"), named.out());
+    }
+
+    @Test
+    void anInstalledArchiveRunsWithAJreAndWithoutMaven() throws Exception {
+        install();
+        Path jre = jre(folder.resolve("my jre"), "25.0.3");
+        Ran ran = run(jre, "serve", "--port", "0");
+        assertEquals(0, ran.exit(), ran.err());
+        assertTrue(ran.out().startsWith(jre + "\n"), ran.out());
+        assertTrue(
+                ran.out().contains("\n" + home + "/lib/remora-search-web-0.1.0.jar:" + home + "/lib/*\n"), ran.out());
+        assertEquals("", ran.err());
+    }
+
+    @Test
+    void anInstalledArchiveTakesTheJavaThatItBrings() throws Exception {
+        install();
+        jre(home.resolve("java"), "25.0.3");
+        Ran ran = run(jre(folder.resolve("my jre"), "25.0.9"), "serve");
+        assertTrue(ran.out().startsWith(home + "/java\n"), ran.out());
+    }
+
+    @Test
+    void anInstalledArchiveWithoutJavaSaysThatAJreWillDo() throws Exception {
+        install();
+        Ran ran = run(jre(folder.resolve("my jre"), "21.0.9"), "serve");
+        assertEquals(1, ran.exit());
+        assertTrue(ran.err().contains("no JRE 25.0.3 or newer found"), ran.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "mutate", "fuzz", "mvn", "dist"})
+    void whatNeedsTheSourcesSaysSoInAnInstalledArchive(String command) throws Exception {
+        install();
+        Ran ran = run(jre(folder.resolve("my jre"), "25.0.3"), command);
+        assertEquals(2, ran.exit());
+        assertTrue(ran.err().contains(command + " needs the sources"), ran.err());
+    }
+
+    @Test
+    void theArchiveThatDistMakesIsAnInstalledOne() throws Exception {
+        maven(BUILDS + "touch search-web/target/lib/lucene.jar");
+        Path root = Path.of(System.getProperty("remora.root"));
+        for (String file :
+                List.of("LICENSE", "THIRD-PARTY.txt", "README.md", "README.zh-CN.md", "CHANGELOG.md", "SECURITY.md")) {
+            Files.copy(root.resolve(file), home.resolve(file));
+        }
+        for (String file : List.of("scripts/dist/remora.service", "data/demo/x", "data/topics/y", "docs/guide/z")) {
+            Files.createDirectories(home.resolve(file).getParent());
+            Files.writeString(home.resolve(file), "z");
+        }
+        Ran dist = run(jdk("jdk", "25.0.3"), "dist");
+        assertEquals(0, dist.exit(), dist.err());
+        Path unpacked = Files.createDirectories(folder.resolve("un packed"));
+        Process tar = new ProcessBuilder(
+                        "tar", "-xzf", dist.out().strip(), "-C", unpacked.toString(), "--strip-components", "1")
+                .start();
+        assertEquals(0, tar.waitFor());
+        home = unpacked;
+        assertTrue(Files.exists(home.resolve("lib/lucene.jar")) && Files.exists(home.resolve("remora.service")));
+        Ran ran = run(jre(folder.resolve("my jre"), "25.0.3"), "search", "针灸");
+        assertEquals(0, ran.exit(), ran.err());
+        assertTrue(ran.out().endsWith("\nsearch\n针灸\n"), ran.out());
     }
 }

@@ -29,7 +29,7 @@ class LoggingTest {
     @BeforeEach
     void configure() throws JoranException {
         context.setMDCAdapter(new LogbackMDCAdapter());
-        context.putProperty("remora.home", home.toString());
+        context.putProperty("remora.data", home.toString());
         JoranConfigurator configurator = new JoranConfigurator();
         configurator.setContext(context);
         URL shipped = Main.class.getResource("/logback.xml");
@@ -63,7 +63,7 @@ class LoggingTest {
     }
 
     @Test
-    void warningsGoToTheLogBesideTheLauncherAndNowhereElse() throws IOException {
+    void warningsGoToTheLogInTheDataFolderAndNowhereElse() throws IOException {
         context.getLogger("dev.remora.any").warn("the disk is nearly full");
         context.getLogger("dev.remora.any").info("all is well");
         String log = Files.readString(home.resolve(".remora/remora.log"));

@@ -11,9 +11,15 @@ import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.TopicFreshness;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +33,16 @@ final class MetricsTest extends AtSampleWeb {
     private static final String ONE_LABEL = "[a-zA-Z_]\\w*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\"";
     private static final Pattern SAMPLE = Pattern.compile("[a-zA-Z_:][\\w:]*(?:\\{" + ONE_LABEL + "(?:," + ONE_LABEL
             + ")*,?})? (?:[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?|NaN|[-+]Inf)");
+    private static final Pattern METRIC_NAME = Pattern.compile("\\b(?:remora|http_server|jvm|process)_[a-z_]+");
+    private static final TopicFreshness FRESH = new TopicFreshness(
+            Instant.parse("2026-11-20T10:00:00Z"),
+            140,
+            0.97,
+            Duration.ofDays(2),
+            1000,
+            10,
+            Optional.empty(),
+            Optional.empty());
     private static final Pattern COMMENT = Pattern.compile("# (?:HELP|TYPE) [a-zA-Z_:][\\w:]* .+");
 
     private void openBehindProxy() throws CannotListen {
@@ -141,7 +157,7 @@ final class MetricsTest extends AtSampleWeb {
     }
 
     @Test
-    void pagesOfEachTopicAndCrawlsUnderWayAreTold() throws Exception {
+    void pagesOfEachTopicAndRunningCrawlsAreCounted() throws Exception {
         web.crawls.stands("tcm", State.RUNNING, 12);
         web.crawls.stands("law", State.FINISHED, 40);
         String text = metrics();
@@ -154,6 +170,39 @@ final class MetricsTest extends AtSampleWeb {
         text = metrics();
         assertEquals(0, value(text, "remora_crawls{state=\"running\"}"));
         assertEquals(1, value(text, "remora_crawls{state=\"paused\"}"));
+    }
+
+    @Test
+    void theCrawlOfEachTopicHasItsFiguresAndEachTopicItsFreshness() throws Exception {
+        web.crawls.stands("tcm", State.FINISHED, 120);
+        web.crawls.fresh = FRESH;
+        String text = metrics();
+        assertEquals(120, value(text, "remora_crawl_fetched_pages{topic=\"tcm\"}"));
+        assertEquals(84, value(text, "remora_crawl_topic_pages{topic=\"tcm\"}"));
+        assertEquals(12, value(text, "remora_crawl_failed_requests{topic=\"tcm\"}"));
+        assertEquals(18_430, value(text, "remora_crawl_queued_links{topic=\"tcm\"}"));
+        assertFalse(text.contains("remora_crawl_fetched_pages{topic=\"law\"}"), "it was never crawled");
+        assertEquals(0.97, value(text, "remora_topic_freshness{topic=\"tcm\"}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"prometheus-alerts.yml", "grafana-dashboard.json"})
+    void alertsAndDashboardUseMetricsThatAreExported(String file) throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 120);
+        web.crawls.fresh = FRESH;
+        visitor.get("/api/v1/search?q=linux");
+        String text = metricsWith("http_server_requests_seconds_count");
+        String rules = Files.readString(Path.of(System.getProperty("remora.root"), "scripts/dist", file));
+        List<String> names = METRIC_NAME
+                .matcher(rules)
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
+        assertTrue(names.size() >= 8, names.toString());
+        for (String name : names) {
+            assertTrue(text.lines().anyMatch(line -> line.startsWith(name + "{") || line.startsWith(name + " ")), name);
+        }
     }
 
     @ParameterizedTest

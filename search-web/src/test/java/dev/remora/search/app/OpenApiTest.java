@@ -241,6 +241,6 @@ final class OpenApiTest extends AtSampleWeb {
                 }
             }
         }
-        assertTrue(chinese.contains("<td>仅限此主题</td>") && english.contains("<td>only this topic</td>"));
+        assertTrue(chinese.contains("<td>仅限此主题</td>") && english.contains("<td>search only this topic</td>"));
     }
 }

@@ -109,7 +109,7 @@ class PagesThatAreNoneAnyMoreTest {
             assertEquals(Map.of("fetched", 4, "onTopic", 3, "failed", 3), crawl("recrawl", side, topic));
             assertTrue(
                     said.contains(
-                            "Of the pages known before 3 are unchanged, 1 have changed and 3 are gone; 0 pages are new."),
+                            "Of the known pages, 3 are unchanged, 1 has changed and 3 are gone; 0 pages are new."),
                     said);
             assertEquals(addresses("/", "/stays"), found());
         }
@@ -128,7 +128,7 @@ class PagesThatAreNoneAnyMoreTest {
         Ran ran = Ran.of(arguments);
         assertEquals(0, ran.code(), ran.err());
         said = ran.err();
-        assertTrue(ran.err().contains("nothing waits any more"), ran.err());
+        assertTrue(ran.err().contains("the queue is empty"), ran.err());
         JsonNode figures = new ObjectMapper().readTree(report.toFile());
         // robots.txt is there for no page.
         return Map.of(

@@ -26,8 +26,8 @@ class PolitenessTest {
     private static Ran ran;
     private static Map<String, List<Entry>> byHost;
 
-    /// Breadth-first, which goes to all hosts that it comes to know. The failing host is left out: its pages are
-    /// rightly asked for more than once.
+    /// Breadth-first, which goes to all hosts that it comes to know. The failing host is left out: its pages
+    /// are rightly asked for more than once.
     @BeforeAll
     static void crawl() {
         Path topic = DemoSide.topicFile(

@@ -69,7 +69,7 @@ class ReadAgainTest {
             records.forEachRemaining(entry -> {
                 if (entry.record() instanceof JournalRecord.Fetched fetched) {
                     first.put(fetched.url().text(), reader.page(fetched.page()).page());
-                } else if (entry.record() instanceof JournalRecord.ReadAgain again) {
+                } else if (entry.record() instanceof JournalRecord.Reparsed again) {
                     Page page = reader.page(again.page().page()).page();
                     twice.add(new Twice(first.get(page.url().text()), page));
                 }

@@ -34,22 +34,22 @@ final class RemoraProcess implements AutoCloseable {
     ///
     /// @param folder takes what it says
     static RemoraProcess start(Path folder, String... arguments) {
-        return start(List.of(), folder, arguments);
+        return start(List.of(), List.of(), folder, arguments);
     }
 
-    /// The same for a process that Ctrl-C is to reach: a JVM whose parent ignores the signal ignores it too, and
-    /// the parent of a test may.
+    /// The same for a process that Ctrl-C is to reach: a JVM whose parent ignores the signal ignores it too,
+    /// and the parent of a test may.
     static RemoraProcess startInterruptible(Path folder, String... arguments) {
-        return start(List.of("env", "--default-signal=INT"), folder, arguments);
+        return start(List.of("env", "--default-signal=INT"), List.of(), folder, arguments);
     }
 
-    private static RemoraProcess start(List<String> before, Path folder, String... arguments) {
+    /// The same below another command, and with other flags of the JVM.
+    ///
+    /// @param flags those that come later win
+    static RemoraProcess start(List<String> before, List<String> flags, Path folder, String... arguments) {
         List<String> command = new ArrayList<>(before);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(FLAGS);
-        command.addAll(List.of("-Dremora.home=" + folder, "-cp", System.getProperty("java.class.path")));
-        command.add(Main.class.getName());
-        command.addAll(List.of(arguments));
+        command.addAll(command(folder, arguments));
+        command.addAll(before.size() + 1 + FLAGS.size(), flags);
         try {
             Path words = Files.createTempFile(folder, "words", ".txt");
             Process process = new ProcessBuilder(command)
@@ -60,6 +60,17 @@ final class RemoraProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A command as the machine runs it.
+    static List<String> command(Path folder, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(List.of("-Dremora.home=" + folder, "-cp", System.getProperty("java.class.path")));
+        command.add(Main.class.getName());
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     /// SIGKILL: it cannot do a thing about it.

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Requests whose end two readers may see at different places (RFC 9112, 11.2). A proxy in front and this server
-/// must never disagree, so what is not clear is refused and the connection is closed: what follows is not read as
-/// another request.
+/// Requests whose end two readers may see at different places (RFC 9112, 11.2). A proxy in front and this
+/// server must never disagree, so what is not clear is refused and the connection is closed: what follows is
+/// not read as another request.
 @Timeout(60)
 final class RequestSmugglingTest extends AtSampleWeb {
     private static final String POST = "POST /console/sign-in HTTP/1.1\r\nHost: localhost\r\n";

@@ -1,17 +1,29 @@
 package dev.remora.search.app;
 
 import dev.remora.search.access.AdminToken;
+import dev.remora.search.access.Credentials;
 import dev.remora.search.app.FakeEngine.Doc;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.topic.LocalTopics;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.topic.Catalogue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /// A server with a few made-up pages on a free port, for tests that speak real HTTP to it.
 public final class SampleWeb implements AutoCloseable {
@@ -25,7 +37,11 @@ public final class SampleWeb implements AutoCloseable {
     final FakeSuggestions suggestions = new FakeSuggestions();
     final FakePages pages = new FakePages();
     final FakeCrawls crawls = new FakeCrawls();
-    final HandPulse pulse = new HandPulse();
+    final Path data;
+    private final Path people;
+    final Credentials credentials;
+    final FakeWatch watch = new FakeWatch();
+    final ManualHeartbeat pulse = new ManualHeartbeat();
     public final WebServer server;
     public final String base;
 
@@ -42,12 +58,23 @@ public final class SampleWeb implements AutoCloseable {
 
     public SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {
         fill();
+        data = emptyFolder();
+        people = emptyFolder();
+        credentials = credentials(people, clock);
         server = new WebServer(
                 engine,
                 suggestions,
                 pages,
                 crawls,
-                AdminToken.of(TOKEN),
+                new LocalTopics(
+                        new Wiring(new Terminal(System.out, System.err, false, Language.EN), clock),
+                        CrawlOptions.over(data),
+                        engine,
+                        crawls,
+                        watch,
+                        SampleWeb::catalogue),
+                watch,
+                credentials,
                 keys,
                 settings,
                 clock,
@@ -55,6 +82,30 @@ public final class SampleWeb implements AutoCloseable {
                 pulse);
         String address = server.start().toString();
         base = address.substring(0, address.length() - 1);
+    }
+
+    private static Catalogue catalogue() {
+        try {
+            return Catalogue.read(Path.of(System.getProperty("remora.root", ".."), "data/topics/catalogue"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Credentials credentials(Path people, Clock clock) {
+        try {
+            return Credentials.open(people, AdminToken.of(TOKEN), clock, new SecureRandom());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path emptyFolder() {
+        try {
+            return Files.createTempDirectory("remora-topics");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void fill() {
@@ -119,5 +170,19 @@ public final class SampleWeb implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        delete(data);
+        delete(people);
+    }
+
+    private static void delete(Path folder) {
+        if (!Files.exists(folder)) {
+            return; // it was closed before
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

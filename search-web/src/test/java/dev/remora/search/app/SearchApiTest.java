@@ -10,8 +10,10 @@ import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.run.TopicFreshness;
 import dev.remora.shared.schema.FileType;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -301,9 +303,39 @@ final class SearchApiTest extends AtSampleWeb {
         JsonNode list = json.readTree(visitor.get("/api/v1/topics").body()).get("topics");
         assertEquals(3, list.size());
         JsonNode one = json.readTree(visitor.get("/api/v1/topics/tcm").body());
-        assertEquals(List.of("id", "name", "description", "pages"), names(one));
+        assertEquals(List.of("id", "name", "description", "pages", "freshness"), names(one));
+        assertTrue(one.get("freshness").isNull(), "nobody keeps it fresh");
         assertEquals(140, one.get("pages").asInt());
         assertEquals(404, visitor.get("/api/v1/topics/nowhere").statusCode());
+    }
+
+    @Test
+    void aTopicTellsHowFreshItIsAndAnotherEditionOfItWhenThatChanges() throws Exception {
+        web.crawls.fresh = fresh(120);
+        HttpResponse<String> answer = visitor.get("/api/v1/topics/tcm");
+        assertEquals(json.readTree("""
+                        {"at":"2026-11-20T10:00:00Z","pages":1234,"share":0.975,"medianAgeSeconds":259200,
+                         "budget":1000,"spent":120,"next":"2026-11-20T10:20:00Z","waits":"contact"}
+                        """), json.readTree(answer.body()).get("freshness"));
+        String edition = answer.headers().firstValue("ETag").orElseThrow();
+        assertEquals(
+                304, visitor.get("/api/v1/topics/tcm", "If-None-Match", edition).statusCode());
+        web.crawls.fresh = fresh(121);
+        assertEquals(
+                200, visitor.get("/api/v1/topics/tcm", "If-None-Match", edition).statusCode());
+    }
+
+    private static TopicFreshness fresh(long spent) {
+        Instant at = Instant.parse("2026-11-20T10:00:00Z");
+        return new TopicFreshness(
+                at,
+                1234,
+                0.975,
+                Duration.ofDays(3),
+                1000,
+                spent,
+                Optional.of(at.plus(Duration.ofMinutes(20))),
+                Optional.of(TopicFreshness.Wait.CONTACT));
     }
 
     @Test

@@ -35,6 +35,12 @@ final class SearchBrowserTest extends InBrowser {
         return driver.findElement(By.id("q"));
     }
 
+    /// Opens what can be done with the first result, and why it stands there.
+    private void openScore() {
+        driver.findElement(By.cssSelector(".acts > summary")).click();
+        waitFor(".acts[open] .score summary").click();
+    }
+
     private List<String> shownSuggestions() {
         return driver.findElements(By.cssSelector("#suggestions:not([hidden]) li")).stream()
                 .map(WebElement::getText)
@@ -102,7 +108,7 @@ final class SearchBrowserTest extends InBrowser {
         waiting().until(d -> web.engine.lastRequest.site().isPresent());
         assertEquals(query, web.engine.lastRequest.query());
         waitFor(".menus .chip");
-        driver.findElement(By.cssSelector(".score summary")).click();
+        openScore();
         driver.findElement(By.cssSelector(".score button")).click();
         waiting().until(d -> web.engine.lastRequest.explain());
         assertEquals(query, web.engine.lastRequest.query());
@@ -144,6 +150,23 @@ final class SearchBrowserTest extends InBrowser {
         driver.navigate().back();
         waiting().until(d -> d.getTitle().startsWith("针灸"));
         waiting().until(d -> "针灸".equals(field().getDomProperty("value")));
+    }
+
+    @Test
+    void resultsFollowWhatIsTypedAndBackLeadsToTheSearchBefore() {
+        driver.get(web.base + ZHENJIU);
+        field().clear();
+        field().sendKeys("桂枝");
+        waiting().until(d -> d.getTitle().startsWith("桂枝"));
+        assertTrue(driver.getCurrentUrl().contains(Visitor.encoded("桂枝")), driver.getCurrentUrl());
+        assertEquals("q", driver.switchTo().activeElement().getDomAttribute("id"), "the field is not left");
+        field().sendKeys("汤");
+        waiting().until(d -> d.getTitle().startsWith("桂枝汤"));
+        driver.navigate().back();
+        waiting().until(d -> d.getTitle().startsWith("针灸"));
+        assertEquals("针灸", field().getDomProperty("value"));
+        assertEquals("针灸入门：从足三里说起", waitFor("ol.results h2 a").getText());
+        assertNoComplaints();
     }
 
     @Test
@@ -189,7 +212,10 @@ final class SearchBrowserTest extends InBrowser {
     void onAPhoneAFingerMeetsEachLinkOfAResultAndTheSummaryIsOneLine() {
         browser.look(375, 800, false, true);
         driver.get(web.base + ZHENJIU);
-        for (WebElement link : driver.findElements(By.cssSelector(".facts a, .score summary"))) {
+        for (WebElement more : driver.findElements(By.cssSelector(".acts > summary"))) {
+            more.click();
+        }
+        for (WebElement link : driver.findElements(By.cssSelector(".facts a, .facts summary"))) {
             assertTrue(
                     link.getSize().height >= 32 && link.getSize().width >= 32,
                     () -> link.getText() + " " + link.getSize());
@@ -241,6 +267,9 @@ final class SearchBrowserTest extends InBrowser {
         driver.get(web.base + "/pages/" + FakePages.ID);
         driver.findElement(By.linkText("快照")).click();
         waitFor(".banner");
+        assertEquals("一、取穴", driver.findElement(By.cssSelector(".foreign h2")).getText());
+        driver.findElement(By.linkText("原版式")).click();
+        waiting().until(d -> !d.getCurrentUrl().contains("view=text"));
         assertEquals("足三里", driver.findElement(By.cssSelector(".foreign h2")).getText());
         driver.findElement(By.linkText("相似与来历")).click();
         waitFor("ol.like");
@@ -344,6 +373,9 @@ final class SearchBrowserTest extends InBrowser {
             {"page", "/pages/" + FakePages.ID},
             {"why", "/pages/" + FakePages.ID + "/why"},
             {"copy", "/cache/" + FakePages.ID},
+            {"reading", "/cache/" + FakePages.ID + "?view=text&q=" + Visitor.encoded("针灸")},
+            {"api", "/api"},
+            {"problems", "/problems"},
             {"missing", "/nowhere"},
             {"console", "/console"}
         };
@@ -353,11 +385,30 @@ final class SearchBrowserTest extends InBrowser {
             String look = String.join("-", "search", page[0], width + "", dark ? "dark" : "light", language);
             browser.picture(look);
             assertEquals(0, browser.overflow(), look);
-            if (page[0].equals("copy")) {
+            if (page[0].equals("copy") || page[0].equals("reading")) {
                 takeOutOfTheSandbox(address);
             }
             assertEquals(List.of(), axe.violations(driver), look);
         }
+    }
+
+    @Test
+    void theReferenceSendsWhatItsFormSaysAndShowsTheAnswer() {
+        driver.get(web.base + "/api?lang=en");
+        WebElement form = waitFor("#search form.try");
+        form.findElement(By.tagName("summary")).click();
+        WebElement query = form.findElement(By.name("q"));
+        query.clear();
+        query.sendKeys("针灸", Keys.ENTER);
+        waiting().until(d -> form.findElement(By.className("answer")).getText().startsWith("200 application/json"));
+        assertTrue(form.findElement(By.className("answer")).getText().contains("针灸入门：从足三里说起"));
+        WebElement page = driver.findElement(By.cssSelector("#page form.try"));
+        page.findElement(By.tagName("summary")).click();
+        page.findElement(By.name("id")).sendKeys("ffffffffffffffff", Keys.ENTER);
+        waiting().until(d -> page.findElement(By.className("answer")).getText().startsWith("404"));
+        assertTrue(page.findElement(By.className("answer")).getText().contains("/problems#not-found"));
+        assertEquals(List.of(), axe.violations(driver), "with answers");
+        browser.picture("api-answer");
     }
 
     /// No script runs in the sandbox, not even a test's: the same page stands in for it.
@@ -379,7 +430,7 @@ final class SearchBrowserTest extends InBrowser {
             driver.get(web.base + ZHENJIU);
             driver.findElement(By.cssSelector(".menus details:nth-of-type(1) summary"))
                     .click();
-            driver.findElement(By.cssSelector(".score summary")).click();
+            openScore();
             assertEquals(List.of(), axe.violations(driver), "menu");
             driver.findElement(By.cssSelector(".weights summary")).click();
             assertEquals(List.of(), axe.violations(driver), "weights");

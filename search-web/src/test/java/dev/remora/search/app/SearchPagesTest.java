@@ -59,14 +59,25 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
-    void resultsShowTitleHostDateRelevanceAndMarkedSnippet() throws Exception {
+    void resultsShowTitleHostDateAndMarkedSnippetAndLeadToItsPlace() throws Exception {
         String page = search("针灸", "").body();
-        assertTrue(page.contains("<a href=\"http://www.bencao.example/zhenjiu/zusanli.html\"><mark>针灸</mark>入门"));
+        String place = "#:~:text=" + Visitor.encoded("针灸的人多从它学起");
+        assertTrue(page.contains(
+                "<a href=\"http://www.bencao.example/zhenjiu/zusanli.html" + place + "\"><mark>针灸</mark>入门"));
         assertTrue(page.contains("初学<mark>针灸</mark>的人"));
         assertTrue(page.contains("<span class=\"host\">www.bencao.example</span>"));
         assertTrue(page.contains("2026年11月18日 抓取"));
-        assertTrue(page.contains("切题 93%"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void closenessToTheTopicIsToldInWordsWhereAResultIsLessCloseThanOthers() throws Exception {
+        assertFalse(
+                search("针灸", "").body().contains("class=\"relevance\""),
+                "two are alike, and one is alone in its topic");
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://far.example/", "far.example", "针灸店开张", "针灸", 0.2));
+        assertEquals(1, search("针灸", "").body().split("略涉主题", -1).length - 1);
+        assertTrue(search("针灸", "&lang=en").body().contains("loosely on topic"));
     }
 
     @Test
@@ -91,7 +102,7 @@ final class SearchPagesTest extends AtSampleWeb {
         String page = search("针灸", "").body();
         int line = page.indexOf("以下网页只包含部分搜索词");
         assertTrue(line > page.indexOf(found.get(found.size() - 2)) && line < page.indexOf(found.getLast()), page);
-        assertTrue(search("针灸", "&lang=en").body().contains("Pages that hold only some of your words"));
+        assertTrue(search("针灸", "&lang=en").body().contains("Pages that contain only some of your words"));
         found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
         String none = search("针灸", "").body();
         assertTrue(none.contains("没有网页包含全部搜索词，以下是最接近的结果"), none);
@@ -168,7 +179,7 @@ final class SearchPagesTest extends AtSampleWeb {
     void howTheCrawlCameToAResultIsOneOfItsActions() throws Exception {
         String page = search("针灸", "&lang=en").body();
         assertTrue(
-                Pattern.compile("<a href=\"/pages/[0-9a-f]+/why[^>]*>How it was found</a>")
+                Pattern.compile("<a href=\"/pages/[0-9a-f]+/why[^>]*>How the crawl found it</a>")
                         .matcher(page)
                         .find(),
                 page);
@@ -177,13 +188,13 @@ final class SearchPagesTest extends AtSampleWeb {
 
     @Test
     void howAQueryWasReadIsToldInThePagesLanguageAlone() throws Exception {
-        web.engine.readAs = "No word to look for in it: only signs.";
+        web.engine.readAs = "The query contains no word to search for.";
         assertTrue(search("，。", "").body().contains("<p class=\"read\">其中没有可以搜索的词。</p>"));
         assertTrue(
-                search("，。", "&lang=en").body().contains("<p class=\"read\">There is no word in it to look for.</p>"));
+                search("，。", "&lang=en").body().contains("<p class=\"read\">It contains no word to search for.</p>"));
         web.engine.readAs = "针灸 (the first 1000 characters only)";
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
-        web.engine.readAs = "There is no topic nix here.";
+        web.engine.readAs = "Unknown topic nix.";
         assertTrue(search("topic:nix", "").body().contains("<p class=\"read\">这里没有主题“nix”。</p>"));
     }
 
@@ -436,7 +447,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("<dt>发布</dt><dd>2026年3月5日</dd>"), page);
         assertTrue(page.contains("<dt>语言</dt><dd>中文（简体）</dd>"), page);
         assertTrue(hrefs(page).contains("/pages/00000000000000bb?topic=tcm"));
-        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm"));
+        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&view=text"));
         assertFalse(page.contains("javascript:alert(1)\""));
         assertOnlyOurScript(page);
         assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
@@ -454,7 +465,7 @@ final class SearchPagesTest extends AtSampleWeb {
 
     @Test
     void whyTellsWhenTheRecordsDoNotKnowThePage() throws Exception {
-        assertTrue(visitor.get("/pages/" + FakePages.ID + "/why").body().contains("抓取记录中已没有这个网页"));
+        assertTrue(visitor.get("/pages/" + FakePages.ID + "/why").body().contains("爬取记录中已没有这个网页"));
     }
 
     @Test
@@ -474,6 +485,18 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void aCopyIsReadAsTextWithTheQueryMarkedAndItsLayoutIsOneClickAway() throws Exception {
+        String page = visitor.get("/cache/" + FakePages.ID + "?view=text&q=" + Visitor.encoded("针灸") + "&lang=en")
+                .body();
+        assertTrue(page.contains("初学<mark id=\"first\">针灸</mark>的人"), page);
+        assertTrue(page.contains("<h2>一、取穴</h2>"), page);
+        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm&lang=en"), page);
+        web.pages.copy = new Copy.Withheld();
+        String withheld = visitor.get("/cache/00000000000000bb?view=text").body();
+        assertFalse(withheld.contains("取穴"), withheld);
+    }
+
+    @Test
     void aCopyThatCannotBeReadIsToldInWords() throws Exception {
         web.pages.copy = new Copy.Unreadable("secret path");
         HttpResponse<String> answer = visitor.get("/cache/" + FakePages.ID);
@@ -488,7 +511,7 @@ final class SearchPagesTest extends AtSampleWeb {
         web.pages.copy = new Copy.Shown("<p>足三里</p>", true, true);
         String other = "/cache/00000000000000bb";
         assertTrue(visitor.get(other).body().contains("快照不完整"));
-        assertTrue(visitor.get(other + "?lang=en").body().contains("too large to be shown whole"));
+        assertTrue(visitor.get(other + "?lang=en").body().contains("too large to show completely"));
     }
 
     @Test
@@ -529,7 +552,7 @@ final class SearchPagesTest extends AtSampleWeb {
         }
         assertEquals(503, refused.statusCode());
         assertEquals("5", refused.headers().firstValue("Retry-After").orElseThrow());
-        assertTrue(refused.body().contains("正在为别人生成快照"), refused.body());
+        assertTrue(refused.body().contains("生成快照的请求过多"), refused.body());
         for (CompletableFuture<HttpResponse<String>> other : others) {
             assertEquals(200, other.get().statusCode());
         }

@@ -31,9 +31,9 @@ public record Searchable(Path folder) {
             records.forEachRemaining(entry -> {
                 switch (entry.record()) {
                     case JournalRecord.Fetched page -> note(found, hidden, page);
-                    case JournalRecord.ReadAgain again -> note(found, hidden, again.page());
+                    case JournalRecord.Reparsed again -> note(found, hidden, again.page());
                     case JournalRecord.Judged page -> note(found, page.url().text(), page.relevance(), page.verdict());
-                    case JournalRecord.JudgedAnew page ->
+                    case JournalRecord.Rejudged page ->
                         note(found, page.url().text(), page.relevance(), page.verdict());
                     default -> {} // changes no judgement
                 }

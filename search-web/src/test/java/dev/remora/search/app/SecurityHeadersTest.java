@@ -114,6 +114,8 @@ final class SecurityHeadersTest extends AtSampleWeb {
             for (String header : List.of(
                     "X-Content-Type-Options: nosniff",
                     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+                    "X-Frame-Options: DENY",
+                    "Cross-Origin-Opener-Policy: same-origin",
                     "Cross-Origin-Resource-Policy: same-origin",
                     "Referrer-Policy: same-origin")) {
                 assertTrue(head.contains(header), head);

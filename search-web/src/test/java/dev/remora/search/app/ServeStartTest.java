@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.access.Users;
 import dev.remora.search.app.server.ServeCommand;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +38,13 @@ class ServeStartTest {
             assertEquals(1, failed.code(), failed.err());
             assertFalse(failed.err().contains("Admin token"), failed.err());
         }
+        String words = start();
+        assertTrue(words.contains("Admin token, shown this once: remora_"), words);
+        assertEquals(
+                "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("collections"))));
+    }
+
+    private String start() throws IOException {
         CrawlOptions options = new CrawlOptions();
         options.data = data.resolve("collections");
         var said = new ByteArrayOutputStream();
@@ -43,8 +52,25 @@ class ServeStartTest {
         Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
         ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"))
                 .close();
-        String words = said.toString(StandardCharsets.UTF_8);
-        assertTrue(words.contains("Admin token, shown this once: remora_"), words);
-        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(options.data)));
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private static String link(String said) {
+        return said.lines()
+                .filter(line -> line.contains("/console/welcome?key="))
+                .map(String::strip)
+                .findFirst()
+                .orElse("");
+    }
+
+    @Test
+    void everyStartPrintsANewLinkUntilSomebodyHasAPassword() throws IOException {
+        String first = link(start());
+        String second = link(start());
+        assertTrue(first.matches("http://127[.]0[.]0[.]1:\\d+/console/welcome[?]key=[\\w-]{43}"), first);
+        assertFalse(second.isEmpty() || second.endsWith(first.substring(first.indexOf("key="))), second);
+        Users users = new Users(data.resolve("collections"), Clock.systemUTC(), new SecureRandom());
+        users.accept(users.firstLink().orElseThrow().key(), "lin", "four plain words here");
+        assertEquals("", link(start()));
     }
 }

@@ -30,8 +30,8 @@ class StopTest {
             assertTrue(demo.witness.await(100, crawl.process), crawl::words);
             crawl.interrupt();
             assertEquals(INTERRUPTED, crawl.end(), crawl::words);
-            assertTrue(crawl.words().contains("Stopping: what is under way is finished first"), crawl::words);
-            assertTrue(crawl.words().contains("Stopped. The same command goes on from here."), crawl::words);
+            assertTrue(crawl.words().contains("Stopping: finishing requests in progress"), crawl::words);
+            assertTrue(crawl.words().contains("Stopped. Run the same command to resume."), crawl::words);
             assertTrue(crawl.words().contains("Next: ./remora search QUERY --topic " + DemoSide.TOPIC), crawl::words);
 
             int asked = demo.witness.count();

@@ -50,7 +50,7 @@ class TopicChangeTest {
             Files.writeString(topic, before.replaceFirst("keywords: .*", KEYWORDS));
             Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
             assertEquals(0, judged.code(), judged.err());
-            assertTrue(judged.err().contains("120 stored pages judged anew"), judged.err());
+            assertTrue(judged.err().contains("re-judged 120 stored pages"), judged.err());
             assertEquals(asked, demo.witness.count(), "nothing is fetched");
             Map<String, Double> second = pages().indexed();
             assertNotEquals(first.keySet(), second.keySet());
@@ -68,6 +68,27 @@ class TopicChangeTest {
         }
     }
 
+    @Test
+    void wordsThatAreFoundInThePagesBecomeWordsOfJudgeAndIndex() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 120}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+        }
+        Path words = collection().resolve("words.txt");
+        Ran first = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--discover-words");
+        assertEquals(0, first.code(), first.err());
+        assertTrue(first.err().contains(" words in "), first.err());
+        assertTrue(first.err().contains("Rebuilding the index"), first.err());
+        String word = Files.readAllLines(words).get(1).split("\t", -1)[0];
+        assertTrue(Files.readString(collection().resolve("topic.yaml")).contains(word), word);
+
+        Files.writeString(words, "-" + word + "\n");
+        Ran again = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--discover-words");
+        assertEquals(0, again.code(), again.err());
+        assertTrue(Files.readAllLines(words).contains("-" + word), "what somebody took out stays out");
+        assertFalse(Files.readAllLines(words).stream().anyMatch(line -> line.startsWith(word + "\t")));
+    }
+
     /// Without a contact address the public web is not asked, and nothing else needs it to be.
     @Test
     void judgingNeedsNoContactAddress() throws Exception {
@@ -80,9 +101,9 @@ class TopicChangeTest {
                             + "relevance: {model: keyword-bayes}\n");
             Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
             assertEquals(0, judged.code(), judged.err());
-            assertTrue(judged.err().contains("40 stored pages judged anew"), judged.err());
+            assertTrue(judged.err().contains("re-judged 40 stored pages"), judged.err());
             assertTrue(
-                    judged.err().contains("http://never.example/read: it was never read, and no contact"),
+                    judged.err().contains("http://never.example/read: it was never fetched, and no contact"),
                     judged.err());
         }
     }
@@ -105,10 +126,10 @@ class TopicChangeTest {
         assertTrue(judged.err().contains("2 of the topic's 5 examples are read from the stored pages"), judged.err());
         assertTrue(
                 judged.err()
-                        .contains("3 examples are left out, the first http://never.example/read:"
-                                + " it was never read, and no contact"),
+                        .contains("3 examples skipped, the first http://never.example/read: it was never fetched, and "
+                                + "no contact"),
                 judged.err());
-        assertEquals(1, judged.err().split("left out", -1).length - 1, judged.err());
+        assertEquals(1, judged.err().split("skipped", -1).length - 1, judged.err());
         assertEquals(
                 stored,
                 Files.readAllLines(collection().resolve("examples.tsv")).stream()
@@ -128,18 +149,17 @@ class TopicChangeTest {
                             .code());
         }
         Ran kept = judge(topic, "--strategy", "infospiders");
-        assertFalse(kept.err().contains("What waits"), kept.err());
+        assertFalse(kept.err().contains("The queue"), kept.err());
         assertEquals("infospiders", strategy());
         Ran lost = judge(topic);
         assertTrue(
                 lost.err()
-                        .contains("What waits is scored by auto from now on, no longer by infospiders."
-                                + " To keep that: --strategy infospiders"),
+                        .contains("The queue is now scored by auto, no longer by infospiders. To keep the old one: "
+                                + "--strategy infospiders"),
                 lost.err());
         assertEquals("auto", strategy());
         Ran asked = judge(topic, "--strategy", "bayes");
-        assertTrue(
-                asked.err().contains("What waits is scored by bayes from now on, no longer by auto.\n"), asked.err());
+        assertTrue(asked.err().contains("The queue is now scored by bayes, no longer by auto.\n"), asked.err());
         assertEquals("bayes", strategy());
         Ran unknown = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--strategy", "none");
         assertEquals(2, unknown.code());
@@ -175,7 +195,7 @@ class TopicChangeTest {
             Ran next = Ran.of(demo.crawl(topic, folder, "--report", report.toString()));
             assertEquals(0, next.code(), next.err());
             countsByTheNewJudgements(report);
-            assertTrue(next.err().contains("the topic has other keywords now"), next.err());
+            assertTrue(next.err().contains("the topic’s keywords changed"), next.err());
             assertTrue(next.err().contains("120 pages fetched"), next.err());
             List<JournalRecord> after = recordsAfterJudging();
             assertTrue(after.stream().anyMatch(JournalRecord.Fetched.class::isInstance), "the crawl goes on");
@@ -184,7 +204,7 @@ class TopicChangeTest {
             assertFalse(
                     Ran.of(demo.crawl(topic, folder, "--max-pages", "121"))
                             .err()
-                            .contains("judged anew"),
+                            .contains("e-judging"),
                     "what is judged by this topic is not judged again");
         }
     }
@@ -215,7 +235,7 @@ class TopicChangeTest {
                     return demo.answer(host, path);
                 },
                 80);
-        Lines said = new Lines("The topic file changed: the topic has other keywords now");
+        Lines said = new Lines("The topic file changed: the topic’s keywords changed");
         try (DemoSide side = new DemoSide(gated, Duration.ZERO)) {
             FutureTask<Integer> crawl = new FutureTask<>(() -> Main.run(
                     new Terminal(said, said, false, Language.EN), Clock.systemUTC(), side.crawl(topic, folder)));

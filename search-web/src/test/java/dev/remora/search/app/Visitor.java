@@ -8,9 +8,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Somebody who asks a server over HTTP and follows no redirects.
 public final class Visitor implements AutoCloseable {
+    private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([^\"]+)\"");
+
     public final HttpClient client = HttpClient.newHttpClient();
     private final String base;
 
@@ -31,6 +35,23 @@ public final class Visitor implements AutoCloseable {
                 .POST(HttpRequest.BodyPublishers.ofString(form))
                 .build();
         return client.send(request, BodyHandlers.ofString());
+    }
+
+    /// Signs in with a form and gives the Cookie header of the session.
+    String session(String form) throws IOException, InterruptedException {
+        String cookie = post("/console/sign-in", form, "Origin", base)
+                .headers()
+                .firstValue("Set-Cookie")
+                .orElseThrow();
+        return cookie.substring(0, cookie.indexOf(';'));
+    }
+
+    /// The token that the forms of a session's pages carry.
+    ///
+    /// @param session the Cookie header of the session
+    String csrf(String session) throws IOException, InterruptedException {
+        Matcher field = CSRF.matcher(get("/console", "Cookie", session).body());
+        return field.find() ? field.group(1) : "";
     }
 
     public HttpRequest.Builder request(String path, String... headers) {

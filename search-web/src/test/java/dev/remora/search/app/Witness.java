@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a crawl
-/// says of itself is not asked here.
+/// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a
+/// crawl says of itself is not asked here.
 final class Witness implements RequestLog {
     private final List<Entry> entries = new ArrayList<>();
 

@@ -3,11 +3,13 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.remora.search.app.collection.CheckCommand;
 import dev.remora.search.console.ConsolePage;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.site.HomePage;
 import dev.remora.search.why.WhyText;
+import dev.remora.shared.reason.Plurals;
 import java.text.MessageFormat;
 import java.util.ResourceBundle;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +23,17 @@ final class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ProblemDetails.class, HomePage.class, ConsolePage.class, WhyText.class})
+    @ValueSource(classes = {ProblemDetails.class, HomePage.class, ConsolePage.class, WhyText.class, CheckCommand.class})
     void bothLanguagesSayTheSameThings(Class<?> beside) {
         ResourceBundle zh = bundle(beside, Language.ZH);
         ResourceBundle en = bundle(beside, Language.EN);
         assertEquals(zh.keySet(), en.keySet());
         for (String key : zh.keySet()) {
-            int arguments = new MessageFormat(zh.getString(key)).getFormatsByArgumentIndex().length;
-            assertEquals(arguments, new MessageFormat(en.getString(key)).getFormatsByArgumentIndex().length, key);
+            int arguments = new MessageFormat(Plurals.pattern(zh.getString(key))).getFormatsByArgumentIndex().length;
+            assertEquals(
+                    arguments,
+                    new MessageFormat(Plurals.pattern(en.getString(key))).getFormatsByArgumentIndex().length,
+                    key);
             assertFalse(en.getString(key).contains("'"), key + ": an apostrophe quotes in a MessageFormat; write ’");
         }
     }

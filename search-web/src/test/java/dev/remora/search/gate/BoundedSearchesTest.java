@@ -64,6 +64,11 @@ class BoundedSearchesTest {
         }
 
         @Override
+        public List<String> unreadable() {
+            return List.of();
+        }
+
+        @Override
         public List<IndexedTopic> topics() {
             return List.of();
         }
@@ -111,8 +116,8 @@ class BoundedSearchesTest {
         }
     }
 
-    /// Virtual threads that compute take turns only when they wait: the first would search and be done before the
-    /// others are let in at all, and nobody would see how many there are.
+    /// Virtual threads that compute take turns only when they wait: the first would search and be done before
+    /// the others are let in at all, and nobody would see how many there are.
     @Test
     void searchesThatOnlyComputeAreSeenByThoseThatComeAfterThem() {
         int cores = Runtime.getRuntime().availableProcessors();

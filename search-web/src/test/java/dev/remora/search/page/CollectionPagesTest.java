@@ -10,6 +10,7 @@ import dev.remora.search.rank.SearchableWeb;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.url.Url;
@@ -45,7 +46,8 @@ class CollectionPagesTest {
                 STOP_WORDS,
                 topic -> topic.relevance().threshold(),
                 new CopyLimits(1_000, 100, Duration.ofSeconds(5)),
-                () -> 0);
+                () -> 0,
+                java.time.Clock.systemUTC());
     }
 
     @AfterEach
@@ -83,6 +85,34 @@ class CollectionPagesTest {
         assertEquals("http://b.example/1", similar.getFirst().url());
         assertTrue(similar.stream().noneMatch(page -> page.url().equals("http://a.example/1")));
         assertTrue(similar.stream().noneMatch(page -> page.topic().equals("law")));
+    }
+
+    @Test
+    void listsAndFrontPagesAreNotSimilarToAnArticle() {
+        web.page("tcm", "http://a.example/1", "足三里艾灸", "足三里在小腿外侧，艾灸足三里可以调理脾胃。")
+                .page("tcm", "http://b.example/1", "怎样艾灸足三里", "艾灸足三里的时候，脾胃虚弱者宜之。");
+        for (PageKind kind : List.of(PageKind.LIST, PageKind.HOME, PageKind.THIN)) {
+            PageFacts facts = new PageFacts(
+                    kind,
+                    Optional.empty(),
+                    "text/html",
+                    "",
+                    "",
+                    "",
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    "",
+                    Optional.empty(),
+                    Optional.empty());
+            String text = "足三里在小腿外侧，艾灸足三里可以调理脾胃，" + kind;
+            web.page("tcm", "http://c.example/" + kind, "足三里艾灸", text, facts, 0.5, SearchableWeb.START);
+        }
+        web.index();
+        List<String> similar = pages.similar(page("http://a.example/1"), 5).stream()
+                .map(KnownPage::url)
+                .toList();
+        assertEquals(List.of("http://b.example/1"), similar);
     }
 
     @Test

@@ -69,8 +69,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(List.of("http://a.example/2", "http://a.example/1"), find("针灸"));
     }
 
-    /// The topic's own word is on nearly all of its pages; each that is fetched again is in the index twice for a
-    /// while.
+    /// The topic's own word is on nearly all of its pages; each that is fetched again is in the index twice
+    /// for a while.
     @Test
     void itsTitleCountsAlsoWhereAllPagesHoldTheWordAndManyWereFetchedAgain() {
         for (int i = 1; i <= 40; i++) {
@@ -515,7 +515,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
         assertEquals(0, answer.total().value());
-        assertTrue(answer.read().contains("Nothing was typed"));
+        assertTrue(answer.read().contains("The query is empty"));
     }
 
     @Test

@@ -213,7 +213,8 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals(1, byDay.results().size());
     }
 
-    /// Over pages of which it is known what they hold, for each order of words and however the pages are turned.
+    /// Over pages of which it is known what they hold, for each order of words and however the pages are
+    /// turned.
     @Test
     void resultsThatLackNothingHoldAllWordsAndComeFirstOnWhateverPage() {
         List<String> words = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");

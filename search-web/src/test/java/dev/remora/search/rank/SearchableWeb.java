@@ -13,6 +13,7 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -131,7 +132,8 @@ public final class SearchableWeb implements AutoCloseable {
                 0,
                 new PageEvidence.Untold(),
                 true,
-                likeness));
+                likeness,
+                PageVersion.NONE));
         collection.sync();
         return this;
     }

@@ -48,7 +48,7 @@ class WhyTextTest {
     @Test
     void whatTheScopeHasAgainIsSaidToComeInWhenItIsMet() {
         assertEquals(
-                "The topic’s scope has it now: it comes in when a page that links to it is read.",
+                "The topic’s scope now includes it: it is queued when a page that links to it is read.",
                 leftOut(false, true, Language.EN).fate().getLast());
         assertEquals(
                 "现在它已在主题限定的范围内：读到链接它的页面时就会进入待抓队列。",
@@ -58,7 +58,7 @@ class WhyTextTest {
     @Test
     void whatIsNotAskedForAgainButWasReadIsSaidToBeKept() {
         assertEquals(
-                "An earlier run read it, and that version is kept.",
+                "An earlier run fetched it; that version is kept.",
                 leftOut(true, false, Language.EN).fate().getLast());
         assertEquals(1, leftOut(false, false, Language.EN).fate().size());
     }
@@ -83,7 +83,8 @@ class WhyTextTest {
         String step = waiting(0.27, 0.33, PARENT, 0, 1, Language.EN).way().getLast();
         assertTrue(
                 step.endsWith(
-                        "priority 0.27 now, by what was learnt since; 0.33 when its reasons were written down: parent 0.33"),
+                        "priority now 0.27, re-scored after learning; 0.33 when these reasons were recorded: parent "
+                                + "0.33"),
                 step);
         String same = waiting(0.33, 0.33, PARENT, 0, 0, Language.EN).way().getLast();
         assertTrue(same.endsWith("priority 0.33 (parent 0.33)"), same);
@@ -106,7 +107,7 @@ class WhyTextTest {
         String step =
                 WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getLast();
         assertTrue(step.contains("priority 0.33 (parent 0.33); read: relevance 0.87"), step);
-        assertFalse(step.contains("learnt since"), step);
+        assertFalse(step.contains("re-scored after learning"), step);
     }
 
     @Test
@@ -121,7 +122,7 @@ class WhyTextTest {
     @Test
     void whatNeverHappenedIsNotTold() {
         String once = waiting(0.3, 0.3, PARENT, 0, 1, Language.EN).fate().getLast();
-        assertEquals("While it waited, its priority was worked out anew once.", once);
+        assertEquals("While it was queued, its priority was re-scored once.", once);
         assertFalse(
                 waiting(0.3, 0.3, PARENT, 0, 1, Language.ZH).fate().toString().contains("0 次"));
     }
@@ -150,7 +151,7 @@ class WhyTextTest {
         assertTrue(english.way().getFirst().endsWith("relevance 0.23 (threshold 0.20), on topic"), english::toString);
         WhyText chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC);
         assertTrue(chinese.fate().getFirst().endsWith("相关度 0.23（阈值 0.20）。"), chinese::toString);
-        assertEquals("What counted: 针灸 × 2 (w 1)", english.fate().getLast());
+        assertEquals("Evidence: 针灸 × 2 (w 1)", english.fate().getLast());
         assertEquals("依据：针灸 × 2（权重 1）", chinese.fate().getLast());
         assertEquals(0.2, WhyJson.of(why, ReasonText.ENGLISH).threshold());
     }
@@ -180,7 +181,7 @@ class WhyTextTest {
         String english =
                 WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getFirst();
         assertTrue(
-                english.endsWith("read: relevance 0.00, off topic; judged anew since then: relevance 0.30, on topic"),
+                english.endsWith("read: relevance 0.00, off topic; re-judged since: relevance 0.30, on topic"),
                 english);
         String chinese =
                 WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC).way().getFirst();
@@ -210,14 +211,14 @@ class WhyTextTest {
     /// The first judgement was made by another threshold, or with other keywords.
     @Test
     void todaysThresholdStandsBesideTheLastJudgementAlone() {
-        Provenance judgedAnew =
+        Provenance rejudged =
                 read(page(0.23, Optional.empty()), new PathStep.Read(0.34, true), new PathStep.Read(0.23, false));
-        String step = WhyText.of(judgedAnew, words.in(Language.EN), ZoneOffset.UTC)
+        String step = WhyText.of(rejudged, words.in(Language.EN), ZoneOffset.UTC)
                 .way()
                 .getFirst();
         assertTrue(
-                step.endsWith("read: relevance 0.34, on topic; "
-                        + "judged anew since then: relevance 0.23 (threshold 0.50), off topic"),
+                step.endsWith("read: relevance 0.34, on topic; re-judged since: relevance 0.23 (threshold 0.50), off "
+                        + "topic"),
                 step);
         Provenance asBefore =
                 read(page(0.61, Optional.empty()), new PathStep.Read(0.61, true), new PathStep.Read(0.61, true));
@@ -240,6 +241,6 @@ class WhyTextTest {
         Provenance apart = read(new Fate.Duplicate(Optional.of(other), page(0.61, Optional.of(third))), on, on);
         List<String> both =
                 WhyText.of(apart, words.in(Language.EN), ZoneOffset.UTC).fate();
-        assertTrue(both.getLast().contains("nearly that of " + third), both::toString);
+        assertTrue(both.getLast().contains("almost the same as that of " + third), both::toString);
     }
 }

@@ -8,11 +8,12 @@ import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/// Words by the segmenter, folded: Chinese words by dictionary, other words whole and in lower case; traditional
-/// and simplified, full and half width are one. Stop words stay. Titles, anchors, bodies and queries use it alike.
+/// Analyses texts into folded words of the segmenter: Chinese words by dictionary, other words whole and in
+/// lower case; traditional and simplified forms, and full and half width, are the same. Stop words stay. Used
+/// for titles, anchors, bodies and queries.
 ///
-/// Between the values of a field with many (anchor texts) lies a gap of [#VALUE_GAP] positions, so that no phrase
-/// reaches across. Safe for use by many threads.
+/// Multiple values of a field (anchor texts) are separated by a gap of [#VALUE_GAP] positions, so that no
+/// phrase spans two. Safe for use by many threads.
 public final class ChineseAnalyzer extends Analyzer {
     /// Positions between two values of a field.
     public static final int VALUE_GAP = 100;
@@ -21,30 +22,32 @@ public final class ChineseAnalyzer extends Analyzer {
     private final Folding folding;
 
     /// @param segmenter finds the words
-    /// @param folding the one that the segmenter uses
+    /// @param folding of the segmenter
     public ChineseAnalyzer(Segmenter segmenter, Folding folding) {
         this.segmenter = segmenter;
         this.folding = folding;
     }
 
-    /// The same with further words: those of a topic, or of several that are searched together.
+    /// Returns an analyzer with other further words: those of a topic, or of several that are searched
+    /// together.
     public ChineseAnalyzer with(Collection<String> words) {
         return new ChineseAnalyzer(segmenter.with(words), folding);
     }
 
-    /// What finds the words.
+    /// The segmenter that finds the words.
     public Segmenter segmenter() {
         return segmenter;
     }
 
-    /// What makes words terms.
+    /// The folding that converts words to terms.
     public Folding folding() {
         return folding;
     }
 
     @Override
     protected TokenStreamComponents createComponents(String field) {
-        return new TokenStreamComponents(new SegmentingTokenizer(segmenter, folding));
+        SegmentingTokenizer words = new SegmentingTokenizer(segmenter, folding);
+        return new TokenStreamComponents(words, new WordParts(words, segmenter));
     }
 
     @Override
@@ -57,7 +60,7 @@ public final class ChineseAnalyzer extends Analyzer {
         return VALUE_GAP;
     }
 
-    /// Folds terms that are not cut into words: those of prefix, wildcard and range queries.
+    /// Folds the unsegmented terms of prefix, wildcard and range queries.
     private static final class TermFolding extends TokenFilter {
         private final Folding folding;
         private final CharTermAttribute term = addAttribute(CharTermAttribute.class);

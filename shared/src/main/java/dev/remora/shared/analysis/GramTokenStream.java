@@ -6,20 +6,20 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
-/// The [Grams] of a text as Lucene indexes them, without offsets. Reusable: [#of] sets the next text. For one
-/// thread.
+/// The [Grams] of a text as a Lucene token stream, without offsets. Reusable: [#of] sets the next text. For
+/// one thread.
 public final class GramTokenStream extends TokenStream {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
     private final PositionIncrementAttribute position = addAttribute(PositionIncrementAttribute.class);
     private final Folding folding;
     private Grams grams = new Grams("");
 
-    /// @param folding how texts are folded before
+    /// @param folding applied to texts first
     public GramTokenStream(Folding folding) {
         this.folding = folding;
     }
 
-    /// Goes on to another text; to be called before [#reset], after [#close].
+    /// Sets the next text; call it after [#close] and before [#reset].
     ///
     /// @return this stream
     public GramTokenStream of(String text) {

@@ -4,19 +4,19 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import org.apache.lucene.analysis.TokenStream;
 
-/// A token stream over words that are known already: what [ChineseAnalyzer] gives for the text, without segmenting
-/// it again. Reusable: [#of] sets the next text. For one thread.
+/// A token stream over a segmented text: the same tokens as those of [ChineseAnalyzer], without segmenting
+/// again. Reusable: [#of] sets the next text. For one thread.
 public final class SegmentedTokenStream extends TokenStream {
     private final WordAttributes words;
     private SegmentedText text = SegmentedText.EMPTY;
     private int next;
 
-    /// @param folding the one that the segmenter used
+    /// @param folding of the segmenter
     public SegmentedTokenStream(Folding folding) {
         words = new WordAttributes(this, folding);
     }
 
-    /// Goes on to another text; to be called before [#reset], after [#close].
+    /// Sets the next text; call it after [#close] and before [#reset].
     ///
     /// @return this stream
     public SegmentedTokenStream of(SegmentedText text) {

@@ -6,12 +6,12 @@ import dev.remora.shared.text.Segmenter;
 import java.io.IOException;
 import org.apache.lucene.analysis.Tokenizer;
 
-/// Reads the whole input, segments it, and gives its words one by one.
+/// Reads the whole input, segments it, and returns its words.
 final class SegmentingTokenizer extends Tokenizer {
     private final Segmenter segmenter;
     private final WordAttributes words;
     private final char[] buffer = new char[4096];
-    /// Null until the input was read.
+    /// Null until the input is read.
     private SegmentedText text;
 
     private int next;

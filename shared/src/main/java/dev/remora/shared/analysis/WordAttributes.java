@@ -6,7 +6,7 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.util.AttributeSource;
 
-/// Writes one word of a segmented text into a stream's attributes; one class for both streams, so that they agree.
+/// Writes one word of a segmented text to a stream's attributes; shared by both streams, so that they agree.
 final class WordAttributes {
     private final CharTermAttribute term;
     private final OffsetAttribute offset;
@@ -19,7 +19,7 @@ final class WordAttributes {
         offset = stream.addAttribute(OffsetAttribute.class);
     }
 
-    /// The term of word `i`; the stream's attributes were cleared before.
+    /// Sets the term to word `i`; the stream's attributes must be clear.
     void term(SegmentedText text, int i) {
         folded.setLength(0);
         folding.fold(text.text(), text.tokens().start(i), text.tokens().end(i), folded);

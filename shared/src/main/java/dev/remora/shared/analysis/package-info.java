@@ -1,10 +1,11 @@
-/// Stage 8 of 12, first half. Takes a text or its words, gives the token stream that Lucene indexes and queries by.
+/// Stage 8 of 12, first half. Input: a text or its words. Output: the token stream that Lucene indexes and
+/// queries.
 ///
-/// The only Lucene in `shared`. Titles, anchors, bodies and queries are analysed alike: words from the segmenter,
-/// terms folded, stop words kept, one position a word, offsets exact in the text as given.
+/// The only Lucene code in `shared`. Titles, anchors, bodies and queries are analysed alike: words of the
+/// segmenter, folded terms, stop words kept, one position per word, exact offsets in the original text.
 ///
-/// Invariant: [SegmentedTokenStream] over what the segmenter gave is, token for token, what [ChineseAnalyzer] gives
-/// for the text; so a page segmented once is indexed without being segmented again.
+/// Invariant: [SegmentedTokenStream] over a segmented text returns the same tokens as [ChineseAnalyzer] for
+/// the text, so a page is segmented only once.
 ///
 /// Threads: an analyzer is shared; a token stream belongs to one thread.
 package dev.remora.shared.analysis;

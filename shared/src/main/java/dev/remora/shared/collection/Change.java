@@ -4,7 +4,7 @@ import dev.remora.shared.url.Url;
 
 /// One step of the change feed: the journal as the indexer sees it.
 public sealed interface Change {
-    /// Place in the journal.
+    /// The sequence number of its journal record.
     long sequence();
 
     /// The address that it is about.
@@ -12,11 +12,11 @@ public sealed interface Change {
 
     /// A page was fetched, for the first time or again.
     ///
-    /// @param warc the response that it was read from
-    /// @param onTopic its verdict
-    /// @param indexable false where it asks not to be shown; it still counts for links
-    /// @param fold what it folds into, or what folds into it
-    /// @param cluster name of the pages that are nearly like this one, itself among them; 0 for none
+    /// @param warc the response from which the page was parsed
+    /// @param onTopic whether the verdict is `ON_TOPIC`
+    /// @param indexable false if the page asks not to be indexed; its links still count
+    /// @param fold whether it is folded with another page
+    /// @param cluster name of its cluster of near-duplicates; 0 for none
     record Put(
             long sequence,
             Url url,
@@ -28,7 +28,7 @@ public sealed interface Change {
             Fold fold,
             long cluster)
             implements Change {
-        /// One whose content is like no other's.
+        /// A page whose content is like no other's.
         public Put(
                 long sequence,
                 Url url,
@@ -41,35 +41,37 @@ public sealed interface Change {
         }
     }
 
-    /// How a page folds with another of the same content.
+    /// Whether a page is folded with another of the same content.
     sealed interface Fold {
-        /// It does not.
+        /// Not folded.
         record None() implements Fold {}
 
-        /// The page with this key stands for it: links to it, and what they say, are links to the other.
+        /// The page with this key is its representative: links to it, with their anchor texts, count for the
+        /// representative.
         record Into(long representative) implements Fold {}
 
-        /// It stands from now on for the page with this key, and for all that were folded into that one.
+        /// From now on it is the representative of the page with this key, and of all pages that were folded
+        /// into that one.
         record Over(long folded) implements Fold {}
     }
 
-    /// A page was judged anew; its content is as before.
+    /// A page was re-judged; its content is the same.
     ///
-    /// @param fold where it is none and the page was folded into another, it unfolds, and stands for all that were
-    ///     folded with it
+    /// @param fold `None` unfolds a page that was folded: it becomes the representative of all pages that
+    ///     were folded with it
     record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, Fold fold)
             implements Change {
-        /// One that is folded into no other.
+        /// A page that is not folded into another.
         public Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) {
             this(sequence, url, page, relevance, onTopic, new Fold.None());
         }
     }
 
-    /// An address leads to another: links to it, and what they say, are links to the other.
+    /// An address redirects to another: links to it, with their anchor texts, count for the target.
     ///
-    /// @param target address, as the journal has it
+    /// @param target address, as written in the journal
     record Moved(long sequence, Url url, String target) implements Change {}
 
-    /// A page is no longer to be shown.
+    /// A page must no longer be shown.
     record Delete(long sequence, Url url) implements Change {}
 }

@@ -3,28 +3,28 @@ package dev.remora.shared.collection;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/// The journal as the indexer sees it: only what changes which pages can be found, and how they rank. Stateless;
-/// safe for use by many threads.
+/// The journal as the indexer sees it: only the records that change which pages can be found or how they
+/// rank. Stateless; safe for use by many threads.
 ///
 /// | record | change |
 /// |---|---|
 /// | `Fetched` | `Put`, which may fold with another page |
-/// | `ReadAgain` | `Put`, likewise |
-/// | `Judged` | `Rescore`, which unfolds what is no duplicate any more |
-/// | `JudgedAnew` | `Rescore`, which folds or unfolds |
+/// | `Reparsed` | `Put`, likewise |
+/// | `Judged` | `Rescore`, which unfolds a page that is no longer a duplicate |
+/// | `Rejudged` | `Rescore`, which folds or unfolds |
 /// | `Removed` | `Delete` |
 /// | `Moved` | `Moved` |
 /// | any other | none |
 public final class ChangeFeed {
     private final CollectionReader collection;
 
-    /// The feed of a collection; the collection stays the caller's to close.
+    /// Creates the feed of a collection. The caller closes the collection.
     public ChangeFeed(CollectionReader collection) {
         this.collection = collection;
     }
 
-    /// The changes after journal sequence number `sequence`, oldest first, up to the newest synced one when each is
-    /// asked for. The caller closes it.
+    /// Returns the changes after journal sequence number `sequence`, oldest first. Each call of `next` sees
+    /// records up to the newest synced one. The caller closes the result.
     public Changes after(long sequence) {
         return new Changes(collection.after(sequence), Math.max(0, sequence));
     }
@@ -60,8 +60,8 @@ public final class ChangeFeed {
             return change;
         }
 
-        /// Everything up to this journal sequence number has been handed out, once [#hasNext] said false: what the
-        /// index keeps to go on from.
+        /// The journal sequence number up to which all changes were returned, valid once [#hasNext] is false.
+        /// The index stores it to resume from there.
         public long sequence() {
             return sequence;
         }
@@ -86,26 +86,10 @@ public final class ChangeFeed {
             case JournalRecord.Judged j ->
                 new Change.Rescore(entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
-            case JournalRecord.RunStarted r -> null;
-            case JournalRecord.RunEnded r -> null;
-            case JournalRecord.RunMeasured m -> null;
-            case JournalRecord.RecrawlAsked r -> null;
-            case JournalRecord.Queued q -> null;
-            case JournalRecord.Dropped d -> null;
-            case JournalRecord.Rescored r -> null;
             case JournalRecord.Moved m -> new Change.Moved(entry.sequence(), m.url(), m.target());
-            case JournalRecord.Failed f -> null;
-            case JournalRecord.RefusedByRobots r -> null;
-            case JournalRecord.RobotsFetched r -> null;
-            case JournalRecord.SitemapFetched s -> null;
-            case JournalRecord.HostPaused h -> null;
-            case JournalRecord.HostParked h -> null;
-            case JournalRecord.AskedAgain a -> null;
-            case JournalRecord.StrategyState s -> null;
-            case JournalRecord.JudgingBegan b -> null;
-            case JournalRecord.JudgedAnew j -> rescore(entry.sequence(), j);
-            case JournalRecord.JudgingEnded e -> null;
-            case JournalRecord.ReadAgain r -> put(entry.sequence(), r.page());
+            case JournalRecord.Rejudged j -> rescore(entry.sequence(), j);
+            case JournalRecord.Reparsed r -> put(entry.sequence(), r.page());
+            default -> null; // changes nothing in the index
         };
     }
 
@@ -122,7 +106,7 @@ public final class ChangeFeed {
                 fetched.likeness().cluster());
     }
 
-    private static Change rescore(long sequence, JournalRecord.JudgedAnew judged) {
+    private static Change rescore(long sequence, JournalRecord.Rejudged judged) {
         Change.Fold fold =
                 judged.verdict() == Verdict.DUPLICATE ? new Change.Fold.Into(judged.sameAs()) : new Change.Fold.None();
         return new Change.Rescore(

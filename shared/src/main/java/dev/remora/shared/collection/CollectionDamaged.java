@@ -1,18 +1,18 @@
 package dev.remora.shared.collection;
 
-/// Something stored cannot be read back. The message says what, where, and what to do.
+/// Stored data cannot be read. The message says what, where, and what to do.
 public final class CollectionDamaged extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /// Found when reading failed.
+    /// Damage found because reading failed.
     ///
     /// @param message what, where, and what to do
-    /// @param cause what the reading ended with
+    /// @param cause the exception of the failed read
     public CollectionDamaged(String message, Throwable cause) {
         super(message, cause);
     }
 
-    /// Found in what was read: a checksum or a form that does not hold.
+    /// Damage found in the data read: a wrong checksum or format.
     ///
     /// @param message what, where, and what to do
     public CollectionDamaged(String message) {

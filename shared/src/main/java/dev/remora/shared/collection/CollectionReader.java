@@ -5,26 +5,26 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
 import java.util.Iterator;
 
-/// What any number of readers may ask of a collection, while one process writes it. Safe for use by many threads.
-/// Damage that cannot be mended is a [CollectionDamaged].
+/// Read access to a collection for any number of readers while one process writes. Safe for use by many
+/// threads. Damage that cannot be repaired throws [CollectionDamaged].
 public interface CollectionReader extends AutoCloseable {
-    /// The topic as it was crawled.
+    /// The topic with which the collection is crawled.
     Topic topic();
 
     /// Sequence number of the newest record that a reader can see; 0 for an empty journal.
     long lastSequence();
 
-    /// The records after `sequence`, oldest first, up to the newest that was synced when each is asked for.
-    /// The caller closes it.
+    /// Returns the records after `sequence`, oldest first. Each call of `next` sees records up to the newest
+    /// synced one. The caller closes the result.
     Records after(long sequence);
 
-    /// A page of the page store.
+    /// Returns a page of the page store.
     StoredPage page(PageLocation location);
 
-    /// Only the page's links: its own key first, then the keys of its link targets. Cheaper than [#page].
+    /// Returns only the page's links: its own key, then the keys of its link targets. Cheaper than [#page].
     long[] links(PageLocation location);
 
-    /// A response of the archive.
+    /// Returns a response of the archive.
     Exchange exchange(WarcLocation location);
 
     @Override

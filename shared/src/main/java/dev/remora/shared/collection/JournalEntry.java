@@ -1,7 +1,7 @@
 package dev.remora.shared.collection;
 
-/// A journal record with its place.
+/// A journal record with its sequence number.
 ///
 /// @param sequence from 1, without gaps
-/// @param record what was decided
+/// @param record the decision
 public record JournalEntry(long sequence, JournalRecord record) {}

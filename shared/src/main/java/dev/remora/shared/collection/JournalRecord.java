@@ -14,85 +14,105 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// One decision of a crawl. The journal of these is the truth about a collection; everything else but the archived
-/// responses is a view of it that can be made again.
+/// One decision of a crawl. The journal of these is the source of truth of a collection; everything else
+/// except the archived responses can be rebuilt from it.
+///
+/// A new kind of record needs its type here, its code in the codec of its family (package `journal`) and its
+/// case in `CrawlState.apply`; the compiler and the round trip of all kinds report missing ones. A record that
+/// references a stored page or a response is also a case of `StoredPlaces`, and one that changes the index of
+/// `ChangeFeed`.
 public sealed interface JournalRecord {
-    /// When it was decided.
+    /// A decision about a run, or about all pages at once.
+    sealed interface RunDecision extends JournalRecord {}
+
+    /// A decision about links in the queue.
+    sealed interface LinkDecision extends JournalRecord {}
+
+    /// A decision about an address that was requested.
+    sealed interface PageDecision extends JournalRecord {}
+
+    /// A decision about a host, or about a list of addresses that it publishes.
+    sealed interface HostDecision extends JournalRecord {}
+
+    /// The time of the decision.
     Instant at();
 
-    /// A run began. What waits is carried over from the run before.
+    /// A run began. The queue is carried over from the previous run.
     ///
     /// @param run number of the run, from 1
-    /// @param budget pages that it may fetch, and who said so
-    record RunStarted(Instant at, int run, String strategy, String relevance, Budget budget) implements JournalRecord {
-        /// The same at another time.
+    /// @param budget pages that it may fetch
+    record RunStarted(Instant at, int run, String strategy, String relevance, Budget budget) implements RunDecision {
+        /// Returns this record with another time.
         public RunStarted at(Instant other) {
             return new RunStarted(other, run, strategy, relevance, budget);
         }
     }
 
-    /// Pages that a run may fetch; for a recrawl, requests for pages.
+    /// The number of pages that a run may fetch; for a recrawl, the number of page requests.
     ///
-    /// @param pages at most
-    /// @param given whether a person gave it for this topic, beside the topic file: it holds until another is given
+    /// @param pages maximum
+    /// @param given whether a person set it for this topic, overriding the topic file; it holds until it is
+    ///     set again
     record Budget(long pages, boolean given) {}
 
-    /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
-    record RunEnded(Instant at, int run, RunReason reason) implements JournalRecord {}
+    /// A run used up its budget or its frontier. A run that was stopped has no such record and is resumed.
+    record RunEnded(Instant at, int run, RunReason reason) implements RunDecision {}
 
-    /// What the run's process has measured, written twice a second while it crawls, and when what it does changes.
+    /// Measurements of the run's process, written twice a second while it crawls, and whenever its activity
+    /// changes.
     ///
     /// @param run number of the run, from 1
-    /// @param active time for which the run has been at work so far, in all its processes: crawling, or stopping;
-    ///     not paused, stalled, judging stored pages anew, or stopped
-    /// @param received bytes of response bodies received so far in the run, in all its processes, coded as they
-    ///     came
-    /// @param stall why it stalls: nothing has answered for some seconds; empty where it does not
-    /// @param unfinished why the run ended before it was done; empty where it did not, or goes on
+    /// @param active time for which the run was crawling or stopping so far, in all its processes; without
+    ///     the time for which it was paused, stalled, re-judging stored pages, or stopped
+    /// @param received bytes of response bodies received so far in the run, in all its processes, as
+    ///     transferred (before decoding)
+    /// @param stall why the run stalls: no host has answered for some seconds; empty if it does not stall
+    /// @param unfinished why the run ended early; empty if it did not, or is still running
     record RunMeasured(
             Instant at, int run, Duration active, long received, Optional<Reason> stall, Optional<RunReason> unfinished)
-            implements JournalRecord {
-        /// Of a run that goes on, or is done.
+            implements RunDecision {
+        /// Measurements of a run that is running, or is complete.
         public RunMeasured(Instant at, int run, Duration active, long received, Optional<Reason> stall) {
             this(at, run, active, received, stall, Optional.empty());
         }
     }
 
-    /// Known addresses are asked for again in this run. Where all are, every address that is done waits again from
-    /// here on, each with the relevance of its last version as its priority; else those wait again
-    /// that [AskedAgain] named since the run before.
-    record RecrawlAsked(Instant at, int run, Recrawl which) implements JournalRecord {
-        /// A recrawl of all.
-        public RecrawlAsked(Instant at, int run) {
+    /// This run requests known addresses again. For [Recrawl.All], every finished address is queued again,
+    /// with the relevance of its last version as its priority; for the others, the addresses named by
+    /// [AskedAgain] since the previous run are.
+    record RecrawlRequested(Instant at, int run, Recrawl which) implements RunDecision {
+        /// A recrawl of all addresses.
+        public RecrawlRequested(Instant at, int run) {
             this(at, run, new Recrawl.All());
         }
     }
 
-    /// A known address waits again: the next recrawl is of addresses so named.
-    record AskedAgain(Instant at, long key) implements JournalRecord {}
+    /// A known address is queued again, for the next recrawl.
+    record AskedAgain(Instant at, long key) implements LinkDecision {}
 
-    /// An address waits: it was seen for the first time, or waits by a better link now, or the page of its link was
-    /// judged anew.
+    /// An address was queued: it was seen for the first time, or has a better link now, or the page that
+    /// links to it was re-judged.
     ///
     /// @param priority in [0, 1]
-    record Queued(Instant at, Link link, double priority, LinkEvidence evidence) implements JournalRecord {}
+    record Queued(Instant at, Link link, double priority, LinkEvidence evidence) implements LinkDecision {}
 
-    /// An address was not let in, or was let go of before it was fetched.
+    /// An address was not admitted to the queue, or was removed from it before it was fetched.
     ///
     /// @param source key of the page that linked to it, or 0
-    record Dropped(Instant at, Url url, long source, Exclusion reason) implements JournalRecord {}
+    record Dropped(Instant at, Url url, long source, Exclusion reason) implements LinkDecision {}
 
-    /// Waiting links have new priorities. A link keeps its number.
-    record Rescored(Instant at, QueuePriorities priorities) implements JournalRecord {}
+    /// Queued links have new priorities. Each link keeps its number.
+    record Rescored(Instant at, QueuePriorities priorities) implements LinkDecision {}
 
-    /// A page was fetched, read and judged.
+    /// A page was fetched, parsed and judged.
     ///
     /// @param relevance in [0, 1]
-    /// @param verdict ON_TOPIC, OFF_TOPIC or DUPLICATE
+    /// @param verdict `ON_TOPIC`, `OFF_TOPIC` or `DUPLICATE`
     /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
-    /// @param evidence the judgement's
-    /// @param indexable false where the page asks not to be shown
-    /// @param likeness how its content stands to that of others
+    /// @param evidence of the relevance
+    /// @param indexable false if the page asks not to be indexed
+    /// @param likeness exact and near duplicates
+    /// @param version tells whether the page has changed when it is requested again
     record Fetched(
             Instant at,
             Url url,
@@ -104,9 +124,10 @@ public sealed interface JournalRecord {
             long digest,
             PageEvidence evidence,
             boolean indexable,
-            Likeness likeness)
-            implements JournalRecord {
-        /// One whose content was compared with no other.
+            Likeness likeness,
+            PageVersion version)
+            implements PageDecision {
+        /// A page whose content was compared with no other.
         public Fetched(
                 Instant at,
                 Url url,
@@ -118,30 +139,52 @@ public sealed interface JournalRecord {
                 long digest,
                 PageEvidence evidence,
                 boolean indexable) {
-            this(at, url, status, warc, page, relevance, verdict, digest, evidence, indexable, Likeness.NONE);
+            this(
+                    at,
+                    url,
+                    status,
+                    warc,
+                    page,
+                    relevance,
+                    verdict,
+                    digest,
+                    evidence,
+                    indexable,
+                    Likeness.NONE,
+                    PageVersion.NONE);
         }
 
-        /// How its content was judged, which the verdict `DUPLICATE` hides.
+        /// Whether its content was judged on topic; the verdict `DUPLICATE` hides this.
         public boolean contentOnTopic() {
             return verdict == Verdict.ON_TOPIC || (verdict == Verdict.DUPLICATE && likeness.onTopic());
         }
 
-        /// Whether its content is on topic and was not met at another address: what harvest counts.
+        /// Whether its content is on topic and was not found at another address before: these pages count for
+        /// the harvest rate.
         public boolean harvested() {
             return verdict == Verdict.ON_TOPIC && likeness.sameAs() == 0;
         }
     }
 
-    /// An address led to another. The target is queued by a record of its own.
-    record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements JournalRecord {}
-
-    /// A request brought no page.
+    /// A known page was requested again and has not changed: the record of its last fetch stays valid.
     ///
-    /// @param status HTTP status, or 0 where no response came, or where it is not the response's fault that it was
-    ///     not read
+    /// @param status 304, or the status of a response with the same content
+    /// @param warc the response
+    /// @param harvested whether it counts as on topic
+    /// @param version tells whether the page has changed when it is requested again
+    record Unchanged(Instant at, Url url, int status, WarcLocation warc, boolean harvested, PageVersion version)
+            implements PageDecision {}
+
+    /// An address redirected to another. The target is queued by a separate record.
+    record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements PageDecision {}
+
+    /// A request returned no page.
+    ///
+    /// @param status HTTP status; 0 if no response came, or if the response is not the reason that it was not
+    ///     parsed
     /// @param warc the response, if there was one
     /// @param attempts requests made for this address so far
-    /// @param retryAt when it is tried again; empty: never
+    /// @param retryAt time of the next attempt; empty: never
     /// @param unreachable whether the host was asked and did not answer
     record Failed(
             Instant at,
@@ -152,8 +195,8 @@ public sealed interface JournalRecord {
             int attempts,
             Optional<Instant> retryAt,
             boolean unreachable)
-            implements JournalRecord {
-        /// A failure that is not for want of an answer.
+            implements PageDecision {
+        /// A failure of another kind than a missing answer.
         public Failed(
                 Instant at,
                 Url url,
@@ -165,37 +208,37 @@ public sealed interface JournalRecord {
             this(at, url, status, reason, warc, attempts, retryAt, false);
         }
 
-        /// Whether an address that failed so for good is asked for again by the next run: nobody answered, or with
-        /// an error of the server's own. What an earlier run read there stays as it was.
-        public static boolean mayBeOtherwise(int status) {
+        /// Whether the next run requests an address that failed finally with this status again: no answer, or
+        /// an error of the server (0, 429, 500 and above). The result of an earlier run stays valid.
+        public static boolean isTransientStatus(int status) {
             return status == 0 || status == 429 || status >= 500;
         }
     }
 
-    /// The host's robots.txt forbids it.
-    record RefusedByRobots(Instant at, Url url) implements JournalRecord {}
+    /// The host's robots.txt forbids the address.
+    record RefusedByRobots(Instant at, Url url) implements HostDecision {}
 
-    /// A host's robots.txt was asked for.
+    /// A host's robots.txt was requested.
     ///
     /// @param origin scheme, host and port
-    /// @param status HTTP status, or 0 where no response came
+    /// @param status HTTP status, or 0 if no response came
     /// @param warc the response, if there was one
-    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements JournalRecord {
-        /// Whether the host said what its robots.txt allows, or that there is none; it did not where it gave no
-        /// answer, or one that says to come back later.
+    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements HostDecision {
+        /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, or an error
+        /// of the server.
         public boolean answered() {
-            return !Failed.mayBeOtherwise(status);
+            return !Failed.isTransientStatus(status);
         }
     }
 
-    /// A list of addresses was asked for: a sitemap, or a feed.
+    /// A list of addresses was requested: a sitemap, or a feed.
     ///
-    /// @param status HTTP status, or 0 where no response came
+    /// @param status HTTP status, or 0 if no response came
     /// @param warc the response, if there was one
-    /// @param links pages that it names
-    /// @param feed it is a feed, which is found by links and waits among them like a page
-    /// @param level steps from robots.txt to it; 0 for one that robots.txt names, and for a feed
-    /// @param sitemaps further sitemaps that it names and that are to be read
+    /// @param links number of pages that it lists
+    /// @param feed whether it is a feed; feeds are found by links and queued like pages
+    /// @param level steps from robots.txt to it; 0 for a sitemap that robots.txt names, and for a feed
+    /// @param sitemaps further sitemaps that it names and that will be fetched
     record SitemapFetched(
             Instant at,
             Url url,
@@ -205,49 +248,48 @@ public sealed interface JournalRecord {
             boolean feed,
             int level,
             List<Url> sitemaps)
-            implements JournalRecord {
+            implements HostDecision {
         public SitemapFetched {
             sitemaps = List.copyOf(sitemaps);
         }
 
-        /// A sitemap that robots.txt names and that names pages only.
+        /// A sitemap that robots.txt names and that lists only pages.
         public SitemapFetched(Instant at, Url url, int status, Optional<WarcLocation> warc, int links) {
             this(at, url, status, warc, links, false, 0, List.of());
         }
     }
 
-    /// A host asked to be left alone for a while.
-    record HostPaused(Instant at, String host, Duration pause, Failure reason) implements JournalRecord {}
+    /// A host asked for a pause.
+    record HostPaused(Instant at, String host, Duration pause, Failure reason) implements HostDecision {}
 
-    /// A host that does not answer is left alone for longer; its links go on waiting.
+    /// A host that does not answer is not requested for a while; its links stay queued.
     ///
-    /// @param times how often in a row, from 1; each pause is longer than the one before
-    record HostParked(Instant at, String host, Duration pause, int times, Failure reason) implements JournalRecord {
-        /// When it is asked again.
+    /// @param times number of pauses in a row, from 1; each pause is longer than the previous one
+    record HostParked(Instant at, String host, Duration pause, int times, Failure reason) implements HostDecision {
+        /// The time of the next request.
         public Instant until() {
             return at.plus(pause);
         }
     }
 
-    /// A stored page has a new verdict. One that was folded into another with the same content stands for itself
-    /// again, unless the verdict is `DUPLICATE`.
+    /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
+    /// the same content is its own representative again.
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)
-            implements JournalRecord {}
+            implements PageDecision {}
 
-    /// All stored pages are about to be judged anew, because the topic changed or somebody asked for it: what was
-    /// counted of judgements so far is void, and counted again from what follows. Where no [JudgingEnded] follows,
-    /// that was broken off, and has to be done again from its beginning.
-    ///
-    record JudgingBegan(Instant at, RunReason reason) implements JournalRecord {}
+    /// All stored pages are about to be re-judged, because the topic changed or on request: all counts of
+    /// verdicts restart from here. If no [JudgingEnded] follows, the re-judging was interrupted and has to
+    /// restart from its beginning.
+    record JudgingBegan(Instant at, RunReason reason) implements RunDecision {}
 
-    /// A stored page was judged anew, as one of all. Its content is as before.
+    /// A stored page was re-judged, together with all others. Its content is the same.
     ///
-    /// @param verdict `ON_TOPIC` or `OFF_TOPIC`: it stands for itself from now on, and for what it was folded with;
-    ///     `DUPLICATE`: another page stands for it
-    /// @param onTopic how its content was judged, which the verdict `DUPLICATE` hides
-    /// @param sameAs key of the page that stands for it; 0 where it stands for itself
+    /// @param verdict `ON_TOPIC` or `OFF_TOPIC`: from now on it represents itself and the pages with which it
+    ///     was folded; `DUPLICATE`: another page is its representative
+    /// @param onTopic whether its content was judged on topic; the verdict `DUPLICATE` hides this
+    /// @param sameAs key of its representative; 0 if it represents itself
     /// @param run the run that fetched it last
-    record JudgedAnew(
+    record Rejudged(
             Instant at,
             Url url,
             PageLocation page,
@@ -257,31 +299,32 @@ public sealed interface JournalRecord {
             long sameAs,
             int run,
             PageEvidence evidence)
-            implements JournalRecord {}
+            implements PageDecision {}
 
-    /// All stored pages have been judged anew, and what follows from that for links is journalled before this.
+    /// All stored pages have been re-judged. The records of the effects on links come before this one.
     ///
-    /// @param pages how many there were
-    /// @param onTopic contents on topic among them, each counted once
-    record JudgingEnded(Instant at, long pages, long onTopic) implements JournalRecord {}
+    /// @param pages number of pages
+    /// @param onTopic number of distinct contents on topic among them
+    record JudgingEnded(Instant at, long pages, long onTopic) implements RunDecision {}
 
-    /// A page that was read before enough was known of its site was read again from the archive.
+    /// A page that was parsed before the template of its site was known was parsed again from the archive.
     ///
-    /// @param page as it is known now; status and response are those of its request, which was not made again
+    /// @param page the new version; status and response are those of the original request, which was not
+    ///     repeated
     /// @param relevanceBefore its relevance until now, in [0, 1]
-    /// @param harvestedBefore whether it was counted as on topic until now
-    /// @param harvested whether it is counted as on topic from now on
-    record ReadAgain(Fetched page, double relevanceBefore, boolean harvestedBefore, boolean harvested)
-            implements JournalRecord {
+    /// @param harvestedBefore whether it counted as on topic until now
+    /// @param harvested whether it counts as on topic from now on
+    record Reparsed(Fetched page, double relevanceBefore, boolean harvestedBefore, boolean harvested)
+            implements PageDecision {
         @Override
         public Instant at() {
             return page.at();
         }
     }
 
-    /// A page is no longer to be shown: it is gone, or it stands for the same content as another.
-    record Removed(Instant at, Url url, Failure reason) implements JournalRecord {}
+    /// A page must no longer be shown: it is gone, or its content is now that of another page.
+    record Removed(Instant at, Url url, Failure reason) implements PageDecision {}
 
-    /// What the strategy has learnt up to here.
-    record StrategyState(Instant at, String strategy, Bytes state) implements JournalRecord {}
+    /// The learned state of the strategy at this point.
+    record StrategyState(Instant at, String strategy, Bytes state) implements RunDecision {}
 }

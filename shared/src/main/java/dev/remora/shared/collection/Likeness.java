@@ -2,28 +2,29 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Bytes;
 
-/// How the content of a fetched page stands to that of others.
+/// Exact and near duplicates of a fetched page.
 ///
-/// @param sameAs key of another page with the very same text; 0 if there was none. Where the page's verdict is
-///     `DUPLICATE`, the other stands for both; else this page takes the place of the other, which is folded into it
-/// @param onTopic how the page was judged, which the verdict `DUPLICATE` hides
-/// @param canonical what the page says of its own address
-/// @param cluster name of the pages that are nearly like this one, itself among them; 0 for a text too short to
-///     tell
-/// @param sketch of its words, from which near likeness is told; kept only where it is the first of its cluster
+/// @param sameAs key of another page with exactly the same text; 0 if there is none. If the page's verdict is
+///     `DUPLICATE`, the other is the representative; otherwise this page becomes the representative and the
+///     other is folded into it
+/// @param onTopic whether the page was judged on topic; the verdict `DUPLICATE` hides this
+/// @param canonical what the page declares as its canonical address
+/// @param cluster name of its cluster of near-duplicates; 0 if the text is too short to tell
+/// @param sketch of its words, with which near-duplicates are detected; kept only for the first page of a
+///     cluster
 public record Likeness(long sameAs, boolean onTopic, Canonical canonical, long cluster, Bytes sketch) {
-    /// A page of which nothing is known.
+    /// A page that was not compared with others.
     public static final Likeness NONE = new Likeness(0, false, Canonical.UNKNOWN, 0, Bytes.NONE);
 
-    /// What a page says of its own address.
+    /// The canonical address that a page declares.
     public enum Canonical {
-        /// Nobody looked.
+        /// Not examined.
         UNKNOWN,
-        /// It says nothing.
+        /// None declared.
         UNSAID,
-        /// It is the page's address.
+        /// The page's own address.
         SELF,
-        /// Another is.
+        /// Another address.
         OTHER
     }
 }

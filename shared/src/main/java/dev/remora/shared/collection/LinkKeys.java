@@ -4,11 +4,11 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import java.util.List;
 
-/// A page's links as the link graph wants them.
+/// A page's links as keys, for the link graph.
 public final class LinkKeys {
     private LinkKeys() {}
 
-    /// The page's own key, then those of its link targets, in the page's order.
+    /// Returns the page's own key, then the keys of its link targets, in the page's order.
     public static long[] of(Page page) {
         List<Outlink> outlinks = page.outlinks();
         long[] keys = new long[outlinks.size() + 1];

@@ -1,6 +1,6 @@
 package dev.remora.shared.collection;
 
-/// Where a page lies in the page store.
+/// The location of a page in the page store.
 ///
 /// @param segment number of the segment, from 1
 /// @param offset of its frame in that segment, in bytes

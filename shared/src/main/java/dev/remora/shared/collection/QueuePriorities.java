@@ -2,8 +2,8 @@ package dev.remora.shared.collection;
 
 import java.util.Arrays;
 
-/// New priorities of waiting links, by the number of the record that queued each (counted from 1 over the records of
-/// that kind), ascending. 12 bytes a link.
+/// New priorities of queued links, by the number of the record that queued each link (counted from 1 over the
+/// records of that kind), ascending. 12 bytes per link.
 public final class QueuePriorities {
     private final long[] links;
     private final float[] priorities;
@@ -13,17 +13,17 @@ public final class QueuePriorities {
         this.priorities = priorities;
     }
 
-    /// Takes one link.
+    /// Receives the links one by one.
     @FunctionalInterface
     public interface Sink {
-        /// One link.
+        /// Takes one link.
         ///
         /// @param link number of the record that queued it
         /// @param priority in [0, 1]
         void put(long link, double priority);
     }
 
-    /// Of one link.
+    /// Returns the priority of a single link.
     ///
     /// @param link number of the record that queued it
     /// @param priority in [0, 1]
@@ -31,19 +31,19 @@ public final class QueuePriorities {
         return new Builder().add(link, priority).build();
     }
 
-    /// How many links.
+    /// The number of links.
     public int size() {
         return links.length;
     }
 
-    /// Gives each link.
+    /// Passes all links to `sink`.
     public void forEach(Sink sink) {
         for (int i = 0; i < links.length; i++) {
             sink.put(links[i], priorities[i]);
         }
     }
 
-    /// The key of link `i`.
+    /// The number of the record that queued link `i`.
     public long link(int i) {
         return links[i];
     }
@@ -70,15 +70,15 @@ public final class QueuePriorities {
         return Arrays.toString(links) + " " + Arrays.toString(priorities);
     }
 
-    /// Collects them. For one thread.
+    /// Collects priorities. For one thread.
     public static final class Builder {
         private long[] links = new long[16];
         private float[] priorities = new float[16];
         private int size;
 
-        /// Adds a link behind the others.
+        /// Adds a link at the end.
         ///
-        /// @param link higher than those before
+        /// @param link greater than all before it
         public Builder add(long link, double priority) {
             if (size > 0 && link <= links[size - 1]) {
                 throw new IllegalArgumentException(link + " comes behind " + links[size - 1]);
@@ -92,12 +92,12 @@ public final class QueuePriorities {
             return this;
         }
 
-        /// How many were added.
+        /// The number of links added since the last [#build].
         public int size() {
             return size;
         }
 
-        /// Those that were added since the last time.
+        /// Returns the links added since the last call.
         public QueuePriorities build() {
             QueuePriorities built = new QueuePriorities(Arrays.copyOf(links, size), Arrays.copyOf(priorities, size));
             size = 0;

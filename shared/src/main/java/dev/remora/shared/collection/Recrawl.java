@@ -3,15 +3,15 @@ package dev.remora.shared.collection;
 import dev.remora.shared.url.Url;
 import java.util.Locale;
 
-/// Which known addresses a recrawl asks for again.
+/// Which known addresses a recrawl requests again.
 public sealed interface Recrawl {
-    /// All pages and redirects that were had, and what nobody answered for.
+    /// All pages and redirects, and addresses whose host did not answer.
     record All() implements Recrawl {}
 
-    /// What brought no page: errors, refusals of robots.txt among them.
+    /// Addresses that returned no page: errors, and refusals by robots.txt.
     record Failed() implements Recrawl {}
 
-    /// All that is known of a host and of the hosts below it.
+    /// All known addresses of a host and its subdomains.
     ///
     /// @param host in lower case
     record Site(String host) implements Recrawl {
@@ -23,10 +23,13 @@ public sealed interface Recrawl {
     /// One address.
     record Page(Url url) implements Recrawl {}
 
-    /// Whether an address is one of those, as far as the address alone tells.
+    /// The addresses that a schedule chose as most worth a request, with new links found on changed pages.
+    record Due() implements Recrawl {}
+
+    /// Whether the recrawl may cover an address, judged by the address alone.
     default boolean covers(Url url) {
         return switch (this) {
-            case All _, Failed _ -> true;
+            case All _, Failed _, Due _ -> true;
             case Site(String host) -> url.host().equals(host) || url.host().endsWith("." + host);
             case Page(Url page) -> url.equals(page);
         };

@@ -6,20 +6,20 @@ import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.util.List;
 
-/// A collection whose pages have their words by one segmenter, also those that were stored with words of another
-/// dictionary: of the topic as it was, or of another release. Such a page is segmented each time it is read. All else
-/// is the collection's own.
+/// A collection whose pages have the words of one segmenter, even if they were stored with the words of
+/// another dictionary: that of an earlier topic or release. Such a page is segmented each time it is read.
+/// Everything else is passed to the collection.
 public class ResegmentedCollection implements CollectionReader {
     private final CollectionReader collection;
     private final Segmenter segmenter;
 
-    /// Closing it closes `collection`.
+    /// Wraps a collection; closing this closes `collection`.
     public ResegmentedCollection(CollectionReader collection, Segmenter segmenter) {
         this.collection = collection;
         this.segmenter = segmenter;
     }
 
-    /// The same of a collection that is written.
+    /// Wraps a writer likewise.
     public static CollectionWriter of(CollectionWriter collection, Segmenter segmenter) {
         return new Written(collection, segmenter);
     }
@@ -70,6 +70,11 @@ public class ResegmentedCollection implements CollectionReader {
         @Override
         public WarcLocation archive(Exchange exchange) {
             return collection.archive(exchange);
+        }
+
+        @Override
+        public WarcLocation archive(Exchange exchange, Revisit revisit) {
+            return collection.archive(exchange, revisit);
         }
 
         @Override

@@ -1,16 +1,16 @@
 package dev.remora.shared.collection;
 
-/// What the last version of an address turned out to be.
+/// The result for the last version of an address.
 public enum Verdict {
     /// Not fetched yet.
     NONE,
     ON_TOPIC,
     OFF_TOPIC,
-    /// It led to another address.
+    /// It redirected to another address.
     REDIRECT,
-    /// It could not be had: HTTP error, network error, something that is no page.
+    /// No page was fetched: HTTP error, network error, or a response that is not a page.
     ERROR,
     REFUSED_BY_ROBOTS,
-    /// Its content is another address's.
+    /// Its content is that of another address.
     DUPLICATE
 }

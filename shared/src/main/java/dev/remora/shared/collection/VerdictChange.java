@@ -3,13 +3,13 @@ package dev.remora.shared.collection;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
-/// An address has a verdict from a decision on, or has none. A link to what has one asks for it again, and where a
-/// recrawl ends before it came to such an address, that stays as it was known.
+/// A decision gives an address a verdict, or takes it away. A link to an address with a verdict requests it
+/// again; if a recrawl ends before it reaches such an address, the verdict stays.
 ///
-/// @param known whether it has one
+/// @param known whether the address has a verdict now
 public record VerdictChange(Url url, boolean known) {
-    /// What a decision changes of that; empty where it changes nothing. What failed for a reason that may be otherwise
-    /// another time, or was dropped, keeps what it had.
+    /// Returns the change that a decision makes; empty if it makes none. An address keeps its verdict if it
+    /// was dropped, or failed for a reason that may be temporary.
     public static Optional<VerdictChange> of(JournalRecord record) {
         return switch (record) {
             case JournalRecord.Fetched fetched -> Optional.of(new VerdictChange(fetched.url(), true));
@@ -17,7 +17,7 @@ public record VerdictChange(Url url, boolean known) {
             case JournalRecord.Removed removed -> Optional.of(new VerdictChange(removed.url(), true));
             case JournalRecord.RefusedByRobots refused -> Optional.of(new VerdictChange(refused.url(), true));
             case JournalRecord.Failed failed
-            when failed.retryAt().isEmpty() && !JournalRecord.Failed.mayBeOtherwise(failed.status()) ->
+            when failed.retryAt().isEmpty() && !JournalRecord.Failed.isTransientStatus(failed.status()) ->
                 Optional.of(new VerdictChange(failed.url(), true));
             case JournalRecord.SitemapFetched list
             when list.feed() -> Optional.of(new VerdictChange(list.url(), false));

@@ -2,19 +2,19 @@ package dev.remora.shared.graph;
 
 import java.util.Arrays;
 
-/// Numbers 64-bit keys from 0 in the order in which they come: a hash table with open addressing over two arrays,
-/// about 16 bytes a key. Not safe for use by several threads at once.
+/// Numbers 64-bit keys from 0 in order of insertion: a hash table with open addressing over two arrays, about
+/// 16 bytes per key. Not thread-safe.
 public final class KeyTable {
     private long[] keys;
     private int[] slots;
     private int size;
 
-    /// An empty table.
+    /// Creates an empty table.
     public KeyTable() {
         this(64);
     }
 
-    /// An empty table with room for `expected` keys.
+    /// Creates an empty table with room for `expected` keys.
     public KeyTable(int expected) {
         keys = new long[Math.max(16, expected)];
         slots = emptySlots(keys.length);
@@ -26,17 +26,17 @@ public final class KeyTable {
         this.size = size;
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     public int size() {
         return size;
     }
 
-    /// Number of a key, or -1 if it never came.
+    /// Returns the number of a key, or -1 if it was not added.
     public int find(long key) {
         return slots[slotOf(key)];
     }
 
-    /// Number of a key, which is added if it is new.
+    /// Returns the number of a key, which is added if it is new.
     public int add(long key) {
         int slot = slotOf(key);
         if (slots[slot] >= 0) {
@@ -51,7 +51,7 @@ public final class KeyTable {
         return size++;
     }
 
-    /// The key that has this number.
+    /// Returns the key with a number.
     ///
     /// @param number 0 to `size - 1`
     public long key(int number) {
@@ -61,7 +61,7 @@ public final class KeyTable {
         return keys[number];
     }
 
-    /// A copy that no longer follows this table.
+    /// Returns an independent copy.
     public KeyTable copy() {
         return new KeyTable(keys.clone(), slots.clone(), size);
     }
@@ -83,7 +83,8 @@ public final class KeyTable {
         }
     }
 
-    /// A power of two of slots, filled to two thirds at most.
+    /// Returns an empty array of slots, whose length is a power of two and at least 1.5 times the number of
+    /// keys.
     private static int[] emptySlots(int keys) {
         int[] slots = new int[Integer.highestOneBit(Math.max(16, keys + keys / 2)) * 2];
         Arrays.fill(slots, -1);

@@ -2,16 +2,17 @@ package dev.remora.shared.graph;
 
 import java.util.Arrays;
 
-/// Who links to whom, as two arrays: the targets of node `u` are `targets[starts[u]] … targets[starts[u + 1] - 1]`,
-/// ascending. Four bytes a link and about 24 a node. Immutable.
+/// The links between nodes, as two arrays: the targets of node `u` are
+/// `targets[starts[u]] … targets[starts[u + 1] - 1]`, ascending. Four bytes per link and about 24 per node.
+/// Immutable.
 public final class LinkGraph {
     /// Which addresses are nodes.
     public enum Nodes {
-        /// Pages that were put in, and nothing else: links to what was never fetched are left out. For the index,
-        /// where rank that flows to pages which nobody can find is lost.
+        /// Only pages that were put in: links to addresses never fetched are left out. For the index, since
+        /// rank that flows to pages outside it is lost.
         FETCHED,
-        /// All that was seen, also as the target of a link only: for a crawl that ranks what it has not fetched yet
-        /// (Cho, Garcia-Molina & Page 1998).
+        /// All addresses seen, including those that are only link targets: for a crawl that ranks addresses
+        /// before they are fetched (Cho, Garcia-Molina & Page 1998).
         SEEN
     }
 
@@ -25,39 +26,39 @@ public final class LinkGraph {
         this.targets = targets;
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     public int size() {
         return nodes.size();
     }
 
-    /// How many links there are.
+    /// The number of links.
     public int links() {
         return starts[size()];
     }
 
-    /// The node of a key, or -1 if it is none.
+    /// Returns the node of a key, or -1 if there is none.
     public int node(long key) {
         return nodes.find(key);
     }
 
-    /// The key of a node.
+    /// Returns the key of a node.
     public long key(int node) {
         return nodes.key(node);
     }
 
-    /// How many links leave a node.
+    /// Returns the number of links that leave a node.
     public int degree(int node) {
         return starts[node + 1] - starts[node];
     }
 
-    /// Where link `i` of a node leads.
+    /// Returns the target of link `i` of a node.
     ///
     /// @param i 0 to `degree(node) - 1`
     public int target(int node, int i) {
         return targets[starts[node] + i];
     }
 
-    /// The same nodes with every link turned round.
+    /// Returns the graph with the same nodes and all links reversed.
     public LinkGraph transposed() {
         int[] ends = new int[starts.length];
         for (int target : targets) {
@@ -76,8 +77,8 @@ public final class LinkGraph {
         return new LinkGraph(nodes, ends, sources);
     }
 
-    /// Collects pages and their links while they come; [#build] takes a picture of what is there. Four bytes a link
-    /// and about 50 an address.
+    /// Collects pages and their links; [#build] creates a graph of the current state. Four bytes per link and
+    /// about 50 per address.
     public static final class Builder {
         private static final int[] NO_LINKS = {};
         private static final int MAX_HOPS = 8;
@@ -87,7 +88,7 @@ public final class LinkGraph {
         private int[] leadsTo = filled(new int[64], 0);
         private int pages;
 
-        /// A page and what it links to. A page that comes again has its links replaced.
+        /// Adds a page with the targets of its links. The links of a known page are replaced.
         public Builder put(long page, long... targets) {
             int id = add(page);
             int[] ids = targets.length == 0 ? NO_LINKS : new int[targets.length];
@@ -101,7 +102,7 @@ public final class LinkGraph {
             return this;
         }
 
-        /// A page that is no more, with its links. Links to it are kept, in case it comes back.
+        /// Removes a page with its links. Links to it are kept, in case it comes back.
         public Builder remove(long page) {
             int id = seen.find(page);
             if (id >= 0 && links[id] != null) {
@@ -111,7 +112,7 @@ public final class LinkGraph {
             return this;
         }
 
-        /// An address that leads to another: links to `from` count as links to `to`, along at most 8 hops.
+        /// Redirects an address: links to `from` count as links to `to`, along at most 8 hops.
         public Builder redirect(long from, long to) {
             int source = add(from);
             int target = add(to);
@@ -119,18 +120,18 @@ public final class LinkGraph {
             return this;
         }
 
-        /// Pages put in and not removed.
+        /// The number of pages added and not removed.
         public int pages() {
             return pages;
         }
 
-        /// Whether a page with this key was put in and not removed.
+        /// Whether a page with this key was added and not removed.
         public boolean holds(long page) {
             int id = seen.find(page);
             return id >= 0 && links[id] != null;
         }
 
-        /// The graph as it is now.
+        /// Returns the graph of the current state.
         public LinkGraph build(Nodes which) {
             KeyTable nodes = new KeyTable(which == Nodes.FETCHED ? pages : seen.size());
             int[] nodeOf = filled(new int[seen.size()], 0);
@@ -153,7 +154,7 @@ public final class LinkGraph {
             return new LinkGraph(nodes, starts, Arrays.copyOf(targets, end));
         }
 
-        /// Appends the distinct targets of an address, ascending; gives the new end.
+        /// Appends the distinct targets of an address, ascending; returns the new end.
         private int copyLinks(int id, int[] nodeOf, int[] targets, int start) {
             if (links[id] == null) {
                 return start;
@@ -175,7 +176,7 @@ public final class LinkGraph {
             return kept;
         }
 
-        /// Where an address leads in the end; a page that was fetched under its own address stays itself.
+        /// Follows the redirects of an address; they end at a page that was fetched under its own address.
         private int landing(int id) {
             int at = id;
             for (int hop = 0; hop < MAX_HOPS && links[at] == null && leadsTo[at] >= 0; hop++) {

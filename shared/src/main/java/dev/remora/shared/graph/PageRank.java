@@ -2,23 +2,23 @@ package dev.remora.shared.graph;
 
 import java.util.Arrays;
 
-/// PageRank in the form that averages 1: `R(u) = (1-d) + d · Σ_{v->u} R(v) / N(v)`, `N(v)` the links that leave `v`
-/// (Brin & Page 1998; d = 0.85 Li et al. 2002, 0.8 Wang & Fan 2004).
+/// PageRank in the form with mean 1: `R(u) = (1-d) + d · Σ_{v->u} R(v) / N(v)`, `N(v)` the number of links
+/// that leave `v` (Brin & Page 1998; d = 0.85 Li et al. 2002, 0.8 Wang & Fan 2004).
 ///
-/// A page without links spreads its rank evenly over all pages, as though it linked to each; so no rank is lost,
-/// the mean of R is 1 and each R is at least `1-d`.
+/// A page without links distributes its rank evenly over all pages, as though it linked to each; so no rank
+/// is lost, the mean of R is 1 and each R is at least `1-d`.
 ///
-/// With an interest given ([#of(LinkGraph, Interest)]) who follows links now and then begins again at a page of
-/// interest, and not at any: `R(u) = (1-d) · n · s(u) / Σ s + d · …`, and pages without links lead there too
-/// (topic-sensitive PageRank, Haveliwala 2002). The mean of R is 1 still, but R may be 0.
+/// With an interest ([#of(LinkGraph, Interest)]) the random surfer restarts at a page of interest instead of
+/// any page: `R(u) = (1-d) · n · s(u) / Σ s + d · …`, and pages without links lead there too (topic-sensitive
+/// PageRank, Haveliwala 2002). The mean of R is still 1, but R may be 0.
 ///
-/// Solved by iteration from R = 1 until the mean absolute change of a step is at most `tolerance`; the mean error
-/// is then at most `tolerance · d / (1-d)`. That takes at most `ln(tolerance / 2) / ln d` steps: 90 for 1e-6 and d
-/// = 0.85.
+/// Solved by iteration from R = 1 until the mean absolute change of a step is at most `tolerance`; the mean
+/// error is then at most `tolerance · d / (1-d)`. That takes at most `ln(tolerance / 2) / ln d` steps: 90 for
+/// 1e-6 and d = 0.85.
 ///
 /// @param damping d, in (0, 1)
 /// @param tolerance mean absolute change of the last step, above 0
-/// @param maxSteps steps taken at most
+/// @param maxSteps maximum number of steps
 public record PageRank(double damping, double tolerance, int maxSteps) {
     /// d = 0.85, tolerance 1e-6, 200 steps.
     public static final PageRank DEFAULT = new PageRank(0.85, 1e-6, 200);
@@ -31,21 +31,21 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         }
     }
 
-    /// The interest that a page has, for [#of(LinkGraph, Interest)].
+    /// The interest of each page, for [#of(LinkGraph, Interest)].
     @FunctionalInterface
     public interface Interest {
-        /// Of the page with this key: finite, 0 for none.
+        /// Returns the interest of the page with this key: finite, 0 for none.
         double in(long key);
     }
 
-    /// The ranks of a graph's nodes.
+    /// Returns the ranks of a graph's nodes.
     public Ranks of(LinkGraph graph) {
         double[] anywhere = new double[graph.size()];
         Arrays.fill(anywhere, 1);
         return solved(graph, anywhere);
     }
 
-    /// The ranks of a graph's nodes for somebody with an interest; where no page is of interest, as for anybody.
+    /// Returns the topic-sensitive ranks of a graph's nodes; the general ranks if no page is of interest.
     public Ranks of(LinkGraph graph, Interest interest) {
         double[] starts = new double[graph.size()];
         double sum = 0;
@@ -62,7 +62,7 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         return solved(graph, starts);
     }
 
-    /// @param starts how often a page is begun at, 1 on average
+    /// @param starts weight of each page as a restart, with mean 1
     private Ranks solved(LinkGraph graph, double[] starts) {
         LinkGraph sources = graph.transposed();
         double[] rank = new double[graph.size()];
@@ -82,7 +82,8 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         return new Ranks(graph, rank, damping, steps, change);
     }
 
-    /// Fills in what each page gives to each of its targets; gives the rank of all pages that have none.
+    /// Computes the rank that each page passes to each of its targets; returns the total rank of pages
+    /// without targets.
     private static double share(LinkGraph graph, double[] rank, double[] share) {
         double dangling = 0;
         for (int node = 0; node < rank.length; node++) {
@@ -93,7 +94,7 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         return dangling;
     }
 
-    /// One step; gives the sum of absolute changes.
+    /// Computes one step; returns the sum of absolute changes.
     private double step(LinkGraph sources, double[] share, double base, double[] starts, double[] rank, double[] next) {
         double change = 0;
         for (int node = 0; node < rank.length; node++) {

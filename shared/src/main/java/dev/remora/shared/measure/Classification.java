@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// How well predictions of a yes or no fit what is true. Immutable.
+/// Quality of binary predictions. Immutable.
 ///
-/// A prediction is a relevance in [0, 1]; at least the threshold means yes.
+/// A prediction is a relevance in [0, 1]; it is positive if the relevance reaches the threshold.
 public final class Classification {
     private final List<Prediction> falling;
     private final long positives;
 
-    /// A prediction beside the truth.
+    /// A prediction with the truth.
     ///
     /// @param relevance in [0, 1]
-    /// @param yes it was predicted: the relevance reached the threshold
-    /// @param truth what is so
+    /// @param yes whether it is positive: the relevance reached the threshold
+    /// @param truth the true class
     public record Prediction(double relevance, boolean yes, boolean truth) {
         public Prediction {
             if (!(relevance >= 0 && relevance <= 1)) {
@@ -32,28 +32,28 @@ public final class Classification {
         positives = falling.stream().filter(Prediction::truth).count();
     }
 
-    /// Predictions.
+    /// The number of predictions.
     public int size() {
         return falling.size();
     }
 
-    /// Of those, how many are truly yes.
+    /// The number of predictions that are truly positive.
     public long positives() {
         return positives;
     }
 
-    /// Of those predicted, the share that is so, in [0, 1]; 0 if none was predicted.
+    /// The share of positive predictions that are true, in [0, 1]; 0 if there is no positive prediction.
     public double precision() {
         long predicted = falling.stream().filter(Prediction::yes).count();
         return predicted == 0 ? 0 : (double) hits() / predicted;
     }
 
-    /// Of those that are so, the share predicted, in [0, 1]; 0 if none is so.
+    /// The share of truly positive cases that were predicted, in [0, 1]; 0 if there is none.
     public double recall() {
         return positives == 0 ? 0 : (double) hits() / positives;
     }
 
-    /// `2 P R / (P + R)`, in [0, 1]; 0 where both are 0.
+    /// `2 P R / (P + R)`, in [0, 1]; 0 if both are 0.
     public double f1() {
         double sum = precision() + recall();
         return sum == 0 ? 0 : 2 * precision() * recall() / sum;
@@ -63,8 +63,8 @@ public final class Classification {
         return falling.stream().filter(p -> p.yes && p.truth).count();
     }
 
-    /// The chance that a true one has a higher relevance than a false one, ties counting half, in [0, 1]: the area
-    /// under the ROC curve (Hanley & McNeil 1982). 0.5 where there are none of one kind.
+    /// The area under the ROC curve (Hanley & McNeil 1982): the probability that a true case has a higher
+    /// relevance than a false one, ties counting half, in [0, 1]. 0.5 if there are no cases of one kind.
     public double auc() {
         long negatives = falling.size() - positives;
         if (positives == 0 || negatives == 0) {
@@ -86,16 +86,16 @@ public final class Classification {
         return above / ((double) positives * negatives);
     }
 
-    /// Expected calibration error, in [0, 1]: predictions are put into ten bins of equal width by relevance; the
-    /// mean distance between the share that is so and the mean relevance of a bin, weighted by the bins' sizes
-    /// (Naeini, Cooper & Hauskrecht 2015). 0 without predictions.
+    /// Expected calibration error, in [0, 1]: over ten bins of equal width by relevance, the mean distance
+    /// between the share of true cases and the mean relevance of a bin, weighted by the bins' sizes (Naeini,
+    /// Cooper & Hauskrecht 2015). 0 without predictions.
     public double calibrationError() {
         return reliability().stream()
                 .mapToDouble(bin -> bin.size * Math.abs(bin.observed - bin.predicted) / Math.max(1, falling.size()))
                 .sum();
     }
 
-    /// Predicted against observed, by ten bins of equal width; bins without predictions are left out.
+    /// Returns predicted and observed values in ten bins of equal width; empty bins are left out.
     public List<Bin> reliability() {
         List<Bin> bins = new ArrayList<>();
         for (int b = 0; b < 10; b++) {
@@ -116,7 +116,7 @@ public final class Classification {
     /// A bin of the reliability table.
     ///
     /// @param predicted mean relevance
-    /// @param observed share that is so
-    /// @param size predictions in it, >= 1
+    /// @param observed share of true cases
+    /// @param size number of predictions, >= 1
     public record Bin(double predicted, double observed, int size) {}
 }

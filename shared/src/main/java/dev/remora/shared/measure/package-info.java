@@ -1,6 +1,6 @@
-/// Between the stages: measures. Takes what a crawl, a model or a ranking did and what is known to be true, gives
+/// Between the stages: measures. Input: the results of a crawl, a model or a ranking, and the truth. Output:
 /// figures.
 ///
-/// Invariants: each measure says its formula, source, range and what it is where it is not defined. Threads:
-/// everything is immutable.
+/// Invariants: each measure documents its formula, source, range, and its value where it is undefined.
+/// Threads: everything is immutable.
 package dev.remora.shared.measure;

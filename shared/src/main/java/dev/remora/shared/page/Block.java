@@ -1,12 +1,12 @@
 package dev.remora.shared.page;
 
-/// One run of a page's layout: what stands together.
+/// A contiguous block of a page's layout.
 ///
 /// @param path tags with classes and ids from the root to the block
-/// @param label the heading that the block stands under, or empty
-/// @param role what it is for
+/// @param label the heading above the block, or empty
+/// @param role its purpose
 public record Block(String path, String label, Role role) {
-    /// What a block is for.
+    /// The purpose of a block.
     public enum Role {
         MAIN,
         NAVIGATION,

@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/// Bytes as a value: never changed after they were made. The array is not copied; whoever makes one gives it away.
+/// Immutable bytes. The array is not copied; its creator gives it away.
 public final class Bytes {
     /// No bytes.
     public static final Bytes NONE = new Bytes(new byte[0]);
@@ -15,12 +15,12 @@ public final class Bytes {
         this.array = array;
     }
 
-    /// Wraps an array that the caller will not touch again.
+    /// Wraps an array that the caller must not change any more.
     public static Bytes of(byte[] array) {
         return new Bytes(array);
     }
 
-    /// How many.
+    /// The number of bytes.
     public int length() {
         return array.length;
     }
@@ -30,7 +30,7 @@ public final class Bytes {
         return array;
     }
 
-    /// Reads them.
+    /// Returns a stream of the bytes.
     public InputStream stream() {
         return new ByteArrayInputStream(array);
     }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// One request and the response it got, as on the wire: what the archive keeps.
+/// A request and its response, as transferred: the unit of the archive.
 ///
-/// @param url what was asked for
+/// @param url requested address
 /// @param at when the response began to arrive
 /// @param requestHeaders as sent, without credentials
 /// @param status HTTP status, 100 to 599
 /// @param headers as received, in order
-/// @param wireBody body as received after transfer coding was undone: still content-coded (gzip, br)
-/// @param truncated the body was cut at the size cap
+/// @param wireBody body as received, without transfer coding but with content coding (gzip, br)
+/// @param truncated whether the body was truncated at the maximum size
 public record Exchange(
         Url url,
         Instant at,
@@ -31,7 +31,12 @@ public record Exchange(
         headers = List.copyOf(headers);
     }
 
-    /// The first value of a response header, names compared without case.
+    /// Returns the exchange without its body.
+    public Exchange withoutBody() {
+        return new Exchange(url, at, requestHeaders, status, headers, Bytes.NONE, false);
+    }
+
+    /// Returns the first value of a response header; names are case-insensitive.
     public Optional<String> header(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
         return headers.stream()

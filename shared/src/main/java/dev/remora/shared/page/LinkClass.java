@@ -1,6 +1,6 @@
 package dev.remora.shared.page;
 
-/// Where a link leads, seen from the page that holds it (Li, Zhao & Yu 2002: downward, upward, horizontal, crossing
+/// The direction of a link, seen from its page (Li, Zhao & Yu 2002: downward, upward, horizontal, crossing
 /// and outward links, and those of frames).
 public enum LinkClass {
     /// Into the page's own folder or deeper.

@@ -5,19 +5,19 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What a good fetch became once it was read. Immutable.
+/// A parsed page. Immutable.
 ///
-/// @param url the address it was fetched from
+/// @param url the address from which it was fetched
 /// @param fetchedAt when the response began to arrive
-/// @param title its title, cleaned of white space; may be empty
-/// @param text its main text, paragraphs parted by line feeds; may be empty
-/// @param facts what it says of itself besides its text
-/// @param charset name of the charset it was decoded with
-/// @param language BCP 47 tag of the language of its text, or empty where nothing tells
-/// @param canonical the address that it names as its own, if it does
-/// @param noindex it asks not to be shown in search
+/// @param title with white space collapsed; may be empty
+/// @param text main text, with line feeds between paragraphs; may be empty
+/// @param facts metadata
+/// @param charset name of the charset with which it was decoded
+/// @param language BCP 47 tag of the language of its text, or empty if unknown
+/// @param canonical the canonical address that it declares, if any
+/// @param noindex whether it asks not to be indexed
 /// @param blocks its layout
-/// @param outlinks its links, fetchable ones only, in order
+/// @param outlinks its fetchable links, in order
 public record Page(
         Url url,
         Instant fetchedAt,
@@ -35,7 +35,7 @@ public record Page(
         outlinks = List.copyOf(outlinks);
     }
 
-    /// A page that is its text alone: it says nothing of itself, has no layout and no links.
+    /// Returns a page with text only, without metadata, layout and links.
     public static Page ofText(Url url, Instant fetchedAt, String title, String text, String language) {
         return new Page(
                 url,
@@ -51,22 +51,27 @@ public record Page(
                 List.of());
     }
 
-    /// The same page with other links.
+    /// Returns the page with another fetch time.
+    public Page fetched(Instant at) {
+        return new Page(url, at, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
+    }
+
+    /// Returns the page with other links.
     public Page linking(List<Outlink> links) {
         return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
     }
 
-    /// The same page, which asks not to be shown if `noindex`.
+    /// Returns the page with another `noindex`.
     public Page withNoindex(boolean asked) {
         return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, asked, blocks, outlinks);
     }
 
-    /// The same page with other facts.
+    /// Returns the page with other facts.
     public Page with(PageFacts other) {
         return new Page(url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);
     }
 
-    /// Its own summary (meta description), or empty.
+    /// Its meta description, or empty.
     public String description() {
         return facts.description();
     }

@@ -4,21 +4,21 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// What a page says of itself besides its text.
+/// The metadata of a page.
 ///
-/// @param kind what sort of page it is
-/// @param softError why it is not worth finding although it was served well, if so
-/// @param mediaType of what was read, lower case: `text/html`, `application/pdf`
-/// @param description its own summary (meta description), or empty
-/// @param author who wrote it, or empty
+/// @param kind of the page
+/// @param softError why it has no useful content although its status is 200; empty if it has
+/// @param mediaType in lower case: `text/html`, `application/pdf`
+/// @param description meta description, or empty
+/// @param author or empty
 /// @param site name of the site, or empty
-/// @param keywords its own keywords and tags
+/// @param keywords its keywords and tags
 /// @param breadcrumbs labels of the path to it, from the root, without its own title
 /// @param types its schema.org types, for example `Article`, `Recipe`
-/// @param image address of the picture that stands for it, or empty
-/// @param published day on which it was published; where only a month is known, the month's first
-/// @param modified day on which it was last changed, likewise
-/// @param subtitle what the `<title>` of a front page says besides the site's name, or empty
+/// @param image address of its preview image, or empty
+/// @param published day of publication; the first of the month if only the month is known
+/// @param modified day of the last change, likewise
+/// @param subtitle text of a front page's `<title>` besides the site's name, or empty
 public record PageFacts(
         PageKind kind,
         Optional<SoftError> softError,
@@ -33,7 +33,7 @@ public record PageFacts(
         Optional<LocalDate> published,
         Optional<LocalDate> modified,
         String subtitle) {
-    /// An article that says nothing of itself.
+    /// An article without metadata.
     public static final PageFacts NONE = new PageFacts(
             PageKind.ARTICLE,
             Optional.empty(),
@@ -48,7 +48,7 @@ public record PageFacts(
             Optional.empty(),
             Optional.empty());
 
-    /// One without a subtitle.
+    /// Facts without a subtitle.
     public PageFacts(
             PageKind kind,
             Optional<SoftError> softError,
@@ -84,7 +84,7 @@ public record PageFacts(
         types = List.copyOf(types);
     }
 
-    /// Only a description.
+    /// Returns facts with a description only.
     public static PageFacts described(String description) {
         return new PageFacts(
                 NONE.kind,
@@ -101,27 +101,27 @@ public record PageFacts(
                 Optional.empty());
     }
 
-    /// The same with another soft error, or with none.
+    /// Returns the facts with another soft error, or with none.
     public PageFacts with(Optional<SoftError> other) {
         return with(kind, other, mediaType, published, subtitle);
     }
 
-    /// The same facts of a page of another kind.
+    /// Returns the facts with another kind of page.
     public PageFacts of(PageKind other) {
         return with(other, softError, mediaType, published, subtitle);
     }
 
-    /// The same with another subtitle.
+    /// Returns the facts with another subtitle.
     public PageFacts subtitled(String other) {
         return with(kind, softError, mediaType, published, other);
     }
 
-    /// The same facts of a page that was published on another day.
+    /// Returns the facts with another day of publication.
     public PageFacts publishedOn(LocalDate day) {
         return with(kind, softError, mediaType, Optional.of(day), subtitle);
     }
 
-    /// The same facts of a page of another media type.
+    /// Returns the facts with another media type.
     public PageFacts ofType(String type) {
         return with(kind, softError, type, published, subtitle);
     }

@@ -1,13 +1,13 @@
 package dev.remora.shared.page;
 
-/// What sort of page it is, for people who read it.
+/// The kind of a page, for readers.
 public enum PageKind {
-    /// A text on something: an article, a manual page, a forum thread, a document.
+    /// A text: an article, a manual page, a forum thread, a document.
     ARTICLE,
     /// Mostly links to other pages: a category, an archive, a table of contents.
     LIST,
     /// The front page of a site.
     HOME,
-    /// Hardly anything of its own.
+    /// Almost no content of its own.
     THIN
 }

@@ -1,6 +1,5 @@
-/// Between stages 3 and 8 of 12. Takes nothing, gives the values that pass between stages: the response as it came
-/// ([Exchange]), the page that it became ([Page], [StoredPage]), and the links that leave it ([Outlink]) and wait
-/// ([Link]).
+/// Between stages 3 and 8 of 12. The values passed between stages: the response as received ([Exchange]), the
+/// page parsed from it ([Page], [StoredPage]), its links ([Outlink]), and links in the queue ([Link]).
 ///
-/// Invariants: everything here is a value, never changed after it was made; safe for all threads.
+/// Invariants: everything here is an immutable value; safe for use by many threads.
 package dev.remora.shared.page;

@@ -19,8 +19,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// The decisions on one address, taken in as the journal has them: the rules of what an address becomes are those
-/// by which the crawl goes on from a journal.
+/// Collects the decisions on one address in the order of the journal, with the rules by which a crawl
+/// restores its state from a journal.
 final class AddressRecords {
     private static final int FIRST_KEPT = 20;
     private static final int LAST_KEPT = 80;
@@ -33,7 +33,7 @@ final class AddressRecords {
     private final RunTally tally = new RunTally();
     private Optional<Outcome> outcome = Optional.empty();
 
-    /// What gave the address the verdict that it has; empty while it has none.
+    /// The decision that gave the address its verdict; empty if it has none.
     private Optional<Known> known = Optional.empty();
     private Optional<Queued> way = Optional.empty();
     private long ledFrom;
@@ -46,34 +46,34 @@ final class AddressRecords {
     private int raised;
     private int rescored;
 
-    /// How many records queued a link so far, and which of them was the last to queue this address; 0: none.
+    /// The number of links queued so far, and the number of the last that queued this address; 0: none.
     private long links;
 
     private long number;
 
-    /// What became of the address; keys stand for addresses that are yet to be named.
+    /// The state of an address; other addresses are given by their keys.
     sealed interface Outcome {
         record Waits(Optional<Instant> notBefore) implements Outcome {}
 
-        /// Its last version tells the rest.
+        /// The rest is in the last version.
         record Read() implements Outcome {}
 
         record NotLetIn(Exclusion reason, long source) implements Outcome {}
 
-        /// What the record says is all there is to say.
+        /// The fate is complete.
         record Settled(Fate fate) implements Outcome {}
     }
 
-    /// @param at when that was decided
+    /// @param at time of the decision
     private record Known(Outcome outcome, Instant at) {}
 
-    /// The last version that was read.
+    /// The last version that was parsed.
     ///
-    /// @param page without those that are like it
-    /// @param cluster name of the pages that are nearly like it; 0 for none
-    /// @param duplicateOf key of the page with the same text that stands for both; 0 if it stands for itself
+    /// @param page without its near-duplicates
+    /// @param cluster name of its cluster of near-duplicates; 0 for none
+    /// @param duplicateOf key of its representative, which has the same text; 0 if it is its own
     record Version(Fate.Page page, long cluster, long duplicateOf) {
-        /// The same version, judged otherwise.
+        /// Returns the same version with another judgement.
         Version judged(boolean onTopic, double relevance, PageEvidence evidence, PageLocation where, long sameAs) {
             Fate.Page judged = new Fate.Page(
                     onTopic, relevance, evidence, page.status(), page.indexable(), Optional.empty(), where);
@@ -109,9 +109,10 @@ final class AddressRecords {
             case JournalRecord.Dropped d
             when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
             case JournalRecord.Fetched f -> fetched(f);
+            case JournalRecord.Unchanged u when u.url().key() == key -> became(u, new Outcome.Read());
             case JournalRecord.Judged j when j.url().key() == key -> judged(j);
-            case JournalRecord.JudgedAnew j when j.url().key() == key -> judgedAnew(j);
-            case JournalRecord.ReadAgain r -> readAgain(r);
+            case JournalRecord.Rejudged j when j.url().key() == key -> rejudged(j);
+            case JournalRecord.Reparsed r -> reparsed(r);
             case JournalRecord.Moved m
             when m.url().key() == key -> {
                 fetched = true;
@@ -133,9 +134,9 @@ final class AddressRecords {
             case JournalRecord.HostPaused p -> troubles.paused(p);
             case JournalRecord.HostParked p -> troubles.parked(p);
             case JournalRecord.AskedAgain a when a.key() == key -> askedAgain(a);
-            case JournalRecord.RecrawlAsked r when r.which() instanceof Recrawl.All -> again(r);
+            case JournalRecord.RecrawlRequested r when r.which() instanceof Recrawl.All -> again(r);
             case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
-            default -> {} // of other addresses
+            default -> {} // about another address
         }
     }
 
@@ -161,7 +162,8 @@ final class AddressRecords {
         became(queued, new Outcome.Waits(Optional.empty()));
     }
 
-    /// Where its page was judged anew, the same link is queued with another worth of that page.
+    /// Whether it is the same link: after its page was re-judged, a link is queued again with that page's new
+    /// relevance.
     private static boolean sameLink(Link one, Link other) {
         return one.source() == other.source()
                 && one.origin() == other.origin()
@@ -188,7 +190,7 @@ final class AddressRecords {
         version = Optional.of(new Version(page, f.likeness().cluster(), other));
     }
 
-    private void readAgain(JournalRecord.ReadAgain again) {
+    private void reparsed(JournalRecord.Reparsed again) {
         if (again.page().url().key() == key) {
             read(again.page());
             keep(again);
@@ -197,7 +199,7 @@ final class AddressRecords {
         }
     }
 
-    private void judgedAnew(JournalRecord.JudgedAnew j) {
+    private void rejudged(JournalRecord.Rejudged j) {
         relevance = j.relevance();
         version = version.map(before -> before.judged(
                 j.onTopic(), j.relevance(), j.evidence(), j.page(), j.verdict() == Verdict.DUPLICATE ? j.sameAs() : 0));
@@ -228,8 +230,8 @@ final class AddressRecords {
         }
     }
 
-    /// What was shown once is removed before the request that found it gone is settled: that it is no longer shown
-    /// tells more.
+    /// Returns the outcome `Removed`, if it is the current one. A page is removed before the request that
+    /// found it gone is recorded, and its removal says more than that request.
     private Optional<Outcome> removed() {
         return outcome.filter(now -> now instanceof Outcome.Settled(Fate.Removed _));
     }
@@ -241,8 +243,9 @@ final class AddressRecords {
         }
     }
 
-    /// What is done waits again, and so does what failed for what may be otherwise another time.
-    private void again(JournalRecord.RecrawlAsked r) {
+    /// A recrawl of all queues finished addresses again, and those that failed for a reason that may be
+    /// temporary.
+    private void again(JournalRecord.RecrawlRequested r) {
         boolean asked = outcome.map(AddressRecords::askedAgain).orElse(false);
         if (asked && way.isPresent()) {
             boolean feed = outcome.get() instanceof Outcome.Settled(Fate.ListRead _);
@@ -259,7 +262,7 @@ final class AddressRecords {
         became(r, new Outcome.Waits(Optional.empty()));
     }
 
-    /// What the recrawl did not come to stays as it was known.
+    /// An address that the recrawl did not reach keeps its earlier state.
     private void recrawlEnded() {
         if (known.isPresent() && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
             outcome = Optional.of(known.get().outcome());
@@ -272,7 +275,7 @@ final class AddressRecords {
             case Outcome.Read _ -> true;
             case Outcome.Settled(Fate.Moved _) -> true;
             case Outcome.Settled(Fate.ListRead list) -> list.feed();
-            case Outcome.Settled(Fate.Failed failed) -> JournalRecord.Failed.mayBeOtherwise(failed.status());
+            case Outcome.Settled(Fate.Failed failed) -> JournalRecord.Failed.isTransientStatus(failed.status());
             case Outcome.Settled _, Outcome.Waits _, Outcome.NotLetIn _ -> false;
         };
     }
@@ -298,17 +301,17 @@ final class AddressRecords {
         return url;
     }
 
-    /// Empty if the journal has nothing of the address.
+    /// Empty if the journal does not contain the address.
     Optional<Outcome> outcome() {
         return outcome;
     }
 
-    /// The link by which it was first fetched, or by which it waits to be.
+    /// The link for which it was first fetched, or by which it is queued.
     Optional<Queued> way() {
         return way;
     }
 
-    /// Key of the address that led to it by that link; 0 for a seed, or what a sitemap names.
+    /// Key of the address with that link; 0 for a seed or a link of a sitemap.
     long ledFrom() {
         return ledFrom;
     }

@@ -9,15 +9,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// For each page that was fetched, the page whose link led the crawl to it: 24 bytes a page. Of the links to a page
-/// the last before its first fetch counts, which is the one that it was fetched for; so each step of a way leads
-/// back in time, and no way is a circle.
+/// For each fetched page, the page whose link led the crawl to it; 24 bytes per page. Of the links to a page
+/// the last before its first fetch counts, since the page was fetched for it; so each step of a path leads
+/// back in time, and no path is a cycle.
 final class Ancestry {
     private final KeyTable pages;
     private final long[] sources;
     private final BitSet fetched;
 
-    /// @param pages what was fetched, by key
+    /// @param pages keys of the fetched pages
     Ancestry(KeyTable pages) {
         this.pages = pages;
         this.sources = new long[pages.size()];
@@ -29,7 +29,7 @@ final class Ancestry {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page.url().key());
             case JournalRecord.Moved moved -> fetched(moved.url().key());
-            default -> {} // leads nowhere
+            default -> {} // not a step of a path
         }
     }
 
@@ -44,10 +44,10 @@ final class Ancestry {
         fetched.set(pages.find(key));
     }
 
-    /// Key of the address that led to a link's target; 0 for a seed, or what a sitemap names.
+    /// Returns the key of the address that led to a link's target; 0 for a seed or a link of a sitemap.
     ///
-    /// @param before the same by the record before this of the target; 0 if there is none. What a redirect led to
-    ///     is led to by it still where it was scored anew, for other reasons
+    /// @param before the result for the previous `Queued` record of the target; 0 if there is none. The
+    ///     target of a redirect keeps it when it is re-scored with other evidence
     static long sourceOf(JournalRecord.Queued queued, long before) {
         boolean redirectedBefore = queued.link().origin() == Link.Origin.REDIRECT && before != 0;
         if (queued.evidence() instanceof LinkEvidence.RedirectOf(Url from)) {
@@ -56,7 +56,7 @@ final class Ancestry {
         return redirectedBefore ? before : queued.link().source();
     }
 
-    /// The keys on the way to a page, this one last.
+    /// Returns the keys on the path to a page, ending with its own.
     List<Long> way(long key) {
         List<Long> way = new ArrayList<>();
         long next = key;

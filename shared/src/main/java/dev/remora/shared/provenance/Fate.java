@@ -9,17 +9,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What became of an address.
+/// What happened to an address.
 public sealed interface Fate {
     /// It was fetched and judged.
     ///
-    /// @param onTopic whether its relevance was enough
+    /// @param onTopic whether its relevance reached the threshold
     /// @param relevance in [0, 1]
-    /// @param evidence what counted, with its numbers
+    /// @param evidence of the relevance, with its numbers
     /// @param status HTTP status
-    /// @param indexable false where the page asks not to be shown, or is none though it was served well
-    /// @param near first page of those that are nearly like it, if that is another
-    /// @param location where its last version lies in the page store
+    /// @param indexable false if the page asks not to be indexed, or is a soft error
+    /// @param near first page of its cluster of near-duplicates, if that is another page
+    /// @param location of its last version in the page store
     record Page(
             boolean onTopic,
             double relevance,
@@ -30,21 +30,21 @@ public sealed interface Fate {
             PageLocation location)
             implements Fate {}
 
-    /// It was fetched, and its text is that of another address, which stands for both.
+    /// It was fetched, and its text is that of another address, its representative.
     ///
-    /// @param of the other; empty if the journal does not name it
+    /// @param of the representative; empty if the journal does not name it
     /// @param page how it was judged itself
     record Duplicate(Optional<Url> of, Page page) implements Fate {}
 
-    /// It waits to be fetched.
+    /// It is queued.
     ///
     /// @param priority in [0, 1]
-    /// @param ahead links with a higher priority that wait
-    /// @param aheadOnHost those of them on its own host
-    /// @param failures requests for it that failed so far
-    /// @param notBefore when it is tried again; empty: when its turn comes
-    /// @param host what keeps its host from being asked, as far as the journal tells
-    /// @param again it was fetched before and is to be fetched again
+    /// @param ahead number of queued links with a higher priority
+    /// @param aheadOnHost number of these on its own host
+    /// @param failures failed requests for it so far
+    /// @param notBefore time of the retry; empty: as its priority allows
+    /// @param host why its host is not requested now, according to the journal
+    /// @param again whether it was fetched before
     record Waiting(
             double priority,
             long ahead,
@@ -55,47 +55,47 @@ public sealed interface Fate {
             boolean again)
             implements Fate {}
 
-    /// What keeps a host from being asked.
+    /// Why a host is not requested.
     sealed interface HostTrouble {
-        /// It asked to be left alone, or did not answer.
+        /// It asked for a pause, or did not answer.
         record Paused(Instant since, Duration pause, Failure reason) implements HostTrouble {}
 
-        /// Its robots.txt could not be had, so nothing on it may be asked for.
+        /// Its robots.txt could not be fetched, so nothing on it may be requested.
         ///
-        /// @param status HTTP status; 0 where no response came
+        /// @param status HTTP status; 0 if no response came
         record NoRobots(int status) implements HostTrouble {}
     }
 
-    /// It leads to another address.
+    /// It redirects to another address.
     record Moved(int status, String target) implements Fate {}
 
-    /// It could not be had, or was no page.
+    /// It could not be fetched, or was not a page.
     ///
-    /// @param status HTTP status; 0 where no response came
+    /// @param status HTTP status; 0 if no response came
     /// @param attempts requests made for it
-    /// @param kept an earlier run read it, and that version is still there
+    /// @param kept whether a version from an earlier run is still stored
     record Failed(int status, Failure reason, int attempts, boolean kept) implements Fate {}
 
     /// The host's robots.txt forbids it.
     record RefusedByRobots() implements Fate {}
 
-    /// It was not let in, or was let go of before it was fetched.
+    /// It was not admitted to the queue, or was removed from it before it was fetched.
     ///
-    /// @param reason depth, scope, a trap rule, the bound on what waits …
+    /// @param reason depth, scope, a trap rule, the size of the queue …
     /// @param source the page that linked to it, if one did
-    /// @param kept an earlier run read it, and that version is still there
-    /// @param inScopeNow the topic's scope left it out, and has it as the topic is now
+    /// @param kept whether a version from an earlier run is still stored
+    /// @param inScopeNow whether it was out of the topic's scope then but is in scope now
     record NotLetIn(Exclusion reason, Optional<Url> source, boolean kept, boolean inScopeNow) implements Fate {}
 
     /// A list of addresses was read.
     ///
-    /// @param feed a feed; otherwise a sitemap
-    /// @param links addresses that it names
+    /// @param feed true for a feed, false for a sitemap
+    /// @param links number of addresses that it lists
     record ListRead(boolean feed, int status, int links) implements Fate {}
 
     /// It is the robots.txt of its host.
     record RobotsFile(int status) implements Fate {}
 
-    /// It was shown once and is no longer: it is gone, or nobody may see it any more.
+    /// It was shown once and is no longer: it is gone, or may not be shown any more.
     record Removed(Failure reason) implements Fate {}
 }

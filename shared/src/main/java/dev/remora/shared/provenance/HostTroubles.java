@@ -4,7 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
-/// What keeps the host of an address from being asked, as far as its journal tells.
+/// Why the host of an address is not requested, according to the journal.
 final class HostTroubles {
     private final String host;
     private final String origin;

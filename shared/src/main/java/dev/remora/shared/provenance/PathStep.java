@@ -5,16 +5,16 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
-/// One address on the way from a seed.
+/// One address on the path from a seed.
 ///
 /// @param url the address
 /// @param origin how it was found
-/// @param anchor what the link to it says, or empty
+/// @param anchor text of the link to it, or empty
 /// @param depth links followed from the seed
-/// @param priority with which it waited, in [0, 1]
-/// @param evidence why it had that priority, as the strategy told it
-/// @param read how it was judged when it was first read; empty if it was no page, or was not read yet
-/// @param since how it was judged last, where that was later: all pages were judged anew, or it was read again
+/// @param priority in the queue, in [0, 1]
+/// @param evidence of that priority, from the strategy
+/// @param read its first judgement; empty if it was not a page, or was not parsed yet
+/// @param since its last judgement, if that was later: all pages were re-judged, or it was parsed again
 public record PathStep(
         Url url,
         Origin origin,
@@ -24,7 +24,7 @@ public record PathStep(
         LinkEvidence evidence,
         Optional<Read> read,
         Optional<Read> since) {
-    /// One that was judged once at most.
+    /// An address that was judged at most once.
     public PathStep(
             Url url,
             Origin origin,
@@ -36,7 +36,7 @@ public record PathStep(
         this(url, origin, anchor, depth, priority, evidence, read, Optional.empty());
     }
 
-    /// The same address, judged: for the first time, or later.
+    /// Returns the step with a first or later judgement.
     PathStep judged(Read judgement) {
         boolean first = read.isEmpty();
         return new PathStep(
@@ -50,9 +50,9 @@ public record PathStep(
                 first ? since : Optional.of(judgement));
     }
 
-    /// How a page was judged.
+    /// The judgement of a page.
     ///
     /// @param relevance in [0, 1]
-    /// @param onTopic whether that was enough
+    /// @param onTopic whether it reached the threshold
     public record Read(double relevance, boolean onTopic) {}
 }

@@ -6,20 +6,21 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Why an address is in a collection, or is not in its index: the whole of what the journal knows of it.
+/// Why an address is in a collection, or is not in its index: everything in the journal about it.
 ///
 /// @param url the address
-/// @param fate what became of it
-/// @param at when that was decided
-/// @param way how the crawl came to it: a seed first, this address last; of what was never let in, the way to the
-///     page that linked to it. Empty for robots.txt and sitemaps, which the crawl asks for on its own account
-/// @param raised how often a better link to it gave it a better place while it waited
-/// @param rescored how often its priority was worked out anew while it waited
-/// @param history the decisions on it, oldest first, without those that only moved it in the queue; of more than
-///     a hundred the first twenty and the last eighty
-/// @param crawl the run that decided last
-/// @param threshold relevance from which pages are on topic, by the topic as the stored pages were judged by it;
-///     empty where that is not known, or where judging them anew has not come to its end
+/// @param fate what happened to it
+/// @param at time of the last decision
+/// @param way path of the crawl to it: a seed first, this address last; for an address that was never
+///     admitted, the path to the page that linked to it. Empty for robots.txt and sitemaps, which are not
+///     found by links
+/// @param raised how often a better link to it was found while it was queued
+/// @param rescored how often it was re-scored while it was queued
+/// @param history the decisions on it, oldest first, without those that only moved it in the queue; if there
+///     are more than a hundred, the first twenty and the last eighty
+/// @param crawl the last run
+/// @param threshold relevance from which pages are on topic, by the topic with which the stored pages were
+///     judged; empty if it is unknown, or if re-judging has not ended
 public record Provenance(
         Url url,
         Fate fate,

@@ -19,33 +19,33 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Answers why an address is in a collection, or is not. Stateless: each answer reads the journal anew, three times
-/// (once for what became of the address, once for who led to whom, once for what was said on the way), and a few
-/// times more where a sitemap named it. Safe for use by many threads.
+/// Explains why an address is in a collection, or is not. Stateless: each answer reads the journal three
+/// times (for the fate of the address, for the source of each page, and for the steps of the path), and a few
+/// times more if a sitemap listed it. Safe for use by many threads.
 public final class Provenances {
     private final CollectionReader collection;
     private final Function<Topic, OptionalDouble> threshold;
 
-    /// Knows no threshold but one that the topic gives itself.
+    /// Uses only the threshold in the topic, if it has one.
     ///
-    /// @param collection stays the caller's to close
+    /// @param collection closed by the caller
     public Provenances(CollectionReader collection) {
         this(collection, topic -> topic.relevance().threshold());
     }
 
-    /// @param collection stays the caller's to close
-    /// @param threshold relevance from which a topic's pages are on it
+    /// @param collection closed by the caller
+    /// @param threshold returns the relevance from which a topic's pages are on topic
     public Provenances(CollectionReader collection, Function<Topic, OptionalDouble> threshold) {
         this.collection = collection;
         this.threshold = threshold;
     }
 
-    /// Why an address is there, or is not; empty if the collection never heard of it.
+    /// Returns why an address is there, or is not; empty if the collection does not know it.
     public Optional<Provenance> of(Url url) {
         return ofFirst(List.of(url));
     }
 
-    /// The same for the first of several forms of an address that the collection knows.
+    /// Returns the same for the first of several forms of an address that the collection knows.
     public Optional<Provenance> ofFirst(List<Url> forms) {
         List<AddressRecords> asked = forms.stream().map(AddressRecords::new).toList();
         Reading reading = new Reading(collection.lastSequence());
@@ -98,7 +98,7 @@ public final class Provenances {
                 run.judging() ? OptionalDouble.empty() : threshold.apply(collection.topic()));
     }
 
-    /// The keys on the way to an address, or to the page that links to what was not let in.
+    /// Returns the keys on the path to an address or, if it was not admitted, to the page that links to it.
     private static List<Long> way(AddressRecords records, Outcome outcome, Ancestry ancestry) {
         if (records.way().isEmpty()) {
             return outcome instanceof Outcome.NotLetIn refused ? ancestry.way(refused.source()) : List.of();
@@ -108,8 +108,8 @@ public final class Provenances {
         return way;
     }
 
-    /// Where a way begins with what a sitemap names: the way to the page by which the crawl had come to its host
-    /// before.
+    /// Prepends to a path that begins with a link of a sitemap the path to the first page fetched from the
+    /// same host.
     private static List<PathStep> withSitemaps(List<PathStep> way, Ancestry ancestry, Reading reading) {
         List<PathStep> whole = new ArrayList<>(way);
         while (!whole.isEmpty() && whole.getFirst().origin() == Origin.SITEMAP) {
@@ -164,8 +164,8 @@ public final class Provenances {
                 page.location());
     }
 
-    /// The journal up to the record that was its newest when the question was asked, so that all readings see the
-    /// same.
+    /// The journal up to its newest record at the time of the question, so that all passes see the same
+    /// records.
     private final class Reading {
         private final long last;
 
@@ -180,7 +180,7 @@ public final class Provenances {
             });
         }
 
-        /// The first page of a host that was fetched.
+        /// Returns the first page of a host that was fetched.
         Optional<Url> firstPageOf(String host) {
             return first(entry -> entry.record() instanceof JournalRecord.Fetched page
                             && page.url().host().equals(host))

@@ -9,16 +9,16 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/// Counts the links that wait with a higher priority than one that waits. It keeps the keys of what was ahead at
-/// some time, of the host's own addresses and of what has a verdict, and what was read of each page: about 16 bytes
-/// each.
+/// Counts the queued links with a higher priority than a given queued one. Keeps the keys of links that were
+/// ahead at some time, of the host's addresses and of addresses with a verdict, and the relevance of each
+/// page: about 16 bytes each.
 final class QueueAhead {
     private final double priority;
     private final String host;
     private final KeyTable keys = new KeyTable();
     private final BitSet ahead = new BitSet();
 
-    /// Gave up while it was ahead, and waits again when all is fetched again.
+    /// Failed while ahead, and queued again by a recrawl of all.
     private final BitSet dormant = new BitSet();
 
     private final KeyTable ofHost = new KeyTable();
@@ -26,20 +26,20 @@ final class QueueAhead {
     private final float[] relevances;
     private final BitSet done = new BitSet();
 
-    /// Addresses that have a verdict: a recrawl that ends leaves them as they are known.
+    /// Addresses that have a verdict, which they keep when a recrawl ends before it reaches them.
     private final KeyTable judged = new KeyTable();
 
     private final BitSet known = new BitSet();
     private final RunTally tally = new RunTally();
 
-    /// Key of the address that each record queued, by its number less 1.
+    /// Key of the address that each record queued, at its number minus 1.
     private long[] targets = new long[1024];
 
     private int links;
 
-    /// @param url the one that waits
+    /// @param url the queued address
     /// @param priority its priority
-    /// @param pages what was fetched, by key
+    /// @param pages keys of the fetched pages
     QueueAhead(Url url, double priority, KeyTable pages) {
         this.priority = priority;
         this.host = url.host();
@@ -66,8 +66,10 @@ final class QueueAhead {
             case JournalRecord.Rescored rescored ->
                 rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
             case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
-            case JournalRecord.JudgedAnew judged -> read(judged.url().key(), judged.relevance());
-            case JournalRecord.ReadAgain again ->
+            case JournalRecord.Unchanged page ->
+                done(page.url().key(), lastOf(page.url().key()));
+            case JournalRecord.Rejudged judged -> read(judged.url().key(), judged.relevance());
+            case JournalRecord.Reparsed again ->
                 read(again.page().url().key(), again.page().relevance());
             case JournalRecord.Moved moved ->
                 done(moved.url().key(), lastOf(moved.url().key()));
@@ -77,10 +79,10 @@ final class QueueAhead {
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
             case JournalRecord.RefusedByRobots refused -> left(refused.url().key());
             case JournalRecord.Removed removed -> left(removed.url().key());
-            case JournalRecord.RecrawlAsked recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
+            case JournalRecord.RecrawlRequested recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
             case JournalRecord.AskedAgain again -> waits(again.key(), 1);
             case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
-            default -> {} // changes nothing that waits
+            default -> {} // does not change the queue
         }
     }
 
@@ -101,7 +103,7 @@ final class QueueAhead {
         }
     }
 
-    /// A stored page has another relevance, wherever its address stands.
+    /// Sets the relevance of a stored page, whether its address is queued or not.
     private void read(long key, double relevance) {
         int page = pages.find(key);
         if (page >= 0) {
@@ -120,7 +122,7 @@ final class QueueAhead {
         }
         long key = failed.url().key();
         int number = keys.find(key);
-        if (number >= 0 && ahead.get(number) && JournalRecord.Failed.mayBeOtherwise(failed.status())) {
+        if (number >= 0 && ahead.get(number) && JournalRecord.Failed.isTransientStatus(failed.status())) {
             dormant.set(number);
         }
         left(key);

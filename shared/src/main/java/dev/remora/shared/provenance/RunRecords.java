@@ -4,7 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.RunReason;
 import java.util.Optional;
 
-/// How the last run stands, taken in as the journal has it.
+/// Collects the state of the last run from the journal.
 final class RunRecords {
     private RunStanding standing = RunStanding.NONE;
     private boolean judging;
@@ -22,7 +22,7 @@ final class RunRecords {
             case JournalRecord.Fetched _ -> standing = with(standing.ended(), standing.fetched() + 1);
             case JournalRecord.JudgingBegan _ -> judging = true;
             case JournalRecord.JudgingEnded _ -> judging = false;
-            default -> {} // says nothing of the run
+            default -> {} // not about a run
         }
     }
 
@@ -34,8 +34,8 @@ final class RunRecords {
         return standing;
     }
 
-    /// Whether all pages are being judged anew, or that was broken off: then some are judged by one version of the
-    /// topic and some by another.
+    /// Whether all pages are being re-judged, or that was interrupted: then they were judged by different
+    /// versions of the topic.
     boolean judging() {
         return judging;
     }

@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What the journal says of the addresses on one way, and the names of other addresses that an answer speaks of.
+/// Collects from the journal the steps of one path, and the addresses of other keys that an answer names.
 final class WayRecords {
     private final Map<Long, PathStep> steps = new LinkedHashMap<>();
     private final Map<Long, Optional<Url>> names = new HashMap<>();
     private final long cluster;
     private Optional<Url> firstOfCluster = Optional.empty();
 
-    /// @param way keys of the way's addresses
-    /// @param named keys of addresses whose names are wanted
-    /// @param cluster whose first page is wanted; 0 for none
+    /// @param way keys of the path's addresses
+    /// @param named keys of addresses to look up
+    /// @param cluster whose first page to find; 0 for none
     WayRecords(List<Long> way, List<Long> named, long cluster) {
         way.forEach(key -> steps.put(key, null));
         named.forEach(key -> names.put(key, Optional.empty()));
@@ -30,13 +30,13 @@ final class WayRecords {
         switch (entry.record()) {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page);
-            case JournalRecord.ReadAgain(JournalRecord.Fetched page, var _, var _, var _) -> {
+            case JournalRecord.Reparsed(JournalRecord.Fetched page, var _, var _, var _) -> {
                 begins(page);
                 judgedLater(page.url(), page.relevance(), page.contentOnTopic());
             }
-            case JournalRecord.JudgedAnew judged -> judgedLater(judged.url(), judged.relevance(), judged.onTopic());
+            case JournalRecord.Rejudged judged -> judgedLater(judged.url(), judged.relevance(), judged.onTopic());
             case JournalRecord.Moved moved -> name(moved.url(), moved.url().key());
-            default -> {} // no step of a way
+            default -> {} // not a step of a path
         }
     }
 
@@ -79,7 +79,7 @@ final class WayRecords {
         }
     }
 
-    /// A page that has a sketch began its cluster.
+    /// Only the first page of a cluster has a sketch.
     private void begins(JournalRecord.Fetched page) {
         boolean began = cluster != 0
                 && page.likeness().cluster() == cluster
@@ -93,7 +93,7 @@ final class WayRecords {
         }
     }
 
-    /// The way, in the order in which its keys were given.
+    /// The path, in the order in which its keys were given.
     List<PathStep> steps() {
         return steps.values().stream().filter(Objects::nonNull).toList();
     }

@@ -1,10 +1,10 @@
-/// Behind stage 6 of 12. Takes the journal of a collection, gives for one address why it is there, or is not:
-/// the way to it from a seed, what it was worth at each step, and what became of it
+/// Between stage 6 of 12 and its users. Input: the journal of a collection. Output: for one address, why it
+/// is there or is not: the path to it from a seed, its value at each step, and what happened to it
 /// ([dev.remora.shared.provenance.Provenance]).
 ///
-/// Invariants: it only reads, takes no lock and keeps nothing on disk; each answer is as of the journal's newest
-/// record when it was asked for. Memory is bounded by the pages fetched and the links that wait (24 bytes each),
-/// whatever else the journal holds; time is that of three readings of it.
+/// Invariants: it only reads, takes no lock and stores nothing on disk; each answer reflects the journal's
+/// newest record at the time of the question. Memory is bounded by the number of fetched pages and queued
+/// links (24 bytes each); time is that of three passes over the journal.
 ///
-/// Threads: [dev.remora.shared.provenance.Provenances] is safe for many; answers are values.
+/// Threads: [dev.remora.shared.provenance.Provenances] is safe for use by many threads; answers are values.
 package dev.remora.shared.provenance;

@@ -1,6 +1,6 @@
 package dev.remora.shared.reason;
 
-/// What a body is that was to be text.
+/// The actual kind of a body that should be text.
 public enum BinaryKind {
     PDF,
     IMAGE,

@@ -1,6 +1,6 @@
 package dev.remora.shared.reason;
 
-/// What a link gives to judge it by, before it is followed.
+/// A feature of a link that is known before it is fetched.
 public enum Clue {
     ALWAYS,
     SECTION,

@@ -1,91 +1,107 @@
 package dev.remora.shared.reason;
 
-/// Why a link was not let into the frontier, or was let go of before it was fetched.
+/// Why a link was not admitted to the frontier, or was dropped before it was fetched.
 public sealed interface Exclusion extends Reason {
-    /// The collection never heard of it.
+    /// The collection does not know it.
     record NeverMet() implements Exclusion {}
 
-    /// The topic's scope leaves it out.
+    /// It is outside the topic's scope.
     record OutOfScope() implements Exclusion {}
 
-    /// Too many links away from every seed.
+    /// It is too many links away from every seed.
     ///
-    /// @param links most links from a seed
+    /// @param links maximum number of links from a seed
     record TooDeep(int links) implements Exclusion {}
 
-    /// Redirected too often in a row.
+    /// It is behind too many redirects.
     ///
-    /// @param redirects most of them in a row
+    /// @param redirects maximum number in a row
     record TooManyRedirects(int redirects) implements Exclusion {}
 
-    /// The crawl is held to links of pages on topic.
+    /// The crawl follows only links of pages on topic.
     record SourceOffTopic() implements Exclusion {}
 
-    /// The frontier is full, and this was among its worst.
+    /// The frontier is full, and this was among its worst links.
     record FrontierFull() implements Exclusion {}
 
-    /// Its strategy scored it again.
+    /// Its strategy re-scored it and no longer wants it.
     record ScoredAgain() implements Exclusion {}
 
-    /// The page that links to it was judged anew.
+    /// The page that links to it was re-judged, and the link is no longer wanted.
     record SourceJudgedAnew() implements Exclusion {}
 
-    /// Another strategy took over.
+    /// The strategy was changed, and the new one does not want it.
     record OtherStrategy() implements Exclusion {}
 
-    /// A path of too many segments.
+    /// Its path has too many segments.
     ///
-    /// @param segments most of a path
+    /// @param segments maximum number
     record LongPath(int segments) implements Exclusion {}
 
-    /// A path that repeats a segment, as traps do.
+    /// Its path repeats a segment, as traps do.
     ///
-    /// @param times that a segment may stand in a path
+    /// @param times maximum number of occurrences of a segment
     record RepeatedSegment(String segment, int times) implements Exclusion {}
 
-    /// A query of too many parameters.
+    /// Its query has too many parameters.
     ///
-    /// @param parameters most of a query
+    /// @param parameters maximum number
     record ManyParameters(int parameters) implements Exclusion {}
 
-    /// One of many addresses alike that brought nothing.
+    /// It is one of many similar addresses without a page on topic.
     ///
-    /// @param addresses in a row that differ in digits only, none of them on topic
+    /// @param addresses in a row that differ only in digits, none of them on topic
     record AlikeInRow(int addresses) implements Exclusion {}
 
-    /// Its host, or its site, has shown the same over and over.
+    /// Its host or site mostly repeats the same content.
     ///
     /// @param host or site
-    /// @param same pages of it whose content another address has
+    /// @param same its pages whose content another address has
     record MuchTheSame(String host, int same, int onTopic) implements Exclusion {}
 
-    /// One of too many addresses alike on its host.
+    /// It is one of too many similar addresses on its host.
     ///
-    /// @param addresses of the host that differ in digits or drawn names only
+    /// @param addresses of the host that differ only in digits or random names
     record AlikeOnHost(int addresses, int onTopic) implements Exclusion {}
 
-    /// Its host is new, and so many hosts of its site were asked before that it has to show more for the next.
+    /// Too few of the pages fetched from its place are on topic.
+    ///
+    /// @param place a host, a folder of a host, or a path with a trailing question mark, meaning all its
+    ///     queries
+    /// @param pages fetched from there
+    record LittleOnTopic(String place, int pages, int onTopic) implements Exclusion {}
+
+    /// It leads to or from a link farm: sites that mostly repeat one another.
+    ///
+    /// @param site one of them, a registrable domain
+    /// @param sites of the farm found so far
+    /// @param pages fetched from them
+    /// @param onTopic pages on topic among these that no other site has
+    record LinkFarm(String site, int sites, int pages, int onTopic) implements Exclusion {}
+
+    /// Its host is new, and the hosts of its site requested so far have too few pages on topic to justify
+    /// another.
     ///
     /// @param site the registrable domain
-    /// @param hosts of it that were asked
-    /// @param onTopic pages that they brought
+    /// @param hosts requested so far
+    /// @param onTopic pages on topic found on them
     record UnprovenSite(String site, int hosts, int onTopic) implements Exclusion {}
 
-    /// The steps without a relevant page are used up.
+    /// Its depth is used up.
     ///
     /// @param steps without a relevant page
     record DepthUsed(int steps) implements Exclusion {}
 
-    /// No link over the threshold for too many steps.
+    /// Its depth is used up.
     ///
-    /// @param steps without a link over the threshold
+    /// @param steps without a link above the threshold
     record ThresholdUnmet(int steps) implements Exclusion {}
 
-    /// Its page is more likely of a class that is not the topic's.
+    /// The page that links to it more likely belongs to a class outside the topic.
     ///
     /// @param good probability of the topic's classes
     record OtherClass(float good) implements Exclusion {}
 
-    /// Nothing that is said of it is near the topic, and no page passes rank on to it.
+    /// No page passes PageRank to it, and its link text is not close to the topic.
     record NoRank() implements Exclusion {}
 }

@@ -5,21 +5,21 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.util.List;
 
-/// Why a request brought no page, a host is not asked, or a page is no longer shown.
+/// Why a request returned no page, a host is not requested, or a page is no longer shown.
 public sealed interface Failure extends Reason {
-    /// The server answered with a status that is no success.
+    /// The server answered with an error status.
     record HttpStatus(int status) implements Failure {}
 
-    /// No connection within the time that is allowed.
+    /// No connection within the time limit.
     record NoConnection(Duration within) implements Failure {}
 
-    /// The answer was not complete within the time that is allowed.
+    /// No complete response within the time limit.
     record NoCompleteAnswer(Duration within) implements Failure {}
 
-    /// The server answered nothing in time.
+    /// No host responds.
     record NoAnswer() implements Failure {}
 
-    /// The host takes no connection at that port.
+    /// The host refuses connections at this port.
     record ConnectionRefused() implements Failure {}
 
     /// The connection to the proxy failed.
@@ -27,141 +27,145 @@ public sealed interface Failure extends Reason {
     /// @param failure of the connection to the proxy
     record ByProxy(Failure failure, String proxy) implements Failure {}
 
-    /// TLS could not be agreed upon, as the library says it.
+    /// No TLS connection; `said` is the library's message.
     record NoSecureConnection(String said) implements Failure {}
 
-    /// The connection ended before the body did.
+    /// The connection ended before the body was complete.
     record BrokenOff() implements Failure {}
 
-    /// The same, with what the library says.
+    /// The connection ended before the body was complete; `said` is the library's message.
     record BrokenOffWith(String said) implements Failure {}
 
-    /// The server closed the connection without an answer.
+    /// The server closed the connection without a response.
     record ClosedUnanswered() implements Failure {}
 
-    /// The connection failed otherwise, as the library says it.
+    /// The connection failed otherwise; `said` is the library's message.
     record ConnectionFailed(String said) implements Failure {}
 
-    /// The server closes connections before it answers, again and again.
+    /// The server repeatedly closes connections before it responds.
     record ClosesUnasked() implements Failure {}
 
-    /// What came is not HTTP, as the library says it.
+    /// The response is not HTTP; `said` is the library's message.
     record NotHttp(String said) implements Failure {}
 
-    /// The body is in a content coding that is not read.
+    /// The body has an unsupported content coding.
     record Undecodable(List<String> codings) implements Failure {}
 
-    /// A body coded more often than is read.
+    /// The body has too many content codings.
     ///
-    /// @param codings of the body, one upon the other
+    /// @param codings of the body, nested
+    /// @param most maximum number
     record CodedTooOften(int codings, int most) implements Failure {}
 
-    /// The crawl ended while the request was under way.
+    /// The crawl ended during the request.
     record Interrupted() implements Failure {}
 
-    /// The name service did not answer in time.
+    /// The DNS lookup timed out.
     record LookupTimeout(String host) implements Failure {}
 
-    /// The name service knows no such host.
+    /// DNS does not know the host.
     record UnknownHost(String host) implements Failure {}
 
-    /// Fetching failed for a reason that nobody foresaw, as the exception says it.
+    /// The fetch failed unexpectedly; `said` is the exception's message.
     record FetchingFailed(String said) implements Failure {}
 
-    /// The host's robots.txt could not be had.
+    /// The host's robots.txt could not be fetched.
     record NoRobots() implements Failure {}
 
-    /// The robots.txt of a host could not be had, and why.
+    /// The robots.txt of a host could not be fetched, and why.
     record RobotsUnread(String host, Failure why) implements Failure {}
 
-    /// Its robots.txt forbids what was fetched before.
+    /// Its robots.txt now forbids a page that was fetched before.
     record RobotsForbid() implements Failure {}
 
-    /// It is no address that can be asked for.
+    /// A user excluded its site from the topic.
+    record SiteLeftOut() implements Failure {}
+
+    /// It is not an address that can be fetched.
     record NotAnAddress(Url url) implements Failure {}
 
-    /// The host name is one of private networks.
+    /// The host name belongs to private networks.
     record PrivateName(String host) implements Failure {}
 
-    /// The host has an address that is not of the public network.
+    /// The host has an address outside the public internet.
     record SpecialAddress(String host, String address, SpecialUse use) implements Failure {}
 
-    /// The settings name no contact.
+    /// The settings have no contact address.
     record NoContact() implements Failure {}
 
-    /// It redirects to what is no address.
+    /// It redirects to an address that is never fetched.
     record LeadsNowhere(UrlVerdict.Reason target) implements Failure {}
 
-    /// The answer has no body.
+    /// The response has no body.
     record EmptyResponse() implements Failure {}
 
-    /// A feed, which is a source of links and no page.
+    /// The response is a feed: a source of links, not a page.
     record FeedThere() implements Failure {}
 
-    /// The HTML parser gave up, as it says.
+    /// The HTML parser failed; `said` is its message.
     record HtmlGaveUp(String said) implements Failure {}
 
-    /// Reading failed for a reason that nobody foresaw, as the exception says it.
+    /// Parsing failed unexpectedly; `said` is the exception's message.
     record ReadingFailed(String said) implements Failure {}
 
-    /// A media type that is not read.
+    /// The media type is not supported.
     record TypeNotRead(String type) implements Failure {}
 
-    /// Declared as a document, and none by its first bytes.
+    /// Declared as a document, but its first bytes are not those of one.
     record NoSuchDocument(String declared) implements Failure {}
 
-    /// Declared as one thing, and another by its first bytes.
+    /// Declared as one type, but its first bytes are those of another.
     record DeclaredOtherwise(String declared, BinaryKind found) implements Failure {}
 
-    /// Declared as text, and binary by its first bytes.
+    /// No type is declared, and its first bytes are binary.
     record Undeclared(BinaryKind found) implements Failure {}
 
-    /// A document of which only a part came.
+    /// A document that was truncated.
     ///
-    /// @param kib that came
+    /// @param kib that arrived
     record DocumentCut(DocumentFamily family, int kib) implements Failure {}
 
-    /// A document larger than is read.
+    /// A document that is too large.
     ///
-    /// @param mib most that are read
+    /// @param mib maximum size
     record DocumentTooLarge(DocumentFamily family, int mib) implements Failure {}
 
     /// A document that its reader cannot read, and why.
     record DocumentUnreadable(DocumentFamily family, Failure why) implements Failure {}
 
-    /// The machine may be to blame.
+    /// A document that could not be read this time, possibly because of this machine.
     record DocumentNotRead(DocumentFamily family, Failure why) implements Failure {}
 
     /// A document without text.
     record PicturesOnly() implements Failure {}
 
-    /// A document that asks for a password.
+    /// A document that needs a password.
     record Encrypted() implements Failure {}
 
-    /// A document inside of too many others.
+    /// A document nested too deeply in others.
     record NestedTooDeep() implements Failure {}
 
-    /// A damaged document, as its reader says it.
+    /// A damaged document; `said` is the reader's message.
     record Unsound(String said) implements Failure {}
 
-    /// A kind of content that the reader does not read, as it says.
+    /// Unsupported content; `said` is the reader's message.
     record UnreadContent(String said) implements Failure {}
 
-    /// Reading took longer than is allowed.
+    /// Reading took longer than allowed.
     record ReadingTookLong(Duration most) implements Failure {}
 
-    /// Reading filled the disk space that it may use.
+    /// Reading used up its disk space.
     record DiskFilled(int mib) implements Failure {}
 
-    /// Reading filled the memory that it may use.
+    /// Reading used up its memory.
     record MemoryFilled(int mib) implements Failure {}
 
-    /// The process that reads documents ended.
+    /// The document reader process ended.
     record ReaderBroke() implements Failure {}
 
-    /// The process that reads documents did not start, as it says.
+    /// The document reader process did not start; `said` is its message.
     record ReaderNotStarted(String said) implements Failure {}
 
-    /// All readers of documents are busy, and enough wait for them.
+    /// All document readers are busy, and their queue is full.
     record ReadersBusy(int documents, long kib) implements Failure {}
 }

@@ -4,24 +4,24 @@ import dev.remora.shared.page.SoftError;
 import dev.remora.shared.url.Url;
 import java.util.List;
 
-/// Why a page has its relevance: what its model counted, and what overrules that. Numbers are those of the model's
-/// formula.
+/// Why a page has its relevance: the evidence of its model, and what overrides it. The numbers are those of
+/// the model's formula.
 public sealed interface PageEvidence extends Reason {
-    /// Nobody asked for it.
+    /// Not stated.
     record Untold() implements PageEvidence {}
 
-    /// It has no keyword.
+    /// It contains no keyword.
     record NoKeyword() implements PageEvidence {}
 
-    /// The keywords that it has.
+    /// The keywords that it contains.
     record Keywords(List<KeywordCount> found) implements PageEvidence {}
 
-    /// Keywords found, and how many more.
+    /// The main keywords that it contains.
     ///
-    /// @param others keywords found beside those told
+    /// @param others number of further keywords
     record KeywordsAndMore(List<KeywordCount> found, int others) implements PageEvidence {}
 
-    /// A keyword, how often it stands there, and its weight.
+    /// A keyword, its number of occurrences, and its weight.
     record KeywordCount(String word, float count, float weight) implements PageEvidence {}
 
     /// Weighted keywords per character, as `density ÷ (density + k)`.
@@ -30,41 +30,48 @@ public sealed interface PageEvidence extends Reason {
     /// The cosine between its keywords and the topic's.
     record Cosine(PageEvidence keywords, float cosine) implements PageEvidence {}
 
-    /// What the keywords make likely.
+    /// The probability given by the keywords.
     ///
-    /// @param odds log odds that the keywords give
+    /// @param odds log odds of the keywords
     record KeywordOdds(float odds, PageEvidence keywords) implements PageEvidence {}
 
-    /// Log odds of the keywords, and those that a model learnt.
+    /// Log odds of the keywords, and those of a learned model.
     record KeywordAndLearntOdds(float odds, PageEvidence keywords, float learntOdds, PageEvidence learnt)
             implements PageEvidence {}
 
-    /// What a model learnt of its words.
+    /// The terms that a learned model knows in it.
     record Learnt(List<TermShare> terms, float score, PageEvidence from) implements PageEvidence {}
 
-    /// The model knows none of its words.
+    /// The learned model knows none of its words.
     record NoKnownTerm(PageEvidence from) implements PageEvidence {}
 
-    /// Pages that a model learnt from.
+    /// The pages from which a model learned.
     record Lesson(int onTopic, int offTopic) implements PageEvidence {}
 
-    /// The same, with a language's usual words for want of pages off the topic.
+    /// The pages from which a model learned, with general text of the language for lack of off-topic pages.
     record LessonAndGeneralText(int onTopic, int offTopic) implements PageEvidence {}
 
-    /// A term, and what it added.
+    /// A term and its contribution.
     ///
-    /// @param share what the term added to the score
+    /// @param share contribution to the score
     record TermShare(String term, float share) implements PageEvidence {}
 
-    /// It says itself that the page is not there.
+    /// It is a soft error: a page that says it has no content.
     record NoPage(SoftError error) implements PageEvidence {}
 
-    /// Its host gives the very text for anything.
+    /// Some of its words are keyword stuffing and do not count; a page that is mostly stuffed has no keyword.
+    ///
+    /// @param stuffed words that are keywords without sentences, or a few words repeated
+    /// @param words of the page
+    /// @param rest evidence of the other words
+    record Stuffed(int stuffed, int words, PageEvidence rest) implements PageEvidence {}
+
+    /// Its host returns the same text for any address.
     record CatchAll() implements PageEvidence {}
 
-    /// It stands at another address for the page that was there before.
+    /// It has replaced another address as the representative of their content.
     record StandsInPlaceOf(Url before) implements PageEvidence {}
 
-    /// Judging failed, as the exception says it.
+    /// Judging failed; `said` is the exception's message.
     record JudgingFailed(String said) implements PageEvidence {}
 }

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A kind of reason with its arguments: what journal, JSON and messages are made by, so that none of them names the
-/// kinds one by one.
+/// A kind of reason with its arguments. Journal, JSON and messages are derived from it, so that none of them
+/// lists the kinds.
 public final class ReasonCode {
     private static final Pattern INNER_CAPITAL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final List<ReasonCode> ALL =
@@ -40,7 +40,7 @@ public final class ReasonCode {
         }
     }
 
-    /// An argument: its name, its type, and its value in one reason.
+    /// An argument: its name, its type, and its value in a reason.
     public record Argument(String name, Type type, Object value) {}
 
     private static Stream<Class<?>> kinds(Class<?> family) {
@@ -53,17 +53,17 @@ public final class ReasonCode {
         return INNER_CAPITAL.matcher(name).replaceAll("-").toLowerCase(Locale.ROOT);
     }
 
-    /// All kinds of reasons.
+    /// Returns all kinds of reasons.
     public static List<ReasonCode> all() {
         return ALL;
     }
 
-    /// The kind of a reason.
+    /// Returns the kind of a reason.
     public static ReasonCode of(Reason reason) {
         return BY_KIND.get(reason.getClass());
     }
 
-    /// The kind of a name.
+    /// Returns the kind with a name.
     ///
     /// @throws IllegalArgumentException if there is none
     public static ReasonCode named(String name) {
@@ -74,14 +74,14 @@ public final class ReasonCode {
         return code;
     }
 
-    /// The name of a constant among the arguments, in message files: `special-use.loopback`.
+    /// Returns the name of an enum constant in message files: `special-use.loopback`.
     public static String nameOf(Enum<?> word) {
         Class<?> type = word.getDeclaringClass();
         Class<?> named = type.getEnclosingClass() == null ? type : type.getEnclosingClass();
         return kebab(named.getSimpleName()) + "." + wordOf(word);
     }
 
-    /// The same without its enum: `loopback`.
+    /// Returns the name of an enum constant without its enum: `loopback`.
     public static String wordOf(Enum<?> word) {
         return word.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -91,12 +91,12 @@ public final class ReasonCode {
         return name;
     }
 
-    /// Types of the arguments, in order.
+    /// The types of the arguments, in order.
     public List<Type> types() {
         return Arrays.stream(components).map(RecordComponent::getGenericType).toList();
     }
 
-    /// A reason's arguments, in order.
+    /// Returns a reason's arguments, in order.
     public List<Argument> arguments(Reason reason) {
         return Arrays.stream(components)
                 .map(component ->
@@ -112,7 +112,7 @@ public final class ReasonCode {
         }
     }
 
-    /// A reason of this kind.
+    /// Creates a reason of this kind.
     ///
     /// @param arguments in order, each of its type
     public Reason with(Object... arguments) {

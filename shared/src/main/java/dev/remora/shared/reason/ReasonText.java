@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
-/// Says reasons as sentences in one language, by the message files `reasons_en` and `reasons_zh`
-/// ([MessageFormat]). The arguments of a message are those of its reason, in order; those that are reasons, words,
-/// durations or lists are put into words first.
+/// Formats reasons as clauses in one language, from the message files `reasons_en` and `reasons_zh`
+/// ([MessageFormat]). The arguments of a message are those of its reason, in order; arguments that are
+/// reasons, enum constants, durations or lists are formatted first.
 public final class ReasonText {
     /// For logs and the terminal.
     public static final ReasonText ENGLISH = in(Locale.UK);
@@ -25,7 +25,7 @@ public final class ReasonText {
         this.messages = messages;
     }
 
-    /// The sentences of a language.
+    /// Returns the texts of a language.
     ///
     /// @throws java.util.MissingResourceException if there is no message file of that language
     public static ReasonText in(Locale locale) {
@@ -34,7 +34,7 @@ public final class ReasonText {
         return new ReasonText(locale, ResourceBundle.getBundle(name, locale, ReasonText.class.getClassLoader(), exact));
     }
 
-    /// A reason as a clause.
+    /// Returns a reason as a clause.
     public String say(Reason reason) {
         ReasonCode code = ReasonCode.of(reason);
         return message(
@@ -44,13 +44,13 @@ public final class ReasonText {
                         .toArray());
     }
 
-    /// A word among the arguments of reasons.
+    /// Returns the text of an enum constant.
     public String say(Enum<?> word) {
         return message(ReasonCode.nameOf(word));
     }
 
     private String message(String key, Object... arguments) {
-        return new MessageFormat(messages.getString(key), locale).format(arguments);
+        return new MessageFormat(Plurals.pattern(messages.getString(key)), locale).format(arguments);
     }
 
     private Object word(Object value, String between) {

@@ -4,87 +4,87 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// Why a run ended or stalls, and what it has to tell on its way.
+/// Why a run ended or stalls, and its messages while it is running.
 public sealed interface RunReason extends Reason {
     /// The budget is used up.
     record BudgetUsed() implements RunReason {}
 
-    /// No link waits any more.
+    /// The queue is empty.
     record NothingWaits() implements RunReason {}
 
-    /// Nothing was read; the last failure says why.
+    /// No page was parsed; the last failure says why.
     ///
     /// @param last failure of the run
     record NoPageRead(Failure last) implements RunReason {}
 
-    /// A recrawl of some addresses has asked for all of them.
+    /// A recrawl of some addresses has requested all of them.
     record AllAsked() implements RunReason {}
 
-    /// A person stopped it.
+    /// A user stopped it.
     record Stopped() implements RunReason {}
 
-    /// The links that wait are on hosts that do not answer.
+    /// The queued links are on hosts that do not answer.
     record HostsSilent(long links) implements RunReason {}
 
-    /// The same, with the last failure.
+    /// The queued links are on hosts that do not answer, with the last failure.
     record HostsSilentAs(long links, Failure last) implements RunReason {}
 
-    /// Links are left on hosts that may answer later.
+    /// Links remain on hosts that may answer later.
     record Unfinished(long links, int hosts) implements RunReason {}
 
-    /// Nothing ever answered.
+    /// No host ever answered.
     record NothingHad(Failure why, long links) implements RunReason {}
 
-    /// It waits until silent hosts are asked again.
+    /// It waits for the next request to hosts that do not answer.
     record WaitsForHosts(long links, int hosts, String first, Instant askedAgain) implements RunReason {}
 
-    /// A silent host is left alone for a pause, and why.
+    /// A host that does not answer is paused, and why.
     record HostParked(String host, Duration pause, Failure why) implements RunReason {}
 
-    /// Nothing answers any more: the network of this machine is at fault.
+    /// No host answers any more: the network of this machine has failed.
     record NetworkDown(Failure why) implements RunReason {}
 
-    /// The web answers again.
+    /// The network is back.
     record NetworkBack() implements RunReason {}
 
-    /// The frontier was full, and its worst links were let go of.
+    /// The frontier was full, and its worst links were dropped.
     record FrontierTrimmed(int links) implements RunReason {}
 
-    /// It asks for known pages again.
+    /// It requests known pages again.
     record AsksAgain() implements RunReason {}
 
-    /// It goes on with a run that was broken off.
+    /// It fetches queued links.
     record GoesOn() implements RunReason {}
 
-    /// The stored pages are judged anew, and why.
+    /// The stored pages are being re-judged, and why.
     record Judging(RunReason why) implements RunReason {}
 
-    /// How many of the stored pages are judged anew.
+    /// The number of stored pages re-judged so far.
     record JudgingSoFar(long pages, long of) implements RunReason {}
 
-    /// All stored pages are judged anew, and what came of it.
+    /// All stored pages were re-judged, with the result.
     record JudgedAll(long pages, long onTopic, long cameIn, long wentOut) implements RunReason {}
 
-    /// Judging anew was broken off before.
+    /// An earlier re-judging was interrupted.
     record JudgingBrokenOff() implements RunReason {}
 
-    /// A person asked for it.
+    /// A user requested the re-judging.
     record JudgingAskedFor() implements RunReason {}
 
     /// Parts of the topic changed.
     record TopicChanged(List<TopicPart> parts) implements RunReason {}
 
-    /// The topic file cannot be used, as it says.
+    /// The topic file is invalid; `said` is the message.
     record TopicRefused(String said) implements RunReason {}
 
-    /// The disk failed, as the system says it.
+    /// The disk failed; `said` is the message.
     record StorageFailed(String said) implements RunReason {}
 
-    /// A defect of the program, as the exception says it.
+    /// A bug of the program; `said` is the exception's message.
     record Defect(String said) implements RunReason {}
 
-    /// Another process crawls the topic.
+    /// Another process is crawling the topic.
     ///
-    /// @param writer the process that crawls
+    /// @param writer the other process
     record Elsewhere(String writer) implements RunReason {}
 }

@@ -1,6 +1,6 @@
 package dev.remora.shared.reason;
 
-/// What an address outside the public internet is for (IANA special-purpose registries).
+/// The purpose of an address outside the public internet (IANA special-purpose registries).
 public enum SpecialUse {
     THIS_NETWORK,
     PRIVATE,

@@ -1,6 +1,6 @@
 package dev.remora.shared.reason;
 
-/// A part of a topic that says how pages are judged.
+/// A part of a topic that determines how pages are judged.
 public enum TopicPart {
     KEYWORDS,
     WORDS,

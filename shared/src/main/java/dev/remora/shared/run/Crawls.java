@@ -3,47 +3,55 @@ package dev.remora.shared.run;
 import dev.remora.shared.collection.Recrawl;
 import java.util.Optional;
 
-/// Crawls as the web front end sees them; filled by the composition root, so that the front end needs no crawler.
-/// Safe for use by many threads.
+/// Crawls for the web front end; implemented in the composition root, so that the front end does not depend
+/// on the crawler. Safe for use by many threads.
 public interface Crawls {
     /// Starts a run on a topic's collection.
     Started start(String topic, Order order);
 
-    /// What somebody asks a run for.
+    /// The options of a run.
     ///
-    /// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
-    /// @param maxPages pages that it may fetch, a recrawl requests that it may make for pages, at least 1;
-    ///     empty: as given before for this topic, else as the topic says
+    /// @param recrawl the known addresses to request again; empty: none, the run resumes the queue
+    /// @param maxPages maximum number of pages, or of page requests for a recrawl, at least 1; empty: the
+    ///     number set before for this topic, or else that of the topic
     record Order(Optional<Recrawl> recrawl, Optional<Long> maxPages) {
-        /// Goes on with what waits, within the budget that holds.
+        /// Resumes the queue with the current budget.
         public static final Order GO_ON = new Order(Optional.empty(), Optional.empty());
     }
 
-    /// The latest reading of the topic's run: of one in this process, else what the collection's journal tells of
-    /// the last one, which may be under way in another process. Empty where none was ever begun.
+    /// Returns the latest reading of the topic's run: of a run in this process, or else of the last run in
+    /// the collection's journal, which another process may be running. Empty if there was no run.
     Optional<CrawlProgress> current(String topic);
 
-    /// Asks the topic's run to pause; false if none runs.
+    /// Returns the freshness of the topic and the state of its schedule; empty if it has none.
+    default Optional<TopicFreshness> freshness(String topic) {
+        return Optional.empty();
+    }
+
+    /// Pauses the topic's run; false if none is running.
     boolean pause(String topic);
 
-    /// Lets a paused run go on; false if none is paused.
+    /// Resumes a paused run; false if none is paused.
     boolean resume(String topic);
 
-    /// Asks the topic's run to stop cleanly; false if none runs.
+    /// Stops the topic's run cleanly; false if none is running.
     boolean stop(String topic);
 
-    /// What became of a request to start.
+    /// The result of a request to start.
     sealed interface Started {
-        /// It runs.
+        /// It is running.
         record Running(CrawlProgress progress) implements Started {}
 
-        /// There is no such topic here.
+        /// The topic does not exist.
         record NoSuchTopic(String topic) implements Started {}
 
-        /// A run is under way already, here or in another process; `words` say where and how to ask it.
+        /// A run is already running, here or in another process; `words` says where and how to reach it.
         record Busy(String words) implements Started {}
 
-        /// It could not start; `words` say why and what to do.
+        /// All pages of the budget were fetched; resuming needs a larger one.
+        record BudgetUsed(long budget) implements Started {}
+
+        /// It could not start; `words` says why and what to do.
         record Failed(String words) implements Started {}
     }
 }

@@ -6,17 +6,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a run has done so far, counted from the decisions in its collection's journal and from nothing else: so a
-/// crawl that goes on, one that is opened again and a process that looks on have the same figures. For one thread.
+/// Counts what a run has done, only from the decisions in its collection's journal: so a crawl that is
+/// running, one that is resumed and a process that only reads have the same figures. For one thread.
 ///
-/// A request counts with the record of what became of it: a robots.txt behind redirects counts once, and so does a
-/// sitemap whose host asks to come back later. An address that the guard refuses is a request that failed.
+/// A request is counted with the record of its result: a robots.txt behind redirects counts once, and so does
+/// a sitemap whose host asks for a pause. An address that the guard rejects is a failed request.
 public final class RunTally {
     private int run;
     private boolean recrawls;
     private long crawled;
     private long pageRequests;
     private long fetched;
+    private long unchanged;
     private long onTopic;
     private long requests;
     private long failed;
@@ -24,18 +25,32 @@ public final class RunTally {
     private Instant last = Instant.EPOCH;
     private Optional<JournalRecord.RunMeasured> measured = Optional.empty();
 
-    /// Takes in a decision. Those of a run before the last do not count any more.
+    /// Returns the tally of a run that has just started.
+    public static RunTally of(JournalRecord.RunStarted started) {
+        RunTally tally = new RunTally();
+        tally.take(started);
+        return tally;
+    }
+
+    /// Counts a decision. A new run resets the counts.
     public void take(JournalRecord record) {
         last = record.at();
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured now -> measured = Optional.of(now);
-            case JournalRecord.RecrawlAsked _ -> recrawls = true;
+            case JournalRecord.RecrawlRequested _ -> recrawls = true;
             case JournalRecord.Fetched page -> {
                 requests++;
                 pageRequests++;
                 crawled += recrawls ? 0 : 1;
                 fetched++;
+                onTopic += page.harvested() ? 1 : 0;
+            }
+            case JournalRecord.Unchanged page -> {
+                requests++;
+                pageRequests++;
+                fetched++;
+                unchanged++;
                 onTopic += page.harvested() ? 1 : 0;
             }
             case JournalRecord.Moved _ -> {
@@ -58,15 +73,15 @@ public final class RunTally {
                 }
             }
             case JournalRecord.JudgingBegan _ -> onTopic = 0;
-            case JournalRecord.JudgedAnew judged ->
+            case JournalRecord.Rejudged judged ->
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
-            case JournalRecord.ReadAgain again ->
+            case JournalRecord.Reparsed again ->
                 onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
-            default -> {} // is no request, and changes no page
+            default -> {} // neither a request nor a change of a page
         }
     }
 
-    /// A run that is given a larger budget goes on under its number, and is counted on.
+    /// A run that gets a larger budget keeps its number and its counts.
     private void begin(JournalRecord.RunStarted started) {
         if (started.run() != run) {
             run = started.run();
@@ -75,6 +90,7 @@ public final class RunTally {
             recrawls = false;
             pageRequests = 0;
             fetched = 0;
+            unchanged = 0;
             onTopic = 0;
             requests = 0;
             failed = 0;
@@ -86,54 +102,59 @@ public final class RunTally {
         failed++;
     }
 
-    /// Number of the run; 0 before the first.
+    /// The number of the run; 0 before the first.
     public int run() {
         return run;
     }
 
-    /// Whether the run asks for known pages again.
+    /// Whether the run is a recrawl.
     public boolean recrawls() {
         return recrawls;
     }
 
-    /// Pages fetched and read by all runs but recrawls: what the topic's budget bounds.
+    /// Pages fetched and parsed by all runs except recrawls: the topic's budget limits these.
     public long crawled() {
         return crawled;
     }
 
-    /// What the budget of this run bounds: for a recrawl its requests for pages, whatever came of them; else pages
-    /// that were crawled, by the runs before it too.
+    /// The used part of this run's budget: for a recrawl its page requests, with any result; otherwise the
+    /// pages crawled, including those of earlier runs.
     public long spent() {
         return recrawls ? pageRequests : crawled;
     }
 
-    /// Pages fetched and read.
+    /// Pages fetched: parsed, or found unchanged.
     public long fetched() {
         return fetched;
     }
 
-    /// Pages among them whose content is on topic and was not met at another address.
+    /// The number of these that were unchanged.
+    public long unchanged() {
+        return unchanged;
+    }
+
+    /// The number of these whose content is on topic and was not found at another address before.
     public long onTopic() {
         return onTopic;
     }
 
-    /// Requests made, robots.txt and sitemaps among them.
+    /// Requests made, including robots.txt and sitemaps.
     public long requests() {
         return requests;
     }
 
-    /// Time for which the run was at work, as [JournalRecord.RunMeasured] tells it. Of a run that never told it, from
-    /// before format 4 of the journal, the time from its beginning to the last record that was taken.
+    /// The time for which the run was at work, from [JournalRecord.RunMeasured]. Before its first such
+    /// record, the time from its start to the last record.
     public Duration active() {
         return measured.map(JournalRecord.RunMeasured::active).orElseGet(() -> Duration.between(begun, last));
     }
 
-    /// Bytes received in the run, as [JournalRecord.RunMeasured] tells them; 0 of a run that never told them.
+    /// The bytes received in the run, from [JournalRecord.RunMeasured]; 0 before its first such record.
     public long received() {
         return measured.map(JournalRecord.RunMeasured::received).orElse(0L);
     }
 
-    /// Requests among them that brought no page and no redirect, or no word on what robots.txt allows.
+    /// Requests that returned neither a page nor a redirect, or for robots.txt no valid answer.
     public long failed() {
         return failed;
     }

@@ -1,6 +1,7 @@
-/// Between the crawl loop and stage 12 of 12. Takes the journal, gives what a run has done by it ([RunTally]), and
-/// the words in which a run is asked for ([Crawls]) and in which it tells how it stands ([CrawlProgress]), so that
-/// the front end needs no crawler.
+/// Between the crawl loop and stage 12 of 12. Counts what a run has done, from the journal ([RunTally]), and
+/// defines how a run is started ([Crawls]) and how it reports its state ([CrawlProgress]), so that the front
+/// end does not depend on the crawler.
 ///
-/// Threads: an implementation of [Crawls] is safe for many, a tally for one; readings are values.
+/// Threads: an implementation of [Crawls] is safe for use by many threads, a tally is for one; readings are
+/// values.
 package dev.remora.shared.run;

@@ -3,14 +3,14 @@ package dev.remora.shared.schema;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What one needs to open a page: coarser than its media type, for people who choose.
+/// The type of a page's file: coarser than its media type, for users.
 public enum FileType {
-    /// A page of the web.
+    /// A web page.
     HTML,
     PDF,
-    /// A text of an office program.
+    /// A text document of an office program.
     TEXT_DOCUMENT,
-    /// A table of an office program.
+    /// A spreadsheet of an office program.
     SPREADSHEET,
     /// Slides of an office program.
     SLIDES,
@@ -20,7 +20,7 @@ public enum FileType {
     PLAIN,
     OTHER;
 
-    /// The type that a media type belongs to.
+    /// Returns the type of a media type.
     public static FileType of(String mediaType) {
         String type = mediaType.toLowerCase(Locale.ROOT);
         if (type.contains("html")) {
@@ -44,12 +44,12 @@ public enum FileType {
         return type.startsWith("text/plain") ? PLAIN : OTHER;
     }
 
-    /// The name by which requests and the index know it: `pdf`, `text-document`.
+    /// Its name in requests and in the index: `pdf`, `text-document`.
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// The type with a code.
+    /// Returns the type with a code.
     public static Optional<FileType> byCode(String code) {
         for (FileType type : values()) {
             if (type.code().equals(code)) {

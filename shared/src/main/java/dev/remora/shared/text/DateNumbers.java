@@ -2,7 +2,7 @@ package dev.remora.shared.text;
 
 import java.util.OptionalInt;
 
-/// Numbers of years, months and days as Chinese writes them: digit by digit (`二〇一八`) or by place (`二十四`).
+/// Numbers of years, months and days in Chinese numerals: digit by digit (`二〇一八`) or by place value (`二十四`).
 final class DateNumbers {
     private static final String DIGITS = "零一二三四五六七八九";
 
@@ -12,22 +12,22 @@ final class DateNumbers {
         return c == '〇' || c == '十' || DIGITS.indexOf(c) >= 0;
     }
 
-    /// 年, 月, 日 or 号.
+    /// Whether `c` is 年, 月, 日 or 号.
     static boolean unit(char c) {
         return c == '年' || c == '月' || c == '日' || c == '号';
     }
 
-    /// 日 and 号 are one.
+    /// Maps 号 to 日, which means the same.
     static char oneDay(char unit) {
         return unit == '号' ? '日' : unit;
     }
 
-    /// A number in digits without zeros before it.
+    /// Returns a number in digits without leading zeros.
     static String plain(String digits) {
         return String.valueOf(Integer.parseInt(digits));
     }
 
-    /// The number that these numerals write; empty where they write none, or one of more than four digits.
+    /// Returns the value of these numerals; empty if they are invalid, or have more than four digits.
     static OptionalInt value(char[] text, int from, int to) {
         int ten = -1;
         for (int i = from; i < to; i++) {

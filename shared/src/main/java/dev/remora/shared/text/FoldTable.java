@@ -5,11 +5,11 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What each character folds to. A character of the Basic Multilingual Plane that folds to one character whatever
-/// follows is looked up in an array; the rest goes through Unicode normalisation, one cluster at a time: a
-/// character with the marks (and Hangul vowels and finals) that may combine with it.
+/// Maps each character to its folded form. A character of the Basic Multilingual Plane that always folds to
+/// one character is looked up in an array; the rest goes through Unicode normalisation, one cluster at a
+/// time: a character with the marks (and Hangul vowels and finals) that may combine with it.
 final class FoldTable {
-    /// The array's answer for a character that does not fold to exactly one.
+    /// The array's value for a character that does not fold to exactly one.
     static final char COMPLEX = '\uffff';
 
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/tc/t2s.txt");
@@ -22,7 +22,7 @@ final class FoldTable {
     private FoldTable(Map<Integer, Integer> simplified) {
         this.simplified = simplified;
         for (int c = 0; c <= Character.MAX_VALUE; c++) {
-            if (extendsTheOneBefore(c)) {
+            if (combines(c)) {
                 extenders.set(c);
             }
         }
@@ -48,7 +48,8 @@ final class FoldTable {
     private static void addPair(String line, Map<Integer, Integer> pairs) {
         int[] points = line.strip().codePoints().toArray();
         if (points.length >= 3 && points[1] == '=' && points[0] != points[2]) {
-            // Some lines offer several simplified forms; the first is the usual one. Longer keys are phrases: left out.
+            // Some lines offer several simplified forms; the first is the usual one. Keys of several
+            // characters are phrases: skipped.
             boolean one = points.length == 3 || points[3] == ' ' || points[3] == '=';
             if (one) {
                 pairs.putIfAbsent(points[0], points[2]);
@@ -56,7 +57,7 @@ final class FoldTable {
         }
     }
 
-    /// Follows chains to their ends, so that folding twice changes nothing.
+    /// Follows chains to their ends, so that folding is idempotent.
     private static Map<Integer, Integer> closed(Map<Integer, Integer> pairs) {
         Map<Integer, Integer> closed = new HashMap<>();
         pairs.forEach((from, to) -> {
@@ -77,13 +78,13 @@ final class FoldTable {
         return extenders.get(c);
     }
 
-    /// End of the cluster that begins at `start`.
+    /// Returns the end of the cluster that begins at `start`.
     int clusterEnd(String text, int start) {
         int end = start + Character.charCount(text.codePointAt(start));
         while (end < text.length() && end - start < LONGEST_CLUSTER) {
             char c = text.charAt(end);
             boolean low = Character.isHighSurrogate(c);
-            if (low ? !extendsTheOneBefore(text.codePointAt(end)) : !extenders.get(c)) {
+            if (low ? !combines(text.codePointAt(end)) : !extenders.get(c)) {
                 break;
             }
             end += low ? Character.charCount(text.codePointAt(end)) : 1;
@@ -120,8 +121,9 @@ final class FoldTable {
         return c == 0xad || c == 0x200c || c == 0x200d || c == 0x2060 || c == 0xfeff || (c >= 0xfe00 && c <= 0xfe0f);
     }
 
-    /// The character may combine with the one before it: it is a mark, or a Hangul vowel or final, or becomes one.
-    private static boolean extendsTheOneBefore(int c) {
+    /// Whether the character may combine with the previous one: it is a mark, or a Hangul vowel or final, or
+    /// normalises to one.
+    private static boolean combines(int c) {
         boolean inert = c < 0x300 || (c >= 0x3400 && c < 0xa000) || (c >= 0xac00 && c < 0xd7a4);
         if (inert || (c <= Character.MAX_VALUE && Character.isSurrogate((char) c))) {
             return false;

@@ -1,7 +1,8 @@
 package dev.remora.shared.text;
 
-/// A folded text that knows where each of its characters stood in the original. Folding may change the length: `㎏`
-/// becomes two characters, `e` with a combining accent one; then every folded character stands for the whole piece.
+/// A folded text with the offsets of its characters in the original. Folding may change the length: `㎏`
+/// becomes two characters, `e` with a combining accent one; then every folded character maps to the whole
+/// piece.
 public final class FoldedText {
     private final String text;
     private final int[] starts;
@@ -13,7 +14,7 @@ public final class FoldedText {
         this.ends = ends;
     }
 
-    /// Offsets are those of the original.
+    /// A text that folding did not change: offsets are the same.
     static FoldedText identical(String text) {
         return new FoldedText(text, null, null);
     }
@@ -23,14 +24,14 @@ public final class FoldedText {
         return text;
     }
 
-    /// Where the original of folded character `i` begins.
+    /// The start of folded character `i` in the original.
     ///
     /// @param i 0 to length − 1
     public int originalStart(int i) {
         return starts == null ? i : starts[i];
     }
 
-    /// Just past the original of the folded character before `end`.
+    /// The end, in the original, of the folded character before `end`.
     ///
     /// @param end 1 to length
     public int originalEnd(int end) {

@@ -2,34 +2,33 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Makes spellings of one word equal: Unicode compatibility forms (NFKC, so full and half width too), lower case,
-/// and traditional characters to simplified ones, character by character.
+/// Normalises spellings of words: Unicode compatibility forms (NFKC, including full and half width), lower
+/// case, and traditional characters to simplified ones, character by character.
 ///
-/// The table of characters is HanLP's (its `t2s.txt`, in the jar); its phrases are left out, so that folding a text
-/// never depends on its words, and folding a word alone gives what folding it inside its text gives. Folding twice
-/// changes nothing. Soft hyphens, joiners, byte-order marks and variation selectors vanish.
+/// The table of characters is HanLP's (its `t2s.txt`, in the jar). Its phrases are not used, so that folding
+/// does not depend on word boundaries: a word folds alone as it does inside its text. Folding is idempotent.
+/// Soft hyphens, joiners, byte-order marks and variation selectors are removed.
 ///
-/// Immutable and safe for use by many threads. Making one costs some milliseconds and 128 KB: make one and pass it
-/// on.
+/// Immutable and safe for use by many threads. Creating one takes some milliseconds and 128 KB, so share it.
 public final class Folding {
     private final FoldTable table = FoldTable.load();
 
-    /// The folded text; the very same string where nothing is to be folded.
+    /// Returns the folded text; the same string if nothing changes.
     public String fold(String text) {
         int plain = plainPrefix(text);
         return plain == text.length() ? text : write(text, plain, false).text();
     }
 
-    /// The folded text with the way back to the original's offsets.
+    /// Returns the folded text with its offsets in the original.
     public FoldedText foldWithOffsets(String text) {
         int plain = plainPrefix(text);
         return plain == text.length() ? FoldedText.identical(text) : write(text, plain, true);
     }
 
-    /// Appends the folded form of a part of a text: what [#fold] gives for that part alone.
+    /// Appends the folded form of a part of a text, which is the same as [#fold] of that part alone.
     ///
     /// @param start offset of the part's first character
-    /// @param end just past its last
+    /// @param end offset after its last character
     public void fold(String text, int start, int end, StringBuilder out) {
         int i = start;
         while (i < end) {
@@ -50,7 +49,7 @@ public final class Folding {
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (table.simple(c) != c) {
-                // An extender also changes what the character before it folds to.
+                // An extender also changes the folded form of the previous character.
                 return table.isExtender(c) && i > 0 ? i - 1 : i;
             }
         }

@@ -6,18 +6,18 @@ import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Words that a segmenter has beside its dictionary's, as a tree of characters. Immutable.
+/// Words that a segmenter has in addition to its dictionary, as a trie. Immutable.
 final class FurtherWords {
-    /// A word has so many characters (UTF-16 units) at most.
+    /// Maximum length of a word in characters (UTF-16 units).
     static final int LONGEST = 40;
 
-    /// Where a search for words begins.
+    /// The initial state of a search.
     static final int ROOT = 0;
 
     /// No words.
     static final FurtherWords NONE = new FurtherWords(Collections.emptySortedSet());
 
-    /// Edges by [#edge], hashed with linear probing; 0 is no edge.
+    /// Edges by [#edge], hashed with linear probing; 0 is an empty slot.
     private final long[] edges;
 
     private final int[] targets;
@@ -48,8 +48,8 @@ final class FurtherWords {
         fingerprint = hash;
     }
 
-    /// The words among some texts: each that folds to one run of two Chinese characters or more, and is not too long.
-    /// The others are passed over.
+    /// Returns the words among some texts: each text that folds to one run of two or more Chinese characters
+    /// and is not too long. Others are ignored.
     static FurtherWords of(Collection<String> texts, Folding folding) {
         SortedSet<String> words = new TreeSet<>();
         for (String text : texts) {
@@ -63,7 +63,7 @@ final class FurtherWords {
         return new FurtherWords(words);
     }
 
-    /// The state after one more character, or -1: no word goes on so.
+    /// Returns the state after one more character, or -1 if no word continues so.
     int next(int state, char c) {
         int at = slot(state, c);
         return edges[at] == 0 ? -1 : targets[at];
@@ -74,7 +74,16 @@ final class FurtherWords {
         return ends.get(state);
     }
 
-    /// Tells these words from others.
+    /// Whether a folded text is one of the words.
+    boolean contains(String text) {
+        int state = ROOT;
+        for (int i = 0; i < text.length() && state >= 0; i++) {
+            state = next(state, text.charAt(i));
+        }
+        return state >= 0 && word(state);
+    }
+
+    /// A hash of the words.
     long fingerprint() {
         return fingerprint;
     }

@@ -1,17 +1,17 @@
 package dev.remora.shared.text;
 
-/// Pieces of a text by which it is found whatever its words are: each two neighbouring Chinese characters, and each
-/// word of letters and digits, stemmed lightly. A segmenter that cuts `发展中国家` otherwise in the page than in the
-/// query, or that does not know a name, hides nothing here.
+/// The index terms of a text that do not depend on its words: each pair of neighbouring Chinese characters,
+/// and each word of letters and digits, lightly stemmed. So a page is found even if the segmenter splits
+/// `发展中国家` differently in the page and in the query, or does not know a name.
 ///
-/// Each Chinese character begins one gram, so each counts one position: the last of its run stands alone. A phrase
-/// is therefore a row of grams at neighbouring positions, and a single character is found by the grams that it
-/// begins.
+/// One gram begins at each Chinese character, so each counts one position; the last character of a run is a
+/// gram by itself. A phrase is therefore a sequence of grams at consecutive positions, and a single character
+/// is found by the grams that begin with it.
 ///
-/// A number before 年, 月, 日 or 号 is a gram of its own beside those of its characters, in digits whatever it is
-/// written in: `二〇一八年`, `2018年` and `２０１８年` hold `2018年`.
+/// A number before 年, 月, 日 or 号 is an additional gram at the position of its characters, always in digits:
+/// `二〇一八年`, `2018年` and `２０１８年` contain `2018年`.
 ///
-/// For one text and one thread: [#next] goes from gram to gram.
+/// For one text and one thread: [#next] advances from gram to gram.
 public final class Grams {
     private final char[] text;
     private final WordRuns runs;
@@ -23,13 +23,13 @@ public final class Grams {
     private int dateEnd;
     private boolean inRun;
 
-    /// @param folded text that went through [Folding#fold]
+    /// @param folded text after [Folding#fold]
     public Grams(String folded) {
         text = folded.toCharArray();
         runs = new WordRuns(text);
     }
 
-    /// Goes to the next gram; false at the end.
+    /// Advances to the next gram; false at the end.
     public boolean next() {
         if (date != null) {
             term = date;
@@ -76,7 +76,7 @@ public final class Grams {
         return at + 1 < text.length && Character.isSurrogatePair(text[at], text[at + 1]) ? 2 : 1;
     }
 
-    /// The number that ends at `numberEnd` is a date's if its unit follows.
+    /// Makes the number that ends at `numberEnd` a date if a unit follows.
     private void lookForDate(int numberEnd, String number) {
         if (numberEnd < text.length
                 && DateNumbers.unit(text[numberEnd])
@@ -104,7 +104,7 @@ public final class Grams {
         }
     }
 
-    /// The gram.
+    /// The gram as a string.
     public String term() {
         if (term == null) {
             term = new String(text, start, end - start);
@@ -112,18 +112,18 @@ public final class Grams {
         return term;
     }
 
-    /// The gram in one number, where it is two characters beside one another, each of one code unit; else 0. Told
-    /// apart by it, a gram need not become a string.
+    /// The gram as a number if it is two neighbouring characters of one code unit each; otherwise 0. Saves
+    /// the creation of a string.
     public int pair() {
         return inRun && step == 1 && end - start == 2 && width(start) == 1 ? pair(text[start], text[start + 1]) : 0;
     }
 
-    /// The number of two characters beside one another.
+    /// Returns the number of two neighbouring characters.
     public static int pair(char first, char second) {
         return first << 16 | second;
     }
 
-    /// Positions that it is ahead of the gram before: 0 for a date beside its characters, else 1.
+    /// The increment of the position: 0 for a date, which is at the position of its characters; otherwise 1.
     public int step() {
         return step;
     }
@@ -133,12 +133,12 @@ public final class Grams {
         return start;
     }
 
-    /// Offset just past its last character.
+    /// Offset after its last character.
     public int end() {
         return end;
     }
 
-    /// Whether it is a Chinese character without its neighbour: the last of a run.
+    /// Whether it is a single Chinese character: the last of a run.
     public boolean single() {
         return inRun && step == 1 && end - start == width(start);
     }

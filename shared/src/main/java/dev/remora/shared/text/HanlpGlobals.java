@@ -4,11 +4,11 @@ import com.hankcs.hanlp.HanLP;
 import com.hankcs.hanlp.utility.Predefine;
 import java.util.logging.Level;
 
-/// The one place that touches what HanLP keeps for the whole process. Setting it again changes nothing.
+/// The only place that sets HanLP's global state. Setting it again has no effect.
 final class HanlpGlobals {
     private HanlpGlobals() {}
 
-    /// HanLP writes no log, and leaves characters as they are: folding is done before.
+    /// Turns off HanLP's log and its character normalisation: texts are folded before.
     static void set() {
         Predefine.logger.setLevel(Level.OFF);
         HanLP.Config.Normalization = false;

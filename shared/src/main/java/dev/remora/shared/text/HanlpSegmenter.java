@@ -1,33 +1,38 @@
 package dev.remora.shared.text;
 
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
-/// Words by HanLP's dictionary and bigram model (portable 1.8.6), on the folded text.
+/// Segments folded text with HanLP's dictionary and bigram model (portable 1.8.6).
 ///
-/// Runs of letters and digits (`ipv6`, `b12`, `c++`, `3.14`) are cut by [WordRuns] and kept whole; only Chinese
-/// runs go through the dictionary. Without names the model is HanLP's but the search for the best path is
-/// [Lattice], over arrays: the same words several times as fast.
+/// Runs of letters and digits (`ipv6`, `b12`, `c++`, `3.14`) are found by [WordRuns] and kept whole; only
+/// Chinese runs need the dictionary. Without recognition of names the model is HanLP's, but the best path is
+/// found by [Lattice], over arrays: the same words, several times faster.
 public final class HanlpSegmenter implements Segmenter {
-    /// Tells the dictionary and the model from those of other releases.
-    private static final long MODEL = 1;
+    /// Identifies the dictionary and the model; other releases have other numbers.
+    private static final long MODEL = 2;
 
     private final Folding folding;
     private final Cutters cutters;
     private final FurtherWords further;
+    private final Map<String, List<String>> parts = new ConcurrentHashMap<>();
 
-    /// Makes a cutter for one text.
+    /// Creates a cutter for one text.
     @FunctionalInterface
     private interface Cutters {
         ChineseCutter knowing(FurtherWords words);
     }
 
-    /// Without recognition of names.
+    /// Creates a segmenter without recognition of names.
     public HanlpSegmenter(Folding folding) {
         this(folding, false);
     }
 
-    /// @param names recognise names of people, places and organisations: several times slower, fewer and longer
-    ///     words
+    /// @param names recognise names of people, places and organisations: several times slower, with fewer and
+    ///     longer words
     public HanlpSegmenter(Folding folding, boolean names) {
         this(folding, names ? byNames() : byDictionary(), FurtherWords.NONE);
     }
@@ -50,10 +55,25 @@ public final class HanlpSegmenter implements Segmenter {
         return words -> new Lattice(lexicon, words);
     }
 
-    /// The same over the same dictionary in memory. With names recognised, further words change nothing.
+    /// Returns a segmenter that shares the dictionary in memory. With recognition of names, further words
+    /// have no effect.
     @Override
     public HanlpSegmenter with(Collection<String> words) {
         return new HanlpSegmenter(folding, cutters, FurtherWords.of(words, folding));
+    }
+
+    @Override
+    public List<String> parts(String word) {
+        if (!further.contains(word)) {
+            return List.of();
+        }
+        return parts.computeIfAbsent(word, whole -> {
+            SegmentedText cut = new HanlpSegmenter(folding, cutters, FurtherWords.NONE).segment(whole);
+            int number = cut.tokens().size();
+            return number < 2
+                    ? List.of()
+                    : IntStream.range(0, number).mapToObj(cut::word).toList();
+        });
     }
 
     @Override
@@ -62,7 +82,7 @@ public final class HanlpSegmenter implements Segmenter {
         return dictionary == 0 ? MODEL : dictionary;
     }
 
-    /// How terms are folded.
+    /// The folding of the terms.
     public Folding folding() {
         return folding;
     }

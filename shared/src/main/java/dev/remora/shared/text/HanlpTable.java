@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// A table of text in HanLP's jar.
+/// A text table in HanLP's jar.
 ///
 /// @param path from the jar's root
 record HanlpTable(String path) {
     private static final String VERSION = "portable-1.8.6";
 
-    /// What is made of its lines; they are read as they are asked for, and only until this returns.
+    /// Returns the result of `reading` for the table's lines, a lazy stream that is closed afterwards.
     <T> T read(Function<Stream<String>, T> reading) {
         try (InputStream in = HanLP.class.getResourceAsStream(path)) {
             if (in == null) {

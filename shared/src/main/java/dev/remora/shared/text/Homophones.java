@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Characters that sound alike, tones aside: what a pinyin keyboard mistakes for one another. By HanLP's table of
-/// readings (`pinyin.txt` in its jar); a character of several readings has the homophones of all.
+/// Characters that sound alike regardless of tone, and so are confused on a pinyin keyboard. From HanLP's
+/// table of readings (`pinyin.txt` in its jar); a character with several readings has the homophones of all.
 ///
 /// Immutable and safe for use by many threads.
 public final class Homophones {
-    /// Knows no homophones.
+    /// No homophones.
     public static final Homophones NONE = new Homophones(Map.of(), Map.of());
 
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
@@ -24,9 +24,9 @@ public final class Homophones {
         this.characters = characters;
     }
 
-    /// Reads the table; about 0.1 s.
+    /// Loads the table; about 0.1 s.
     ///
-    /// @param folding only characters that it leaves as they are take part
+    /// @param folding characters that it changes are left out
     public static Homophones load(Folding folding) {
         return TABLE.read(lines -> {
             Map<Character, List<String>> readings = new HashMap<>();
@@ -52,8 +52,8 @@ public final class Homophones {
         readings.put(line.charAt(0), sounds);
     }
 
-    /// The characters that sound like this one, without itself, in the order of their code points; empty for what
-    /// is no Chinese character.
+    /// Returns the other characters that sound like this one, in code point order; empty if it is not a
+    /// Chinese character.
     public String of(char c) {
         TreeSet<Character> same = new TreeSet<>();
         for (String sound : readings.getOrDefault(c, List.of())) {

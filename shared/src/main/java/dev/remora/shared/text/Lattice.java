@@ -2,22 +2,22 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// All ways to read a run of Chinese characters as words, and the cheapest of them (Viterbi 1967) by the
-/// [Lexicon]'s costs. A character that is no word may also stand alone, and a run of numerals (二十四) is a number.
+/// All segmentations of a run of Chinese characters, and the cheapest of them (Viterbi 1967) by the costs of
+/// the [Lexicon]. A character that is not a word may also be alone, and a run of numerals (二十四) is a number.
 ///
-/// Holds its arrays from run to run, so it belongs to one thread. Time is linear in the run's length.
+/// Reuses its arrays, so it belongs to one thread. Time is linear in the run's length.
 final class Lattice implements ChineseCutter {
-    /// A longer run is read in windows of so many characters.
+    /// Maximum number of characters of a window; longer runs are split into windows.
     private static final int WINDOW = 1_000;
 
-    /// Words that end so near to a window's end are read again with what follows.
+    /// Words that end within this distance of a window's end are segmented again with the next window.
     private static final int MARGIN = FurtherWords.LONGEST;
 
     private final Lexicon lexicon;
     private final FurtherWords further;
 
-    /// One entry a word of the lattice: its id, where it starts, its cheapest predecessor, the cost up to its end,
-    /// and the word before it in the list of those with the same end.
+    /// One entry per word of the lattice: its id, its start, its cheapest predecessor, the cost up to its
+    /// end, and the previous word with the same end.
     private int[] word = new int[256];
 
     private int[] start = new int[256];
@@ -71,7 +71,7 @@ final class Lattice implements ChineseCutter {
         }
     }
 
-    /// Adds the dictionary's words that begin at `i`; tells whether one of them is a single character.
+    /// Adds the dictionary's words that begin at `i`; returns whether one of them is a single character.
     private boolean addKnown(char[] text, int from, int i, int length) {
         boolean alone = false;
         int state = lexicon.root();
@@ -89,8 +89,8 @@ final class Lattice implements ChineseCutter {
         return alone;
     }
 
-    /// Adds the topic's words that begin at `i`, but for those that are there already: the dictionary knows better how
-    /// often they stand where they would break another word (节气 in 调节 | 气).
+    /// Adds the topic's words that begin at `i`, except those already added from the dictionary, whose
+    /// frequencies are better where they would break another word (节气 in 调节 | 气).
     private void addFurther(char[] text, int from, int i, int length) {
         int state = further.next(FurtherWords.ROOT, text[from + i]);
         for (int j = i + 1; j < length && state >= 0; j++) {
@@ -101,13 +101,13 @@ final class Lattice implements ChineseCutter {
         }
     }
 
-    /// Whether a word from `from` to `to` is there. Of words with one end the last added begins last.
+    /// Whether a word from `from` to `to` was added. Of the words with one end, the last added begins last.
     private boolean added(int from, int to) {
         return endingAt[to] >= 0 && start[endingAt[to]] == from;
     }
 
-    /// Adds the run of numerals that begins at `i`; tells whether it is a single character. A single one is a
-    /// number only where no word begins (so 六大 is not 六 | 大).
+    /// Adds the run of numerals that begins at `i`; returns whether it is a single character. A single
+    /// numeral is a number only if no word begins there (so 六大 is not 六 | 大).
     private boolean addNumber(char[] text, int from, int i, int length, boolean noWord) {
         int end = i;
         while (end < length && numeral(text[from + end])) {
@@ -154,7 +154,8 @@ final class Lattice implements ChineseCutter {
         endingAt[to] = size++;
     }
 
-    /// Hands over the cheapest path's words that end by `settled`, and at least one; gives the end of the last.
+    /// Adds the words of the cheapest path that end by `settled`, at least one, to `words`; returns the end
+    /// of the last.
     private int emit(char[] text, int from, int to, int settled, TokenList words) {
         int last = -1;
         double least = Double.POSITIVE_INFINITY;
@@ -178,12 +179,11 @@ final class Lattice implements ChineseCutter {
         return at;
     }
 
-    /// Where the path has a topic's word in pieces that often follow one another (上市 | 公司), they are one all the
-    /// same.
+    /// Joins a topic's word that the path splits into pieces that often follow one another (上市 | 公司).
     ///
     /// @param i bound at which a word of the path ends
-    /// @return the bound at which the longest of the topic's words ends that begins where that word does; `i` where
-    ///     there is none, -1 behind the last bound
+    /// @return the bound at which the longest of the topic's words that begin with that word ends; `i` if
+    ///     there is none, -1 after the last bound
     private int joined(char[] text, int i) {
         int longest = i;
         int at = i < 0 ? 0 : path[i + 1];

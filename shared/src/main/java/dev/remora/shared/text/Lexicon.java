@@ -6,29 +6,29 @@ import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.seg.common.Vertex;
 import com.hankcs.hanlp.utility.Predefine;
 
-/// HanLP's words and word bigrams as arrays: which words begin at a character, and what it costs that one word
-/// follows another. Immutable; the arrays are HanLP's own and only read.
+/// HanLP's words and word bigrams as arrays: the words that begin at a character, and the cost of one word
+/// after another. Immutable; the arrays are HanLP's own and only read.
 ///
-/// Cost of `w` after `v`, HanLP's: `-ln(λ (μ c(v,w) / (c(v) + 1) + 1 − μ) + (1 − λ) c(w) / N)`, with `c` the counts
-/// of words and of pairs, `N` the sum of all counts, and λ and μ HanLP's. Names, places, numbers and times that are
-/// only that are counted as their class.
+/// The cost of `w` after `v` is HanLP's: `-ln(λ (μ c(v,w) / (c(v) + 1) + 1 − μ) + (1 − λ) c(w) / N)`, with
+/// `c` the counts of words and of pairs, `N` the sum of all counts, and λ and μ HanLP's. Words that are only
+/// names, places, numbers or times are counted as their class.
 final class Lexicon {
-    /// Stands for a character that begins no word.
+    /// A character that begins no word.
     static final int UNKNOWN = -1;
 
-    /// Stands for one of a topic's words that the dictionary lacks.
+    /// A word of a topic that is not in the dictionary.
     static final int FURTHER = -2;
 
-    /// How often such a word counts as seen in HanLP's corpus of ten million words, which is of other times and
-    /// subjects. docs/measurements/segmentation.md has what other counts gave.
+    /// Assumed count of such a word in HanLP's corpus of ten million words, which is of another time and
+    /// other subjects. docs/measurements/segmentation.md has the results of other counts.
     private static final int FURTHER_FREQUENCY = 10_000;
 
     private final int[] base;
     private final int[] check;
-    /// By word: the word or class that it counts as, and that one's count.
+    /// Per word: the word or class as which it is counted.
     private final int[] counted;
     private final int[] frequency;
-    /// By word: its cost after a word that it was never seen behind.
+    /// Per word: its cost after a word that it never follows in the corpus.
     private final double[] alone;
     private final double unknownAlone;
     private final double furtherAlone;
@@ -57,23 +57,23 @@ final class Lexicon {
         furtherAlone = cost(0, 0, FURTHER_FREQUENCY);
     }
 
-    /// Where a search for words begins.
+    /// The initial state of a search.
     int root() {
         return base[0];
     }
 
-    /// The state after one more character, or -1: no word goes on so.
+    /// Returns the state after one more character, or -1 if no word continues so.
     int next(int state, char c) {
         int at = state + c + 1;
         return at < check.length && check[at] == state ? base[at] : -1;
     }
 
-    /// The word that ends in a state, or -1.
+    /// Returns the word that ends in a state, or -1.
     int word(int state) {
         return state < check.length && check[state] == state && base[state] < 0 ? -base[state] - 1 : -1;
     }
 
-    /// What it costs that word `to` follows word `from`.
+    /// Returns the cost of word `to` after word `from`.
     double cost(int from, int to) {
         if (from < 0 || to < 0) {
             return to == FURTHER ? furtherAlone : to < 0 ? unknownAlone : alone[to];

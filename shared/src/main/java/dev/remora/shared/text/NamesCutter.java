@@ -5,8 +5,8 @@ import com.hankcs.hanlp.seg.Viterbi.ViterbiSegment;
 import com.hankcs.hanlp.seg.common.Term;
 import java.util.Arrays;
 
-/// HanLP's own segmentation, with its recognition of names of people, places and organisations. Safe for many
-/// threads.
+/// HanLP's own segmentation, with its recognition of names of people, places and organisations. Safe for use
+/// by many threads.
 final class NamesCutter implements ChineseCutter {
     private static final int WINDOW = 2_000;
 

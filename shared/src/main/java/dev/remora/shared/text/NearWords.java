@@ -7,30 +7,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Chinese words that are near to given ones, and how near, by where they stand in HanLP's thesaurus
-/// (`CoreSynonym.txt` in its jar, after Cilin): a tree of five levels, of which a line's code (`Di25A01=`) names
-/// the branches.
+/// Chinese words similar to given ones, with their similarity, from HanLP's thesaurus (`CoreSynonym.txt` in
+/// its jar, after Cilin): a tree of five levels, whose branches are named by a line's code (`Di25A01=`).
 ///
 /// | two words share | similarity |
 /// |---|---|
-/// | a group marked `=`: they mean the same | 1 |
-/// | a group marked `#`: they are of one kind | 0.9 |
+/// | a group marked `=`: synonyms | 1 |
+/// | a group marked `#`: words of one kind | 0.9 |
 /// | the fourth level (`Di25A`, a group of words) | 0.7 |
 /// | the third (`Di25`, a small class) | 0.4 |
 /// | the second (`Di`, a kind) | 0.2 |
 /// | the first (`D`, a class) | 0.1 |
 /// | nothing | 0 |
 ///
-/// The numbers are ours: 0.5 and more for near words, less for far ones (Li, Zhao & Yu 2002 ask for that and no
-/// more). HanLP's own similarity, a difference of line numbers over their greatest, is no measure: 电脑 and 香蕉 get
-/// 0.976. Of a word's several meanings the nearest counts. Single characters mean too much and are left out.
+/// The numbers are chosen here: 0.5 and more for near words, less for far ones (Li, Zhao & Yu 2002 require
+/// only that). HanLP's own similarity, the difference of two line numbers divided by the maximum, is
+/// unusable: 电脑 and 香蕉 get 0.976. Of a word's several meanings the nearest counts. Single characters have too
+/// many meanings and are left out.
 public final class NearWords {
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/synonym/CoreSynonym.txt");
     private static final double SAME = 1;
     private static final double ONE_KIND = 0.9;
     private static final int CODE = 8;
 
-    /// How much of a code two words share, and what that is worth, the nearest first.
+    /// The length of the common prefix of two codes, and its similarity, the nearest first.
     private enum Level {
         WORDS(5, 0.7),
         SMALL_CLASS(4, 0.4),
@@ -50,9 +50,9 @@ public final class NearWords {
 
     private NearWords() {}
 
-    /// All words that are as near as `atLeast` to one of the given ones, each with its greatest similarity, in (0,
-    /// 1]. Those of the given words that the thesaurus knows are among them, with 1. Reads the thesaurus: about 0.1
-    /// s.
+    /// Returns all words with a similarity of at least `atLeast` to one of the given ones, each with its
+    /// greatest similarity, in (0, 1]. Given words in the thesaurus are included, with 1. Reads the
+    /// thesaurus: about 0.1 s.
     ///
     /// @param words folded
     /// @param atLeast above 0
@@ -83,7 +83,7 @@ public final class NearWords {
         return near;
     }
 
-    /// @param codes of the given words, and all their beginnings
+    /// @param codes of the given words, and all their prefixes
     private static double similarity(String code, Set<String> codes) {
         if (codes.contains(code) && code.charAt(CODE - 1) != '@') {
             return code.charAt(CODE - 1) == '=' ? SAME : ONE_KIND;

@@ -3,9 +3,9 @@ package dev.remora.shared.text;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How Chinese is typed on a pinyin keyboard: syllables without tones. By HanLP's table of readings (`pinyin.txt`
-/// in its jar), which has words too, so that 银行 is `yinhang` and 行走 `xingzou`; the longest word of the table
-/// counts, else a character's first reading.
+/// Chinese text as typed on a pinyin keyboard: syllables without tones. From HanLP's table of readings
+/// (`pinyin.txt` in its jar), which also has words, so that 银行 is `yinhang` and 行走 `xingzou`; the longest
+/// word of the table counts, otherwise a character's first reading.
 ///
 /// Immutable and safe for use by many threads.
 public final class Pinyin {
@@ -19,9 +19,9 @@ public final class Pinyin {
         longest = readings.keySet().stream().mapToInt(String::length).max().orElse(1);
     }
 
-    /// Reads the table; about 0.1 s and some megabytes.
+    /// Loads the table; about 0.1 s and some megabytes.
     ///
-    /// @param folding by which texts are folded before they are asked for
+    /// @param folding of the texts passed to [#of]
     public static Pinyin load(Folding folding) {
         return TABLE.read(lines -> {
             Map<String, String[]> readings = new HashMap<>(1 << 16);
@@ -45,13 +45,13 @@ public final class Pinyin {
         }
     }
 
-    /// How a text is typed.
+    /// The pinyin of a text.
     ///
-    /// @param full all syllables and whatever else are letters and digits, without blanks: `weishengsub12`
-    /// @param initials the first letter of each syllable, and whatever else are letters and digits: `wssb12`
+    /// @param full all syllables, letters and digits, without spaces: `weishengsub12`
+    /// @param initials the first letter of each syllable, and all letters and digits: `wssb12`
     public record Typed(String full, String initials) {}
 
-    /// How a folded text is typed; signs are left out.
+    /// Returns the pinyin of a folded text; punctuation and symbols are left out.
     public Typed of(String folded) {
         StringBuilder full = new StringBuilder(folded.length() * 4);
         StringBuilder initials = new StringBuilder(folded.length());

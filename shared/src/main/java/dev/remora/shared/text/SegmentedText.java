@@ -2,11 +2,11 @@ package dev.remora.shared.text;
 
 import java.util.Objects;
 
-/// A text and its words. Made once for a page, then used by relevance, by the index and by the page store alike:
-/// segmentation costs as much as all the rest of the work on a page.
+/// A text and its words. Created once per page, then used by relevance, index and page store: segmentation
+/// costs as much as all other work on a page.
 ///
-/// @param text as it was read, neither folded nor trimmed
-/// @param tokens where its words are
+/// @param text original, neither folded nor trimmed
+/// @param tokens positions of its words
 public record SegmentedText(String text, Tokens tokens) {
     /// An empty text.
     public static final SegmentedText EMPTY = new SegmentedText("", Tokens.NONE);
@@ -19,7 +19,7 @@ public record SegmentedText(String text, Tokens tokens) {
         }
     }
 
-    /// Word `i` as it stands in the text.
+    /// Word `i` as written in the text.
     public String word(int i) {
         return text.substring(tokens.start(i), tokens.end(i));
     }

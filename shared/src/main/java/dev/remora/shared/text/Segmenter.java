@@ -1,26 +1,36 @@
 package dev.remora.shared.text;
 
 import java.util.Collection;
+import java.util.List;
 
-/// Finds the words of a text. Immutable and safe for use by many threads at once.
+/// Finds the words of a text. Immutable and safe for use by many threads.
 ///
-/// Every user of text in Remora (relevance, index, query) goes through the same segmenter, so that a word is cut
-/// the same way wherever it stands.
+/// All parts of Remora that use text (relevance, index, query) share one segmenter, so that a word is split
+/// the same way everywhere.
 public interface Segmenter {
-    /// Segments `text`; offsets are exact in the text as given. Never fails, whatever the text holds.
+    /// Segments `text`; offsets refer to the text as given. Never fails.
     SegmentedText segment(String text);
 
-    /// The same dictionary with further words: those of a topic, so that judge, index and query cut it alike. They
-    /// take the place of further words that this segmenter has. One that goes by no dictionary stays as it is.
+    /// Returns a segmenter with the same dictionary and other further words: those of a topic, so that
+    /// relevance, index and query agree. They replace the further words of this segmenter. A segmenter
+    /// without a dictionary returns itself.
     ///
-    /// @param words in any spelling; what is not one run of two Chinese characters or more is passed over: words of
-    ///     letters and digits are whole already
+    /// @param words in any spelling; those that are not one run of two or more Chinese characters are
+    ///     ignored: words of letters and digits are never split
     default Segmenter with(Collection<String> words) {
         return this;
     }
 
-    /// Tells its dictionary, further words too, from others: segmenters that say the same cut alike. 0: it goes by no
-    /// dictionary.
+    /// Returns the parts into which the dictionary alone splits a further word that it lacks; empty for all
+    /// other words.
+    ///
+    /// @param word folded
+    default List<String> parts(String word) {
+        return List.of();
+    }
+
+    /// An id of its dictionary, including further words: segmenters with the same id split alike. 0: without
+    /// a dictionary.
     default long dictionary() {
         return 0;
     }

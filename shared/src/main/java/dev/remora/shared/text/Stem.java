@@ -1,14 +1,15 @@
 package dev.remora.shared.text;
 
-/// English words without the ending of the plural, by the three rules of Harman, "How effective is suffixing?",
-/// 1991: `ies` becomes `y`, `es` becomes `e`, `s` is dropped, each but after certain letters. It never joins words
-/// of different meaning that often stand in Chinese pages (`news` and `new` aside), which heavier stemmers do.
+/// Removes the plural ending of English words, by the three rules of Harman, "How effective is suffixing?",
+/// 1991: `ies` becomes `y`, `es` becomes `e`, `s` is dropped, each except after certain letters. Except for
+/// `news` and `new`, it never conflates words of different meaning that are frequent in Chinese pages, which
+/// heavier stemmers do.
 final class Stem {
     private static final int SHORTEST = 4;
 
     private Stem() {}
 
-    /// The stem of a folded word; words of other letters than a to z are as they were.
+    /// Returns the stem of a folded word; words with letters other than a to z are unchanged.
     static String of(String word) {
         int length = word.length();
         if (length < SHORTEST || word.charAt(length - 1) != 's' || !plain(word)) {

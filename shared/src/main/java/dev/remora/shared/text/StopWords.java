@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Words that say nothing of a text's subject: function words of Chinese and English, folded.
+/// Words that are independent of a text's subject: function words of Chinese and English, folded.
 ///
-/// They stay in the index (a phrase may hold them); models that weigh terms leave them out.
+/// They stay in the index (a phrase may contain them); models that weight terms ignore them.
 ///
 /// @param words folded terms
 public record StopWords(Set<String> words) {
@@ -19,14 +19,15 @@ public record StopWords(Set<String> words) {
         words = Set.copyOf(words);
     }
 
-    /// The list that comes with Remora.
+    /// Loads the list that comes with Remora.
     public static StopWords load(Folding folding) {
         return read(StopWords.class, "stopwords.txt", folding);
     }
 
-    /// Another list of the same form: words parted by white space, lines that begin with `#` left out.
+    /// Loads another list of the same format: words separated by white space; lines that begin with `#` are
+    /// ignored.
     ///
-    /// @param beside class that the resource lies beside
+    /// @param beside class in whose package the resource is
     public static StopWords read(Class<?> beside, String resource, Folding folding) {
         try (InputStream in = beside.getResourceAsStream(resource)) {
             if (in == null) {
@@ -44,7 +45,7 @@ public record StopWords(Set<String> words) {
         }
     }
 
-    /// Whether a folded term is one.
+    /// Whether a folded term is a stop word.
     public boolean contains(String term) {
         return words.contains(term);
     }

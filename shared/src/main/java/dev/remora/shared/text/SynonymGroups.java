@@ -6,18 +6,18 @@ import com.hankcs.hanlp.dictionary.common.CommonSynonymDictionary.SynonymItem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// Groups of Chinese words that mean the same, by the thesaurus that comes with HanLP (Cilin). Words that are only
-/// of one kind (its `#` groups: 股票 beside 餐券) are no synonyms. Safe for use by many threads.
+/// Groups of Chinese synonyms, from the thesaurus that comes with HanLP (Cilin). Words that are only of one
+/// kind (its `#` groups: 股票 and 餐券) are not synonyms. Safe for use by many threads.
 public final class SynonymGroups {
     private final Folding folding;
 
-    /// Loads the thesaurus when it is first asked.
+    /// HanLP loads the thesaurus at the first query.
     public SynonymGroups(Folding folding) {
         HanlpGlobals.set();
         this.folding = folding;
     }
 
-    /// The folded words that mean what a folded word means, without it, in the thesaurus's order.
+    /// Returns the synonyms of a folded word, folded, without itself, in the thesaurus's order.
     public Set<String> of(String word) {
         Set<String> others = new LinkedHashSet<>();
         SynonymItem item = word.isEmpty() ? null : CoreSynonymDictionary.get(word);

@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Words that mean the same: the groups of HanLP's thesaurus (`CoreSynonym.txt` in its jar, after Cilin) that it
-/// marks as equal; those that are only of one kind are left out, and so are single characters, which mean too much.
+/// Synonyms: the groups of HanLP's thesaurus (`CoreSynonym.txt` in its jar, after Cilin) that it marks as
+/// equal. Groups of words of one kind are left out, and so are single characters, which have too many
+/// meanings.
 ///
 /// Immutable and safe for use by many threads.
 public final class Synonyms {
-    /// Knows no synonyms.
+    /// No synonyms.
     public static final Synonyms NONE = new Synonyms(Map.of());
 
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/synonym/CoreSynonym.txt");
@@ -25,7 +26,7 @@ public final class Synonyms {
         this.groups = groups;
     }
 
-    /// Reads the thesaurus; about 0.2 s and 10 MB.
+    /// Loads the thesaurus; about 0.2 s and 10 MB.
     public static Synonyms load(Folding folding) {
         return TABLE.read(lines -> {
             Map<String, List<String[]>> groups = new HashMap<>();
@@ -49,8 +50,8 @@ public final class Synonyms {
         }
     }
 
-    /// Words that mean the same as a folded word, six at most, without itself. A word of several meanings takes
-    /// from each in turn.
+    /// Returns at most six synonyms of a folded word, without itself. If it has several meanings, they are
+    /// taken from each in turn.
     public List<String> of(String word) {
         List<String[]> meanings = groups.getOrDefault(word, List.of());
         Set<String> same = new LinkedHashSet<>();

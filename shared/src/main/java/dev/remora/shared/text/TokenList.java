@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Gathers words by their bounds in the folded text and gives them by their bounds in the original. Words that meet
-/// in one original character (`½` folds to `1⁄2`) become one, as far as a word may be long.
+/// Collects words by their bounds in the folded text and returns their bounds in the original. Words that
+/// share an original character (`½` folds to `1⁄2`) become one, up to the maximum word length.
 final class TokenList {
     private final FoldedText folded;
     private int[] starts;

@@ -2,10 +2,10 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Where the words of a text are: for each word its first character and its length, in the original text.
-/// Punctuation and white space belong to no word. Words do not overlap and come in order.
+/// The positions of the words of a text: for each word the offset of its first character and its length, in
+/// the original text. Punctuation and white space belong to no word. Words do not overlap and are in order.
 ///
-/// The term of a word is not kept: it is [Folding#fold] of the word's characters, so it can always be had again.
+/// Terms are not stored: the term of a word is [Folding#fold] of its characters.
 public final class Tokens {
     /// No words.
     public static final Tokens NONE = new Tokens(new int[0], new int[0]);
@@ -14,7 +14,7 @@ public final class Tokens {
     private final int[] lengths;
 
     /// @param starts offsets of the first characters, ascending
-    /// @param lengths lengths in characters (UTF-16 units), each at least 1; as many as starts
+    /// @param lengths in characters (UTF-16 units), each at least 1; as many as starts
     public Tokens(int[] starts, int[] lengths) {
         if (starts.length != lengths.length) {
             throw new IllegalArgumentException(
@@ -31,7 +31,7 @@ public final class Tokens {
         this.lengths = lengths.clone();
     }
 
-    /// How many words there are.
+    /// The number of words.
     public int size() {
         return starts.length;
     }
@@ -41,7 +41,7 @@ public final class Tokens {
         return starts[i];
     }
 
-    /// Offset just past the last character of word `i`.
+    /// Offset after the last character of word `i`.
     public int end(int i) {
         return starts[i] + lengths[i];
     }

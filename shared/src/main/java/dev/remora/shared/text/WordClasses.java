@@ -3,20 +3,21 @@ package dev.remora.shared.text;
 import com.hankcs.hanlp.corpus.tag.Nature;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
 
-/// The parts of speech of words, by HanLP's dictionary, which counts how often each stood as which. Safe for use by
-/// many threads.
+/// The parts of speech of words, from HanLP's dictionary, which counts how often each word occurs as which.
+/// Safe for use by many threads.
 public final class WordClasses {
-    /// A word names something if it does so at least this often: 治疗 and 投资 are verbs as often as nouns.
+    /// Minimum share of naming occurrences: 治疗 and 投资 are verbs as often as nouns.
     private static final double OFTEN_ENOUGH = 1.0 / 3;
 
-    /// Loads the dictionary, if no segmenter has.
+    /// Loads the dictionary, unless a segmenter has.
     public WordClasses() {
         HanlpGlobals.set();
         CoreDictionary.get("");
     }
 
-    /// Whether a folded word may name what a text is about: a noun, or a verb that stands as one (HanLP's classes n
-    /// to nz, vn, an, g, i, j, l). A word that the dictionary does not know may.
+    /// Whether a folded word may name the subject of a text: a noun, or a verb used as one (HanLP's classes
+    /// that begin with n, g, i, j, l or x, and an, vi, vn). True for a word that the dictionary does not
+    /// know.
     public boolean mayName(String word) {
         CoreDictionary.Attribute attribute = word.isEmpty() ? null : CoreDictionary.get(word);
         if (attribute == null || attribute.totalFrequency == 0) {

@@ -1,12 +1,13 @@
 package dev.remora.shared.text;
 
-/// Runs of a folded text that hold words, one after another: Chinese runs, whose words a dictionary must find, and
-/// words of letters and digits, which are whole already. What lies between is punctuation, symbols and white space.
+/// Iterates over the runs of a folded text that contain words: Chinese runs, whose words a dictionary must
+/// find, and single words of letters and digits. Between them are punctuation, symbols and white space.
 ///
-/// Inside a word of letters and digits stand `_`, an apostrophe between letters, a point between digits;
-/// `++` may end it, and `#` after a single letter (`c++`, `c#`).
+/// A word of letters and digits may contain `_`, an apostrophe between letters, and a point between digits;
+/// it may end in `++`, or in `#` after a single letter (`c++`, `c#`).
 final class WordRuns {
-    /// A word is cut after so many characters, so that no text makes a term that an index refuses.
+    /// Maximum length of a word in characters, so that no text creates a term that an index rejects; longer
+    /// ones are split.
     static final int LONGEST_WORD = 128;
 
     private final char[] text;
@@ -18,7 +19,7 @@ final class WordRuns {
         this.text = text;
     }
 
-    /// Goes to the next run; false at the end.
+    /// Advances to the next run; false at the end.
     boolean next() {
         start = end;
         while (start < text.length) {
@@ -75,7 +76,7 @@ final class WordRuns {
         return suffixEnd(from, i);
     }
 
-    /// `c++`, `g++`, `c#`.
+    /// Returns the end of a word including its suffix: `c++`, `g++`, `c#`.
     private int suffixEnd(int from, int i) {
         if (i + 1 < text.length && text[i] == '+' && text[i + 1] == '+' && asciiLetter(text[i - 1])) {
             return i + 2;
@@ -84,7 +85,7 @@ final class WordRuns {
         return sharp && (i + 1 == text.length || !inWord(text[i + 1])) ? i + 1 : i;
     }
 
-    /// The character at `i` joins the two around it into one word.
+    /// Whether the character at `i` joins its two neighbours into one word.
     private boolean joins(int i) {
         if (i == 0 || i + 1 >= text.length) {
             return false;
@@ -107,7 +108,7 @@ final class WordRuns {
         return c >= 'a' && c <= 'z';
     }
 
-    /// Letters, digits and the marks that belong to them, but no ideographs.
+    /// Whether `c` is a letter, a digit or a mark that belongs to one, but not an ideograph.
     private static boolean inWord(int c) {
         if (c < 0x80) {
             return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');

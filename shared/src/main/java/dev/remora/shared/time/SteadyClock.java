@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.function.LongSupplier;
 
-/// A clock that does not jump when the machine's clock is set: the wall time at its start, and from there on what has
-/// passed while the machine was awake. Safe for use by many threads.
+/// A clock that does not jump when the system clock is set: the wall time at its start, plus the time that
+/// has passed since while the machine was awake. Safe for use by many threads.
 public final class SteadyClock extends Clock {
     private final Instant start;
     private final long nanosAtStart;
@@ -20,14 +20,14 @@ public final class SteadyClock extends Clock {
         this.zone = zone;
     }
 
-    /// Starts one.
+    /// Starts a clock.
     ///
     /// @param wall read once
     public static SteadyClock startingAt(Clock wall) {
         return startingAt(wall, System::nanoTime);
     }
 
-    /// @param nanos counts nanoseconds, from any origin, and never backwards
+    /// @param nanos counts nanoseconds from any origin, never backwards
     static SteadyClock startingAt(Clock wall, LongSupplier nanos) {
         return new SteadyClock(wall.instant(), nanos.getAsLong(), nanos, wall.getZone());
     }

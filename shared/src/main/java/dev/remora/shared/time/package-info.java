@@ -1,2 +1,2 @@
-/// Beside the stages: a clock by which all of them may measure ([SteadyClock]).
+/// Beside the stages: a clock for measuring time ([SteadyClock]).
 package dev.remora.shared.time;

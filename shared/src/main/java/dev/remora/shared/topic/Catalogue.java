@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// Topics to choose from, after the two upper levels of the Chinese Library Classification (Li et al. 2002): 22
-/// classes and their divisions, each with keywords and a sentence that describes it. Immutable.
+/// Predefined topics, after the two upper levels of the Chinese Library Classification (Li et al. 2002): 22
+/// classes and their divisions, each with keywords and a descriptive sentence. Immutable.
 ///
-/// A file a class, `R.tsv`; a line an entry, the class first: code, name, keywords parted by spaces, sentence; the
-/// cells parted by tabs.
+/// One file per class, `R.tsv`; one entry per line, the class first: code, name, keywords separated by
+/// spaces, sentence; the cells are separated by tabs.
 public final class Catalogue {
-    /// One without entries.
+    /// A catalogue without entries.
     public static final Catalogue NONE = new Catalogue(new LinkedHashMap<>());
 
     private static final int CELLS = 4;
@@ -31,7 +31,8 @@ public final class Catalogue {
 
     /// Reads a folder of classes.
     ///
-    /// @throws IOException if there is no such folder, or a line is none; the message names file and line
+    /// @throws IOException if the folder does not exist, or a line is invalid; the message names file and
+    ///     line
     public static Catalogue read(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new NoSuchFileException(folder + ": there is no catalogue here");
@@ -59,12 +60,17 @@ public final class Catalogue {
         return new Catalogue(entries);
     }
 
-    /// The classes, by code.
+    /// Returns all classes and divisions, in the order of the classification.
+    public List<CatalogueEntry> entries() {
+        return List.copyOf(entries.values());
+    }
+
+    /// Returns the classes, by code.
     public List<CatalogueEntry> classes() {
         return entries.values().stream().filter(CatalogueEntry::isClass).toList();
     }
 
-    /// The divisions of a class, in the order of the classification.
+    /// Returns the divisions of a class, in the order of the classification.
     public List<CatalogueEntry> divisions(CatalogueEntry of) {
         List<CatalogueEntry> divisions = new ArrayList<>();
         entries.forEach((code, entry) -> {
@@ -75,7 +81,7 @@ public final class Catalogue {
         return divisions;
     }
 
-    /// The entry of a code, in either case.
+    /// Returns the entry with a code, in upper or lower case.
     public Optional<CatalogueEntry> entry(String code) {
         return Optional.ofNullable(entries.get(code.strip().toUpperCase(Locale.ROOT)));
     }

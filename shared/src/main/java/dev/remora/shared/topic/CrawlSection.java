@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The grammar of a topic file's `crawl` section.
+/// Parses a topic file's `crawl` section.
 final class CrawlSection {
     private static final Set<String> KEYS = Set.of(
             "strategy",
@@ -36,7 +37,7 @@ final class CrawlSection {
         this.warnings = warnings;
     }
 
-    /// The section as it stands in the file, or the defaults.
+    /// Returns the section of the file, or the defaults.
     Topic.Crawl read(Section top) {
         return top.section("crawl", KEYS).map(this::crawl).orElse(Topic.Crawl.DEFAULT);
     }
@@ -62,8 +63,8 @@ final class CrawlSection {
 
     private List<String> patterns(Section scope, String key) {
         var patterns = new ArrayList<String>();
-        scope.list(key, (pattern, line) -> {
-            ScopeRules.problem(pattern).ifPresent(why -> problems.add(new TopicProblem(line, why)));
+        scope.list(key, (pattern, at) -> {
+            ScopeRules.problem(pattern).ifPresent(why -> problems.add(new TopicProblem(at, why)));
             patterns.add(pattern);
         });
         return patterns;
@@ -74,14 +75,12 @@ final class CrawlSection {
         for (String key : section.keys()) {
             Optional<String> host = host(key);
             if (host.isEmpty()) {
-                section.problem(key, "'crawl.logins." + key + "' is no host; write a host such as example.org");
+                section.problem(key, new TopicMistake.NotHost("crawl.logins." + key));
             }
             section.section(key, Set.of("user", "password")).ifPresent(login -> {
                 for (String part : List.of("user", "password")) {
                     if (!login.has(part)) {
-                        section.problem(
-                                key,
-                                "'crawl.logins." + key + "' has no " + part + "; write {user: name, password: word}");
+                        section.problem(key, new TopicMistake.IncompleteLogin("crawl.logins." + key, part));
                     }
                 }
                 Optional<String> user = login.text("user");
@@ -89,8 +88,7 @@ final class CrawlSection {
                 if (host.isPresent() && user.isPresent() && password.isPresent()) {
                     var before = logins.put(host.get(), new Topic.Login(user.get(), password.get()));
                     if (before != null) {
-                        warnings.add(new TopicProblem(
-                                0, "there are two logins for " + host.get() + "; the last one is taken"));
+                        warnings.add(new TopicProblem(0, new TopicMistake.DuplicateLogin(host.get())));
                     }
                 }
             });

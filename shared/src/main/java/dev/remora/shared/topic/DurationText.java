@@ -6,16 +6,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Durations as people write them: `500ms`, `1s`, `1.5s`, `2m`, `1h`; a bare `0` needs no unit.
+/// Durations as text: `500ms`, `1s`, `1.5s`, `2m`, `1h`; `0` needs no unit.
 public final class DurationText {
-    /// What is allowed, as a clause for messages.
-    public static final String ALLOWED = "0, or a number with ms, s, m or h, such as 500ms, 1s or 2m";
-
     private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)\\s*(ms|s|m|h)");
 
     private DurationText() {}
 
-    /// Reads one; empty if it is none.
+    /// Parses a duration; empty if the text is not one.
     public static Optional<Duration> parse(String text) {
         String stripped = text.strip();
         if (stripped.equals("0")) {
@@ -36,7 +33,7 @@ public final class DurationText {
         return Optional.of(Duration.ofSeconds(secondsAndNanos[0].longValue(), secondsAndNanos[1].longValue()));
     }
 
-    /// Writes one, exactly to the microsecond, so that [#parse] reads it back.
+    /// Formats a duration, exactly to the microsecond, so that [#parse] reads it back.
     public static String format(Duration duration) {
         if (duration.isZero()) {
             return "0";

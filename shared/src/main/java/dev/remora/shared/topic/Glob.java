@@ -2,8 +2,8 @@ package dev.remora.shared.topic;
 
 import java.util.List;
 
-/// A pattern in which `*` stands for any run of characters, the empty one too. Matches in one pass from left to
-/// right: each part is taken where it first occurs.
+/// A pattern in which `*` matches any run of characters, including none. Matches in one pass from left to
+/// right: each part is matched at its first occurrence.
 final class Glob {
     static final Glob ALL = new Glob("*");
 
@@ -13,13 +13,13 @@ final class Glob {
         this.parts = List.of(pattern.split("\\*", -1));
     }
 
-    /// Whether it stands for one text only.
+    /// Whether it matches one text only.
     boolean plain() {
         return parts.size() == 1;
     }
 
-    /// Whether it stands for every path.
-    boolean everyPath() {
+    /// Whether it matches every path.
+    boolean matchesEveryPath() {
         String text = text();
         return text.equals("*") || text.equals("/*");
     }

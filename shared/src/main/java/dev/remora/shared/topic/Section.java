@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.TopicMistake;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,56 +18,56 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// One level of keys of a topic file, while it is checked: whatever is asked for and wrong becomes a [TopicProblem],
-/// and
-/// the default goes on in its place, so that one reading finds every mistake.
+/// One level of keys of a topic file, for validation: each invalid value becomes a [TopicProblem] and is
+/// replaced by its default, so that one pass finds all mistakes.
 final class Section {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
 
     private final String name;
-    private final int line;
+    private final TopicProblem.Place at;
     private final Map<String, Node> values = new LinkedHashMap<>();
-    private final Map<String, Integer> lines = new LinkedHashMap<>();
+    private final Map<String, TopicProblem.Place> places = new LinkedHashMap<>();
     private final List<TopicProblem> problems;
 
-    private Section(String name, int line, List<TopicProblem> problems) {
+    private Section(String name, TopicProblem.Place at, List<TopicProblem> problems) {
         this.name = name;
-        this.line = line;
+        this.at = at;
         this.problems = problems;
     }
 
-    /// A section whose keys are fixed.
+    /// Creates a section with fixed keys.
     ///
-    /// @param name for messages, with a dot behind it; empty for the top of the file
+    /// @param name for messages, with a trailing dot; empty for the top of the file
     static Section of(String name, MappingNode node, Set<String> allowed, List<TopicProblem> problems) {
         Section section = free(name, node, problems);
         section.keys().stream()
                 .filter(key -> !allowed.contains(key))
                 .forEach(key ->
-                        section.problem(key, "unknown key '" + name + key + "'; " + Spelling.hint(key, allowed)));
+                        section.problem(key, new TopicMistake.UnknownKey(name + key, Spelling.hint(key, allowed))));
         return section;
     }
 
-    /// A section whose keys are the file's own, such as keywords.
+    /// Creates a section with arbitrary keys, such as keywords.
     static Section free(String name, MappingNode node, List<TopicProblem> problems) {
-        var section = new Section(name, YamlDocument.line(node), problems);
+        var section = new Section(name, YamlDocument.place(node), problems);
         for (NodeTuple tuple : node.getValue()) {
-            int line = YamlDocument.line(tuple.getKeyNode());
+            TopicProblem.Place at = YamlDocument.place(tuple.getKeyNode());
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-                problems.add(new TopicProblem(line, "a key is a word, not a list or a map"));
+                problems.add(new TopicProblem(at, new TopicMistake.KeyNotText()));
             } else if (section.values.putIfAbsent(key.getValue(), tuple.getValueNode()) == null) {
-                section.lines.put(key.getValue(), line);
+                section.places.put(key.getValue(), at);
             } else {
                 problems.add(new TopicProblem(
-                        line,
-                        "'" + name + key.getValue() + "' stands here a second time, first in line "
-                                + section.lines.get(key.getValue()) + "; remove one"));
+                        at,
+                        new TopicMistake.DuplicateKey(
+                                name + key.getValue(),
+                                section.places.get(key.getValue()).line())));
             }
         }
         return section;
     }
 
-    /// The keys, in the file's order.
+    /// Returns the keys, in the file's order.
     Set<String> keys() {
         return values.keySet();
     }
@@ -75,29 +76,29 @@ final class Section {
         return values.containsKey(key);
     }
 
-    /// Notes a problem at a key, or at the section's first line where the key is missing.
-    void problem(String key, String message) {
-        problems.add(new TopicProblem(lines.getOrDefault(key, line), message));
+    /// Records a problem at a key, or at the section's beginning if the key is missing.
+    void problem(String key, TopicMistake mistake) {
+        problems.add(new TopicProblem(places.getOrDefault(key, at), mistake));
     }
 
-    /// A text that is not blank, stripped.
+    /// Returns a non-blank text, stripped.
     Optional<String> text(String key) {
         Node node = values.get(key);
         if (node == null) {
             return Optional.empty();
         }
         if (!(node instanceof ScalarNode scalar)) {
-            problem(key, "'" + name + key + "' is a text, not a list or a map");
+            problem(key, new TopicMistake.NotText(name + key));
             return Optional.empty();
         }
         if (scalar.getValue().isBlank()) {
-            problem(key, "'" + name + key + "' is empty; write a value or remove the key");
+            problem(key, new TopicMistake.EmptyValue(name + key));
             return Optional.empty();
         }
         return Optional.of(scalar.getValue().strip());
     }
 
-    /// A number within bounds, both allowed.
+    /// Returns a number within bounds, inclusive.
     OptionalDouble number(String key, double least, double most) {
         Optional<String> text = text(key);
         if (text.isEmpty()) {
@@ -105,16 +106,13 @@ final class Section {
         }
         double number = NUMBER.matcher(text.get()).matches() ? Double.parseDouble(text.get()) : Double.NaN;
         if (!(number >= least && number <= most)) {
-            problem(
-                    key,
-                    "'" + name + key + "' is '" + text.get() + "'; allowed: a number from " + plain(least) + " to "
-                            + plain(most));
+            problem(key, new TopicMistake.NotNumber(name + key, text.get(), plain(least), plain(most)));
             return OptionalDouble.empty();
         }
         return OptionalDouble.of(number);
     }
 
-    /// A whole number within bounds, both allowed.
+    /// Returns a whole number within bounds, inclusive.
     long wholeNumber(String key, long least, long most, long otherwise) {
         Optional<String> text = text(key);
         if (text.isEmpty()) {
@@ -122,16 +120,13 @@ final class Section {
         }
         boolean whole = text.get().matches("\\d{1,18}");
         if (!whole || Long.parseLong(text.get()) < least || Long.parseLong(text.get()) > most) {
-            problem(
-                    key,
-                    "'" + name + key + "' is '" + text.get() + "'; allowed: a whole number from " + least + " to "
-                            + most);
+            problem(key, new TopicMistake.NotWholeNumber(name + key, text.get(), least, most));
             return otherwise;
         }
         return Long.parseLong(text.get());
     }
 
-    /// A duration up to a bound.
+    /// Returns a duration of at most `most`.
     Duration duration(String key, Duration most, Duration otherwise) {
         Optional<String> text = text(key);
         if (text.isEmpty()) {
@@ -139,63 +134,65 @@ final class Section {
         }
         Optional<Duration> duration = DurationText.parse(text.get()).filter(d -> d.compareTo(most) <= 0);
         if (duration.isEmpty()) {
-            problem(
-                    key,
-                    "'" + name + key + "' is '" + text.get() + "'; allowed: " + DurationText.ALLOWED + ", at most "
-                            + DurationText.format(most));
+            problem(key, new TopicMistake.NotDuration(name + key, text.get(), DurationText.format(most)));
         }
         return duration.orElse(otherwise);
     }
 
-    /// One of a set of names; any name if the set is empty.
+    /// Returns one of a set of names; any name if the set is empty.
     String choice(String key, Set<String> allowed, String otherwise) {
         Optional<String> text = text(key);
         if (text.isPresent() && !allowed.isEmpty() && !allowed.contains(text.get())) {
-            problem(key, "'" + name + key + "' is '" + text.get() + "'; " + Spelling.hint(text.get(), allowed));
+            problem(key, new TopicMistake.UnknownValue(name + key, text.get(), Spelling.hint(text.get(), allowed)));
             return otherwise;
         }
         return text.orElse(otherwise);
     }
 
-    /// The section under a key.
+    /// Returns the section under a key.
     Optional<Section> section(String key, Set<String> allowed) {
         return mapping(key).map(node -> of(name + key + ".", node, allowed, problems));
     }
 
-    /// The section under a key, with keys of the file's own.
+    /// Returns the section under a key, with arbitrary keys.
     Optional<Section> free(String key) {
         return mapping(key).map(node -> free(name + key + ".", node, problems));
     }
 
-    /// Whether a list stands under a key.
+    /// Whether the value of a key is text.
+    boolean isText(String key) {
+        return values.get(key) instanceof ScalarNode;
+    }
+
+    /// Whether the value of a key is a list.
     boolean isList(String key) {
         return values.get(key) instanceof SequenceNode;
     }
 
-    /// Hands each text of a list to `each`, with its line.
-    void list(String key, BiConsumer<String, Integer> each) {
+    /// Passes each text of a list, with its place, to `each`.
+    void list(String key, BiConsumer<String, TopicProblem.Place> each) {
         Node node = values.get(key);
         if (node == null) {
             return;
         }
         if (!(node instanceof SequenceNode sequence)) {
-            problem(key, "'" + name + key + "' must be a list; write " + key + ": [first, second]");
+            problem(key, new TopicMistake.NotList(name + key, key));
             return;
         }
         for (Node item : sequence.getValue()) {
-            int at = YamlDocument.line(item);
+            TopicProblem.Place place = YamlDocument.place(item);
             if (item instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
-                each.accept(scalar.getValue().strip(), at);
+                each.accept(scalar.getValue().strip(), place);
             } else {
-                problems.add(new TopicProblem(at, "'" + name + key + "' holds texts only, none of them empty"));
+                problems.add(new TopicProblem(place, new TopicMistake.EmptyItem(name + key)));
             }
         }
     }
 
-    /// The texts of a list.
+    /// Returns the texts of a list.
     List<String> list(String key) {
         var texts = new ArrayList<String>();
-        list(key, (text, at) -> texts.add(text));
+        list(key, (text, _) -> texts.add(text));
         return texts;
     }
 
@@ -207,7 +204,7 @@ final class Section {
         if (node instanceof MappingNode mapping) {
             return Optional.of(mapping);
         }
-        problem(key, "'" + name + key + "' is a map; write " + key + ": {key: value}");
+        problem(key, new TopicMistake.NotMap(name + key, key));
         return Optional.empty();
     }
 

@@ -11,26 +11,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a person to choose
-/// from (Li et al. 2002), each keyword heard in proportion to its weight (Wang & Fan 2004).
+/// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a user to
+/// choose from (Li et al. 2002), with each keyword weighted (Wang & Fan 2004).
 ///
-/// The ten heaviest keywords are searched, each alone. An address gets `Σ_k w_k / (60 + rank_k)` over the keywords
-/// that found it (reciprocal rank fusion, Cormack, Clarke & Büttcher 2009, with the keywords' weights), and no host
-/// more than five places.
+/// The ten keywords with the greatest weights are searched separately. An address gets
+/// `Σ_k w_k / (60 + rank_k)` over the keywords that found it (reciprocal rank fusion, Cormack, Clarke &
+/// Büttcher 2009, with the keywords' weights); each host gets at most five addresses.
 ///
-/// @param search where to look
-/// @param urls what an address is
+/// @param search the search service
+/// @param urls canonicalises its addresses
 public record SeedSearch(PageSearch search, UrlRules urls) {
-    /// Addresses offered, at most (Li et al. 2002).
+    /// Maximum number of addresses (Li et al. 2002).
     public static final int MOST = 50;
 
     private static final int QUERIES = 10;
     private static final int FUSION = 60;
     private static final int OF_ONE_HOST = 5;
 
-    /// An address that is offered.
+    /// An address found.
     ///
-    /// @param score the higher the better
+    /// @param score higher is better
     /// @param keywords that found it
     public record Seed(Url url, String title, double score, List<String> keywords) {}
 
@@ -40,9 +40,9 @@ public record SeedSearch(PageSearch search, UrlRules urls) {
         private final List<String> keywords = new ArrayList<>();
     }
 
-    /// The best addresses that the topic does not have yet, best first.
+    /// Returns the best addresses that are not seeds of the topic yet, best first.
     ///
-    /// @param most how many, [#MOST] at most
+    /// @param most maximum number, up to [#MOST]
     /// @throws PageSearch.Unanswered if the search does not answer
     public List<Seed> seeds(Topic topic, int most) throws PageSearch.Unanswered {
         List<Map.Entry<String, Double>> keywords = topic.keywords().entrySet().stream()

@@ -1,17 +1,20 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.TopicMistake;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Guesses which of the allowed names was meant.
+/// Suggests an allowed name for a misspelt one.
 final class Spelling {
     private static final int LONGEST = 40;
 
     private Spelling() {}
 
-    /// The allowed name that is at most two letters from `wrong` (and less than half of it), the nearest first.
+    /// Returns the nearest allowed name that is at most two edits from `wrong` (and fewer than half its
+    /// letters).
     static Optional<String> nearest(String wrong, Collection<String> allowed) {
         String best = null;
         int least = Math.min(3, (wrong.length() + 1) / 2);
@@ -25,19 +28,19 @@ final class Spelling {
         return Optional.ofNullable(best);
     }
 
-    /// `did you mean 'x'? allowed: a, b` or only the second half.
-    static String hint(String wrong, Collection<String> allowed) {
-        String all = "allowed: " + String.join(", ", new TreeSet<>(allowed));
+    /// Returns the allowed names, with the one that was probably meant.
+    static TopicMistake hint(String wrong, Collection<String> allowed) {
+        List<String> all = List.copyOf(new TreeSet<>(allowed));
         return nearest(wrong, allowed)
-                .map(name -> "did you mean '" + name + "'? " + all)
-                .orElse(all);
+                .<TopicMistake>map(name -> new TopicMistake.DidYouMean(name, all))
+                .orElse(new TopicMistake.OneOf(all));
     }
 
     private static String folded(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[-_ ]", "");
     }
 
-    /// Insertions, deletions, changes and swaps of neighbours (Damerau 1964, restricted).
+    /// Edit distance: insertions, deletions, replacements and swaps of neighbours (Damerau 1964, restricted).
     private static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What we look for. A value; [TopicFile] reads and writes its YAML form and is where input is checked.
+/// The definition of a topic. A value; [TopicFile] reads and writes its YAML form and validates input.
 ///
 /// @param id `[a-z0-9-]+`, at most 64 characters
 /// @param name for people
@@ -21,10 +22,11 @@ import java.util.TreeSet;
 /// @param seeds where a crawl starts; at least one
 /// @param examples pages on and off the topic
 /// @param relevance how pages are judged
-/// @param crawl how the crawl goes
+/// @param crawl crawl settings
+/// @param revisits how often known pages are fetched again while the topic is served
 /// @param rank weights of the static part of the rank
 /// @param index which pages are searchable
-/// @param words further dictionary words, beside the keywords; in the file's order
+/// @param words further dictionary words, in addition to the keywords; in the file's order
 public record Topic(
         String id,
         String name,
@@ -34,6 +36,7 @@ public record Topic(
         Examples examples,
         Relevance relevance,
         Crawl crawl,
+        Revisits revisits,
         Rank rank,
         IndexScope index,
         List<String> words) {
@@ -43,9 +46,9 @@ public record Topic(
         words = List.copyOf(words);
     }
 
-    /// One of keywords and seeds, and for the rest as a topic is that says no more.
+    /// Returns a topic with keywords and seeds, and defaults for the rest.
     ///
-    /// @param keywords in the order in which they are to stand
+    /// @param keywords in the order of the topic file
     public static Topic of(String id, String name, Map<String, Double> keywords, List<Url> seeds) {
         return new Topic(
                 id,
@@ -56,63 +59,74 @@ public record Topic(
                 Examples.NONE,
                 Relevance.DEFAULT,
                 Crawl.DEFAULT,
+                Revisits.DEFAULT,
                 Rank.DEFAULT,
                 IndexScope.ON_TOPIC,
                 List.of());
     }
 
-    /// What a segmenter has to take for words in texts of this topic: its keywords and its further words.
+    /// The words that a segmenter has to know for this topic: its keywords and its further words.
     public Set<String> dictionary() {
         Set<String> all = new TreeSet<>(keywords.keySet());
         all.addAll(words);
         return all;
     }
 
-    /// The same with more positive examples.
+    /// Returns the topic with additional positive examples.
     public Topic withPositiveExamples(List<String> more) {
         List<String> positive = new ArrayList<>(examples.positive());
         more.stream().filter(address -> !positive.contains(address)).forEach(positive::add);
         return with(new Examples(positive, examples.negative()));
     }
 
-    /// The same with other examples.
+    /// Returns the topic with other examples.
     public Topic with(Examples other) {
-        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, rank, index, words);
+        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, revisits, rank, index, words);
     }
 
-    /// The same with other seeds.
+    /// Returns the topic with other seeds.
     public Topic with(List<Url> other) {
-        return new Topic(id, name, description, keywords, other, examples, relevance, crawl, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, other, examples, relevance, crawl, revisits, rank, index, words);
     }
 
-    /// The same, judged otherwise.
+    /// Returns the topic with other relevance settings.
     public Topic with(Relevance other) {
-        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, rank, index, words);
+        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, revisits, rank, index, words);
     }
 
-    /// The same, crawled otherwise.
+    /// Returns the topic with other crawl settings.
     public Topic with(Crawl other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, other, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, relevance, other, revisits, rank, index, words);
     }
 
-    /// The same, ranked otherwise.
+    /// Returns the topic with another budget for revisits.
+    public Topic with(Revisits other) {
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, rank, index, words);
+    }
+
+    /// Returns the topic with other rank weights.
     public Topic with(Rank other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, other, index, words);
     }
 
-    /// The same with other pages searchable.
+    /// Returns the topic with another index scope.
     public Topic with(IndexScope other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, other, words);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, rank, other, words);
     }
 
-    /// The same with other further words.
+    /// Returns the topic with other further words.
     public Topic withWords(List<String> other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, index, other);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, rank, index, other);
     }
 
-    /// What of it says how pages are judged, where that is not as in another version of it; empty where pages are
-    /// judged alike.
-    public List<TopicPart> judgesOtherwiseBy(Topic other) {
+    /// Returns the parts that judge pages differently from another version of the topic; empty if both judge
+    /// alike.
+    public List<TopicPart> judgementChanges(Topic other) {
         List<TopicPart> parts = new ArrayList<>();
         if (!keywords.equals(other.keywords)) {
             parts.add(TopicPart.KEYWORDS);
@@ -133,7 +147,7 @@ public record Topic(
         return parts;
     }
 
-    /// Pages that show what the topic is and is not: addresses or `file:` paths.
+    /// Pages on and off the topic: addresses or `file:` paths.
     public record Examples(List<String> positive, List<String> negative) {
         /// No examples.
         public static final Examples NONE = new Examples(List.of(), List.of());
@@ -142,15 +156,22 @@ public record Topic(
             positive = List.copyOf(positive);
             negative = List.copyOf(negative);
         }
+
+        /// Whether a page is on the topic, according to these examples; empty if it is none of them.
+        public Optional<Boolean> answer(Url page) {
+            return positive.contains(page.text())
+                    ? Optional.of(true)
+                    : Optional.of(false).filter(_ -> negative.contains(page.text()));
+        }
     }
 
     /// How pages are judged.
     ///
     /// @param model `keyword-density`, `keyword-vsm` …
-    /// @param threshold a page of at least this relevance is on topic, in [0, 1]; empty: the model's own
+    /// @param threshold minimum relevance of a page on topic, in [0, 1]; empty: the model's own
     /// @param settings of the model, by name, for example `k`, `m`, `L`
     public record Relevance(String model, OptionalDouble threshold, Map<String, Double> settings) {
-        /// A model with its own threshold and settings.
+        /// Returns a model with its own threshold and settings.
         public static Relevance by(String model) {
             return new Relevance(model, OptionalDouble.empty(), Map.of());
         }
@@ -163,18 +184,18 @@ public record Topic(
         }
     }
 
-    /// How the crawl goes.
+    /// Crawl settings.
     ///
     /// @param strategy `auto`, `best-first`, `breadth-first` …
-    /// @param maxPages budget of a run: distinct pages fetched well, those before a stop or a smaller budget
-    ///     counted
-    /// @param delay between two requests to one host, at least; a robots.txt may ask for more
-    /// @param focus whether links of off-topic pages wait (soft) or are dropped (hard, Wang & Fan 2004)
-    /// @param hostsInTurn any k addresses taken in a row come from k hosts (Zou et al. 2009); 1: off
-    /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this,
-    ///     in [0, 1]
-    /// @param maxWaiting bound on waiting links; the worst are dropped beyond it
-    /// @param maxDepth links followed from a seed, at most
+    /// @param maxPages budget of a run: distinct pages fetched, including those before a stop or under a
+    ///     smaller budget
+    /// @param delay minimum time between two requests to one host; robots.txt may require more
+    /// @param focus whether links of off-topic pages are queued (soft) or dropped (hard, Wang & Fan 2004)
+    /// @param hostsInTurn any k addresses fetched in a row are from k hosts (Zou et al. 2009); 1: off
+    /// @param margin how much worse, in [0, 1], a link may be than the best one, whose host is busy, to be
+    ///     fetched first
+    /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
+    /// @param maxDepth maximum number of links from a seed
     /// @param scope which addresses are fetched at all
     /// @param logins user names and passwords by host
     public record Crawl(
@@ -196,37 +217,49 @@ public record Topic(
             logins = Map.copyOf(logins);
         }
 
-        /// The same by another strategy.
+        /// Returns the settings with another strategy.
         public Crawl by(String other) {
             return new Crawl(other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
         }
 
-        /// The same with another budget, in pages.
+        /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
             return new Crawl(strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
         }
 
-        /// The same with another delay.
+        /// Returns the settings with another delay.
         public Crawl every(Duration other) {
             return new Crawl(
                     strategy, maxPages, other, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
         }
 
-        /// The same over other addresses.
+        /// Returns the settings with another scope.
         public Crawl within(Scope other) {
             return new Crawl(
                     strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, other, logins);
         }
     }
 
-    /// Whether links of off-topic pages wait or are dropped.
+    /// Whether links of off-topic pages are queued or dropped.
     public enum Focus {
         SOFT,
         HARD
     }
 
-    /// Which addresses are fetched: those that match an include pattern (or any, if there is none) and no exclude
-    /// pattern. A pattern is an address with `*` for any run of characters, or a bare host for all of a host.
+    /// How often known pages are fetched again while the topic is served.
+    ///
+    /// @param perDay maximum number of page requests in any 24 hours; 0: none
+    public record Revisits(long perDay) {
+        /// One request every 86 seconds: for a crawl of the default size, each page about once in ten days.
+        public static final Revisits DEFAULT = new Revisits(1_000);
+
+        /// Known pages are fetched again only on request.
+        public static final Revisits NONE = new Revisits(0);
+    }
+
+    /// Which addresses are fetched: those that match an include pattern (or any, if there is none) and no
+    /// exclude pattern. A pattern is an address in which `*` matches any run of characters, or a bare host,
+    /// which matches all of it.
     public record Scope(List<String> include, List<String> exclude) {
         /// Everything.
         public static final Scope ALL = new Scope(List.of(), List.of());
@@ -247,7 +280,7 @@ public record Topic(
 
     /// Weights of the static part of the rank, `P = relevance · rel + pageRank · R` (Wang & Fan 2004).
     public record Rank(double relevance, double pageRank) {
-        /// Wang & Fan's.
+        /// The weights of Wang & Fan.
         public static final Rank DEFAULT = new Rank(0.6, 0.4);
     }
 

@@ -12,24 +12,25 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// Adds seeds and keywords to the text of a topic file, and leaves the rest of it, comments too, as a person wrote
-/// it.
+/// Adds seeds, keywords, examples and excluded hosts to the text of a topic file, and leaves the rest of it,
+/// including comments, unchanged.
 public final class TopicEdit {
     private TopicEdit() {}
 
-    /// Adds seeds behind those that are there.
+    /// Adds seeds after the existing ones.
     ///
     /// @param yaml a valid topic file
-    /// @param seeds addresses that it lacks
+    /// @param seeds addresses that it does not contain
     public static String addSeeds(String yaml, List<String> seeds) {
         return add(yaml, "seeds", seeds.stream().map(YamlText::quoted).toList(), "- ");
     }
 
-    /// Adds keywords behind those that are there.
+    /// Adds keywords after the existing ones.
     ///
     /// @param yaml a valid topic file, whose keywords are a map (not a list) if it has any
-    /// @param keywords that it lacks
+    /// @param keywords that it does not contain
     public static String addKeywords(String yaml, SequencedMap<String, Double> keywords) {
         List<String> items = new ArrayList<>();
         for (Map.Entry<String, Double> keyword : keywords.sequencedEntrySet()) {
@@ -38,19 +39,126 @@ public final class TopicEdit {
         return add(yaml, "keywords", items, "");
     }
 
+    /// Adds examples after the existing ones.
+    ///
+    /// @param yaml a valid topic file
+    /// @param positive whether they are on topic
+    /// @param examples addresses that it does not contain
+    /// @throws IllegalArgumentException if the present value cannot be extended
+    public static String addExamples(String yaml, boolean positive, List<String> examples) {
+        return addAt(yaml, List.of("examples", positive ? "positive" : "negative"), examples);
+    }
+
+    /// Makes an address an example of one kind, and removes it from the other.
+    ///
+    /// @param yaml a valid topic file
+    /// @param positive whether the page is on topic
+    public static String answer(String yaml, String address, boolean positive) {
+        String changed = removeExample(yaml, !positive, address);
+        boolean known = examples(changed, positive).orElse(null) instanceof SequenceNode list
+                && texts(list).contains(address);
+        return known ? changed : addExamples(changed, positive, List.of(address));
+    }
+
+    /// Sets the relevance model.
+    ///
+    /// @param yaml a valid topic file
+    public static String setModel(String yaml, String model) {
+        Optional<Node> relevance = child(top(yaml), "relevance");
+        Optional<Node> named = relevance.flatMap(node -> child(node, "model"));
+        if (named.isPresent()) {
+            return yaml.substring(0, offset(yaml, named.get().getStartMark()))
+                    + model
+                    + yaml.substring(offset(yaml, named.get().getEndMark()));
+        }
+        List<String> item = List.of("model: " + model);
+        return relevance.isPresent()
+                ? insert(yaml, "relevance", relevance.get(), item, "")
+                : add(yaml, "relevance", item, "");
+    }
+
+    private static String removeExample(String yaml, boolean positive, String address) {
+        if (!(examples(yaml, positive).orElse(null) instanceof SequenceNode list)) {
+            return yaml;
+        }
+        List<Node> items = list.getValue();
+        int at = texts(list).indexOf(address);
+        if (at < 0) {
+            return yaml;
+        }
+        int start = offset(yaml, items.get(at).getStartMark());
+        int end = offset(yaml, items.get(at).getEndMark());
+        if (list.getFlowStyle() == FlowStyle.FLOW) {
+            boolean last = at == items.size() - 1;
+            int from = last && at > 0 ? offset(yaml, items.get(at - 1).getEndMark()) : start;
+            int to = last ? end : offset(yaml, items.get(at + 1).getStartMark());
+            return yaml.substring(0, from) + yaml.substring(to);
+        }
+        if (items.size() == 1) {
+            return yaml.substring(0, offset(yaml, list.getStartMark())) + "[]" + yaml.substring(end);
+        }
+        return yaml.substring(0, yaml.lastIndexOf('\n', start) + 1) + yaml.substring(endOfLine(yaml, end));
+    }
+
+    private static Optional<Node> examples(String yaml, boolean positive) {
+        return child(top(yaml), "examples").flatMap(node -> child(node, positive ? "positive" : "negative"));
+    }
+
+    private static List<String> texts(SequenceNode list) {
+        return list.getValue().stream()
+                .map(item -> item instanceof ScalarNode text ? text.getValue() : "")
+                .toList();
+    }
+
+    /// Excludes a host or an address from the scope: adds it to `crawl.scope.exclude`.
+    ///
+    /// @param yaml a valid topic file
+    /// @param pattern host or address that it does not exclude yet
+    /// @throws IllegalArgumentException if the present value cannot be extended
+    public static String exclude(String yaml, String pattern) {
+        return addAt(yaml, List.of("crawl", "scope", "exclude"), List.of(pattern));
+    }
+
+    /// Adds texts to the list at a path of keys, and creates the missing keys.
+    private static String addAt(String yaml, List<String> path, List<String> texts) {
+        if (texts.isEmpty()) {
+            return yaml;
+        }
+        List<String> items = texts.stream().map(YamlText::quoted).toList();
+        Node deepest = top(yaml);
+        int depth = 0;
+        for (Optional<Node> next = child(deepest, path.getFirst()); next.isPresent(); ) {
+            deepest = next.get();
+            depth++;
+            next = depth < path.size() ? child(deepest, path.get(depth)) : Optional.empty();
+        }
+        if (depth == path.size()) {
+            return insert(yaml, path.getLast(), deepest, items, "- ");
+        }
+        String missing = "[" + String.join(", ", items) + "]";
+        for (String key : path.subList(depth + 1, path.size()).reversed()) {
+            missing = "{" + key + ": " + missing + "}";
+        }
+        String key = path.get(depth);
+        return insert(yaml, depth == 0 ? key : path.get(depth - 1), deepest, List.of(key + ": " + missing), "");
+    }
+
     private static String add(String yaml, String key, List<String> items, String bullet) {
         if (items.isEmpty()) {
             return yaml;
         }
-        Optional<Node> value = value(yaml, key);
-        if (value.isEmpty()) {
-            return (yaml.endsWith("\n") ? yaml : yaml + "\n") + key + ":\n" + lines(items, "  " + bullet);
-        }
-        if (!(value.get() instanceof CollectionNode<?> collection)) {
-            throw new IllegalArgumentException("'" + key + "' holds one value, not several");
+        Optional<Node> value = child(top(yaml), key);
+        return value.isEmpty()
+                ? (yaml.endsWith("\n") ? yaml : yaml + "\n") + key + ":\n" + lines(items, "  " + bullet)
+                : insert(yaml, key, value.get(), items, bullet);
+    }
+
+    private static String insert(String yaml, String key, Node value, List<String> items, String bullet) {
+        if (!(value instanceof CollectionNode<?> collection)) {
+            throw new IllegalArgumentException("'" + key + "' has one value, not several");
         }
         if (collection.getFlowStyle() == FlowStyle.FLOW) {
-            int end = offset(yaml, collection.getEndMark()) - 1; // before the bracket that closes it
+            int end = offset(yaml, collection.getEndMark()) - 1; // before the closing bracket
             String joined = String.join(", ", items);
             return yaml.substring(0, end)
                     + (collection.getValue().isEmpty() ? "" : ", ")
@@ -69,30 +177,38 @@ public final class TopicEdit {
         return lines.toString();
     }
 
-    private static Optional<Node> value(String yaml, String key) {
-        MappingNode top = YamlDocument.read(yaml, "topic", new ArrayList<>())
+    private static MappingNode top(String yaml) {
+        return YamlDocument.read(yaml, "topic", new ArrayList<>())
                 .orElseThrow(() -> new IllegalArgumentException("this is not a topic file"));
-        return top.getValue().stream()
-                .filter(tuple -> tuple.getKeyNode() instanceof ScalarNode name
-                        && name.getValue().equals(key))
-                .map(NodeTuple::getValueNode)
-                .findFirst();
     }
 
+    private static Optional<Node> child(Node parent, String key) {
+        return parent instanceof MappingNode map
+                ? map.getValue().stream()
+                        .filter(tuple -> tuple.getKeyNode() instanceof ScalarNode name
+                                && name.getValue().equals(key))
+                        .map(NodeTuple::getValueNode)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /// Returns the last node whose end mark is the end of its text: the end mark of a block is the start of
+    /// the next one.
     private static Node last(CollectionNode<?> collection) {
-        return switch (collection.getValue().getLast()) {
+        Node last = switch (collection.getValue().getLast()) {
             case NodeTuple tuple -> tuple.getValueNode();
             case Node node -> node;
             default -> throw new IllegalStateException("a collection holds nodes");
         };
+        return last instanceof CollectionNode<?> block && block.getFlowStyle() == FlowStyle.BLOCK ? last(block) : last;
     }
 
-    /// The offset in characters of a mark, which counts code points.
+    /// Converts a mark, which counts code points, to an offset in characters.
     private static int offset(String yaml, Optional<Mark> mark) {
         return yaml.offsetByCodePoints(0, mark.orElseThrow().getIndex());
     }
 
-    /// Just past the line feed that ends the line of `from`, or the end of the text.
+    /// Returns the offset after the line feed that ends the line of `from`, or the end of the text.
     private static int endOfLine(String yaml, int from) {
         int feed = yaml.indexOf('\n', from);
         return feed < 0 ? yaml.length() : feed + 1;

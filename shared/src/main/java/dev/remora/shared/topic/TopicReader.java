@@ -1,6 +1,6 @@
 package dev.remora.shared.topic;
 
-import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 
-/// The grammar of a topic file, top level. One reader reads one file.
+/// Parses the top level of a topic file. One reader reads one file.
 final class TopicReader {
     private static final Set<String> KEYS = Set.of(
             "id",
@@ -28,6 +28,7 @@ final class TopicReader {
             "examples",
             "relevance",
             "crawl",
+            "recrawl",
             "rank",
             "index",
             "words");
@@ -45,8 +46,8 @@ final class TopicReader {
     private final List<TopicProblem> problems = new ArrayList<>();
     private final List<TopicProblem> warnings = new ArrayList<>();
 
-    /// @param folder where the file lies, which relative `file:` examples start from
-    /// @param seedsNeeded whether a file without seeds holds no topic
+    /// @param folder of the file, against which relative `file:` examples are resolved
+    /// @param seedsNeeded whether a file without seeds is invalid
     TopicReader(TopicNames names, UrlRules rules, Optional<Path> folder, boolean seedsNeeded) {
         this.names = names;
         this.rules = rules;
@@ -65,14 +66,14 @@ final class TopicReader {
                 : new TopicFile.Invalid(inOrder(problems));
     }
 
-    /// By line, and no more than a person reads.
+    /// Sorts problems by line and limits their number.
     private static List<TopicProblem> inOrder(List<TopicProblem> found) {
         var first = new ArrayList<>(found.stream()
                 .sorted(Comparator.comparingInt(TopicProblem::line))
                 .limit(MOST_TOLD)
                 .toList());
         if (found.size() > MOST_TOLD) {
-            first.add(new TopicProblem(0, "and " + (found.size() - MOST_TOLD) + " more like these"));
+            first.add(new TopicProblem(0, new TopicMistake.More(found.size() - MOST_TOLD)));
         }
         return first;
     }
@@ -84,14 +85,9 @@ final class TopicReader {
         Topic.Examples examples = examples(top);
         boolean nothingToLookFor = keywords.isEmpty() && examples.positive().isEmpty();
         if (nothingToLookFor && !top.has("keywords") && !top.has("examples")) {
-            top.problem(
-                    "keywords",
-                    "there are neither keywords nor examples, so nothing says what is on the topic; "
-                            + "write keywords: {term: weight} or examples: {positive: [address]}");
+            top.problem("keywords", new TopicMistake.NoDefinition());
         } else if (nothingToLookFor && problems.size() == before) {
-            top.problem(
-                    top.has("keywords") ? "keywords" : "examples",
-                    "there is neither a keyword nor a positive example; a topic needs at least one of them");
+            top.problem(top.has("keywords") ? "keywords" : "examples", new TopicMistake.EmptyDefinition());
         }
         return new Topic(
                 id,
@@ -102,6 +98,7 @@ final class TopicReader {
                 examples,
                 relevance(top),
                 new CrawlSection(names, problems, warnings).read(top),
+                RecrawlSection.read(top),
                 rank(top),
                 top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
                         ? Topic.IndexScope.ALL
@@ -109,23 +106,19 @@ final class TopicReader {
                 words(top, keywords.keySet()));
     }
 
-    /// Further words of the dictionary. Keywords are words too, those that can be.
+    /// Returns further dictionary words. Keywords that can be words need no entry.
     private List<String> words(Section top, Set<String> keywords) {
         var words = new LinkedHashSet<String>();
-        top.list("words", (word, line) -> {
+        top.list("words", (word, at) -> {
             boolean chinese = word.codePoints().allMatch(Character::isIdeographic);
             if (!chinese || word.codePointCount(0, word.length()) < 2 || word.length() > LONGEST_WORD) {
-                problems.add(new TopicProblem(
-                        line,
-                        "'" + word + "' cannot be a word of the dictionary; allowed: 2 to " + LONGEST_WORD
-                                + " Chinese characters with nothing between them, such as 小柴胡汤; words of letters"
-                                + " and digits are whole anyway"));
+                problems.add(new TopicProblem(at, new TopicMistake.NotWord(word, LONGEST_WORD)));
             } else if (keywords.contains(word) || !words.add(word)) {
                 warnings.add(new TopicProblem(
-                        line,
+                        at,
                         keywords.contains(word)
-                                ? "word '" + word + "' is a keyword, so it is a word already"
-                                : "word '" + word + "' stands here a second time"));
+                                ? new TopicMistake.WordIsKeyword(word)
+                                : new TopicMistake.DuplicateWord(word)));
             }
         });
         return List.copyOf(words);
@@ -133,11 +126,11 @@ final class TopicReader {
 
     private String id(Section top) {
         if (!top.has("id")) {
-            top.problem("id", "there is no id; write id: followed by a name of a-z, 0-9 and -, such as id: tcm");
+            top.problem("id", new TopicMistake.NoId());
         }
         Optional<String> id = top.text("id");
         if (id.isPresent() && !id.get().matches("[a-z0-9-]{1,64}")) {
-            top.problem("id", "'id' is '" + id.get() + "'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm");
+            top.problem("id", new TopicMistake.BadId(id.get()));
         }
         return id.orElse("");
     }
@@ -145,9 +138,9 @@ final class TopicReader {
     private SequencedMap<String, Double> keywords(Section top) {
         var keywords = new LinkedHashMap<String, Double>();
         if (top.isList("keywords")) {
-            top.list("keywords", (term, line) -> {
+            top.list("keywords", (term, at) -> {
                 if (keywords.putIfAbsent(term, 1.0) != null) {
-                    warnings.add(new TopicProblem(line, "keyword '" + term + "' stands here a second time"));
+                    warnings.add(new TopicProblem(at, new TopicMistake.DuplicateKeyword(term)));
                 }
             });
             return keywords;
@@ -156,9 +149,9 @@ final class TopicReader {
                 .ifPresent(section -> section.keys().forEach(key -> {
                     String term = key.strip();
                     if (term.isEmpty() || term.length() > LONGEST_TERM) {
-                        section.problem(key, "a keyword has 1 to " + LONGEST_TERM + " characters");
+                        section.problem(key, new TopicMistake.KeywordLength(LONGEST_TERM));
                     } else if (section.text(key).isEmpty()) {
-                        return; // told by the section
+                        return; // reported by the section
                     }
                     section.number(key, LIGHTEST, HEAVIEST).ifPresent(weight -> keywords.putIfAbsent(term, weight));
                 }));
@@ -168,27 +161,21 @@ final class TopicReader {
     private List<Url> seeds(Section top) {
         var seeds = new LinkedHashSet<Url>();
         boolean[] refused = {false};
-        top.list("seeds", (text, line) -> {
+        top.list("seeds", (text, at) -> {
             switch (rules.canonical(text)) {
                 case UrlVerdict.Accepted accepted -> {
                     if (!seeds.add(accepted.url())) {
-                        warnings.add(new TopicProblem(line, "seed " + accepted.url() + " stands here a second time"));
+                        warnings.add(new TopicProblem(at, new TopicMistake.DuplicateSeed(accepted.url())));
                     }
                 }
                 case UrlVerdict.Refused no -> {
                     refused[0] = true;
-                    problems.add(new TopicProblem(
-                            line,
-                            "seed '" + text + "' is never fetched: " + ReasonText.ENGLISH.say(no.reason())
-                                    + "; allowed: addresses such as https://example.org/"));
+                    problems.add(new TopicProblem(at, new TopicMistake.RefusedSeed(text, no.reason())));
                 }
             }
         });
         if (seedsNeeded && seeds.isEmpty() && !refused[0] && (!top.has("seeds") || top.isList("seeds"))) {
-            top.problem(
-                    "seeds",
-                    "there are no seeds; a crawl needs at least one address to start from: "
-                            + "seeds: [https://example.org/]");
+            top.problem("seeds", new TopicMistake.NoSeeds());
         }
         return List.copyOf(seeds);
     }
@@ -202,54 +189,47 @@ final class TopicReader {
                 .orElse(Topic.Examples.NONE);
     }
 
-    /// @param contrary examples of the other kind, which none of these should be
+    /// @param contrary examples of the other kind; one that is in both gets a warning
     private List<String> examples(Section section, String key, List<String> contrary) {
         var examples = new ArrayList<String>();
         section.list(
                 key,
-                (text, line) -> example(text, line).ifPresent(example -> {
+                (text, at) -> example(text, at).ifPresent(example -> {
                     examples.add(example);
                     if (contrary.contains(example)) {
-                        warnings.add(new TopicProblem(
-                                line,
-                                "'" + text
-                                        + "' is named as an example on the topic and off it; remove one of the two"));
+                        warnings.add(new TopicProblem(at, new TopicMistake.ContradictoryExample(text)));
                     }
                 }));
         return examples;
     }
 
-    private Optional<String> example(String text, int line) {
+    private Optional<String> example(String text, TopicProblem.Place at) {
         if (text.startsWith("file:")) {
-            return file(text.substring(5), line);
+            return file(text.substring(5), at);
         }
         return switch (rules.canonical(text)) {
             case UrlVerdict.Accepted accepted -> Optional.of(accepted.url().text());
             case UrlVerdict.Refused no -> {
-                problems.add(new TopicProblem(
-                        line,
-                        "example '" + text + "' cannot be read: "
-                                + ReasonText.ENGLISH.say(no.reason())
-                                + "; allowed: addresses such as https://example.org/a, and file:path"));
+                problems.add(new TopicProblem(at, new TopicMistake.RefusedExample(text, no.reason())));
                 yield Optional.empty();
             }
         };
     }
 
-    private Optional<String> file(String path, int line) {
+    private Optional<String> file(String path, TopicProblem.Place at) {
         try {
             Path plain = Path.of(path.startsWith("///") ? path.substring(2) : path);
             Path whole = folder.map(f -> f.resolve(plain).normalize()).orElse(plain);
             if (path.isBlank()) {
-                problems.add(new TopicProblem(line, "an example 'file:' names no file; write file:path"));
+                problems.add(new TopicProblem(at, new TopicMistake.ExampleWithoutPath()));
                 return Optional.empty();
             }
             if (folder.isPresent() && !Files.isReadable(whole)) {
-                warnings.add(new TopicProblem(line, "example " + whole + " cannot be read: there is no such file"));
+                warnings.add(new TopicProblem(at, new TopicMistake.MissingExample(whole.toString())));
             }
             return Optional.of("file:" + whole);
         } catch (InvalidPathException notAPath) {
-            problems.add(new TopicProblem(line, "example 'file:" + path + "' is no path: " + notAPath.getReason()));
+            problems.add(new TopicProblem(at, new TopicMistake.ExampleNotPath(path, notAPath.getReason())));
             return Optional.empty();
         }
     }
@@ -279,8 +259,7 @@ final class TopicReader {
                     if (Math.abs(relevance + pageRank - 1) > 1e-9) {
                         top.problem(
                                 "rank",
-                                "'rank.relevance' and 'rank.pageRank' add up to 1, but " + relevance + " + " + pageRank
-                                        + " do not; without them, 0.6 and 0.4 are taken");
+                                new TopicMistake.RankSum(Double.toString(relevance), Double.toString(pageRank)));
                     }
                     return new Topic.Rank(relevance, pageRank);
                 })

@@ -3,36 +3,36 @@ package dev.remora.shared.topic;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// The file that `topic new` makes. A line that begins with `#= ` is a key that may be switched on by removing `#=
-/// `.
+/// Writes the file that `topic new` creates. A line that begins with `#= ` is a key that is set by removing
+/// `#= `.
 final class TopicSkeleton {
     private static final String REST = """
 
-            # What follows may be left out; the values shown are the defaults, unless they are examples.
+            # All keys below are optional; they show the defaults, unless they are examples. Remove "#= " to set a key.
             # 以下各项均可省略；所列除示例外即默认值。去掉行首的“#= ”即可启用。
 
-            # Pages that show what the topic is and is not: addresses or file:path. Models that learn, learn from them;
-            # the strategy auto begins with what they say of their hosts and folders.
+            # Pages on and off topic: addresses or file:path. Learning models train on them; the strategy auto uses them
+            # to rate their hosts and folders from the start.
             # 正例与反例网页：网址，或 file:路径。供可学习的模型训练；auto 策略从一开始就据此判断其主机与目录。
             #= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}
 
-            # How pages are judged. model: keyword-density, keyword-vsm; or one that learns from the examples and
-            # from the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
-            # feature-vsm. threshold 0 to 1: relevant from here on (without it, the model's own).
+            # Relevance model: keyword-density, keyword-vsm, keyword-feedback (adds words of the examples); or one that learns from the examples and
+            # the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
+            # feature-vsm. threshold 0 to 1: minimum relevance of a page on topic (default: the model's own).
             # 相关度模型及阈值。
             #= relevance: {model: keyword-density, threshold: 0.2}
 
-            # How the crawl goes.
+            # Crawl settings.
             #   strategy     auto, best-first, breadth-first …                      抓取策略
-            #   maxPages     distinct pages fetched well, in all, over stops and goings on    抓取页数上限（续抓时含已抓取的页）
+            #   maxPages     maximum number of distinct pages, including earlier runs    抓取页数上限（续抓时含已抓取的页）
             #   delay        between two requests to one host: 500ms, 1s, 2m       同一主机两次请求的最小间隔
-            #   focus        soft: links of pages off the topic wait; hard: they are dropped   软聚焦或硬聚焦
-            #   hostsInTurn  so many addresses in a row come from different hosts; 1: off      连续若干次取自不同主机
-            #   margin       0 to 1: how much worse a link may be than the best that waits for its host  允许的优先级差
-            #   maxWaiting   links that wait, at most; the worst are dropped       待抓队列上限
-            #   maxDepth     links followed from a seed, at most                    距种子的最大链接数
-            #   scope        which addresses are fetched at all: a host, *.host, or an address with *   抓取范围
-            #   logins       a user name and password for a host, sent to no other   站点登录
+            #   focus        soft: queue links of off-topic pages; hard: drop them   软聚焦或硬聚焦
+            #   hostsInTurn  number of consecutive fetches from different hosts; 1: off      连续若干次取自不同主机
+            #   margin       0 to 1: how much worse a link may be than the best one whose host is busy  允许的优先级差
+            #   maxWaiting   maximum queue length; the worst links are dropped       待抓队列上限
+            #   maxDepth     maximum number of links from a seed                    距种子的最大链接数
+            #   scope        addresses to fetch: a host, *.host, or an address with *   抓取范围
+            #   logins       user name and password for a host, sent to that host only   站点登录
             #= crawl:
             #=   strategy: auto
             #=   maxPages: 10000
@@ -45,16 +45,21 @@ final class TopicSkeleton {
             #=   scope: {include: ["example.org", "*.example.org"], exclude: ["*/*.pdf"]}
             #=   logins: {example.org: {user: name, password: word}}
 
-            # How much relevance and links count in a page's rank; together 1.
+            # While the topic is served, known pages are fetched again: at most this many requests in any 24 hours, first
+            # the pages that are most likely to have changed and matter most. off: only on request.
+            # 提供服务期间自动重访已知网页：任意 24 小时内的请求上限，先访问最可能已变化且最重要的；off 表示只在你要求时重访。
+            #= recrawl: {budget: 1000/day}
+
+            # Weights of relevance and PageRank in the ranking; their sum is 1.
             # 排序中相关度与 PageRank 的权重，和为 1。
             #= rank: {relevance: 0.6, pageRank: 0.4}
 
-            # Which pages can be searched: on-topic or all.
+            # Searchable pages: on-topic or all.
             # 可检索的网页：on-topic（仅相关）或 all（全部）。
             #= index: on-topic
 
-            # Further words that texts are cut into; keywords are words too. Without them, names of the trade that no
-            # general dictionary has are cut apart.
+            # Additional dictionary words, for technical terms that a general dictionary lacks. Keywords are added
+            # automatically.
             # 补充词：分词词典没有的专业词；关键词本身即是词，不必再列。
             #= words: [小柴胡汤, 足三里]
             """;
@@ -64,8 +69,7 @@ final class TopicSkeleton {
     static String write(
             String id, String name, String description, SequencedMap<String, Double> keywords, List<String> seeds) {
         var out = new StringBuilder();
-        out.append(
-                "# A topic for Remora: what to look for and where to start. Check it with: ./remora topic check FILE\n");
+        out.append("# A Remora topic: its keywords, seeds and settings. Check it with: ./remora topic check FILE\n");
         out.append("# 印鱼主题文件：找什么，从哪里开始。\n\n");
         out.append("# Name of the collection's folder: a-z, 0-9 and -   标识\n");
         out.append("id: ").append(YamlText.quoted(id)).append('\n');
@@ -75,7 +79,7 @@ final class TopicSkeleton {
                 description.isEmpty()
                         ? "#= description: \"…\"\n\n"
                         : "description: " + YamlText.quoted(description) + "\n\n");
-        out.append("# Terms with weights above 0; heavier terms say more about the topic   关键词及权重\n");
+        out.append("# Terms with weights above 0; a higher weight means a more typical term   关键词及权重\n");
         if (keywords.isEmpty()) {
             out.append("keywords: {}   # for example {中医: 3, 针灸: 2.5}\n");
         } else {
@@ -86,7 +90,7 @@ final class TopicSkeleton {
                     .append(weight)
                     .append('\n'));
         }
-        out.append("\n# Where the crawl starts: best pages that link to many good ones   种子网址\n");
+        out.append("\n# Where the crawl starts, ideally pages with many links to good pages   种子网址\n");
         if (seeds.isEmpty()) {
             out.append("seeds: []   # for example [https://example.org/]\n");
         } else {

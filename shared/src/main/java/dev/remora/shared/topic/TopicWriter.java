@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Writes a topic as YAML, every key of it, in the order of the documentation. One writer writes one topic.
+/// Writes a topic as YAML, with all its keys, in the order of the documentation. One writer writes one topic.
 final class TopicWriter {
     private final StringBuilder out = new StringBuilder();
 
@@ -24,6 +24,8 @@ final class TopicWriter {
         }
         relevance(topic.relevance());
         crawl(topic.crawl());
+        long perDay = topic.revisits().perDay();
+        line(0, "recrawl", perDay == 0 ? "off" : "{budget: " + perDay + "/day}");
         line(
                 0,
                 "rank",

@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.TopicMistake;
 import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -18,28 +19,27 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// Reads the YAML of a topic file into nodes that know their lines. Plain YAML only: anchors, aliases and tags,
-/// which make a small file expand without end or build objects, are refused, and so is deep nesting.
+/// Reads the YAML of a topic file into nodes with positions. Plain YAML only: anchors and aliases, with which
+/// a small file can expand without limit, tags, which can create objects, and deep nesting are rejected.
 final class YamlDocument {
-    /// Characters of the longest file.
-    static final int LONGEST = 250_000;
+    /// Maximum length of a file in characters.
+    static final int LONGEST = 1_000_000;
 
     private static final int DEEPEST = 8;
 
     private YamlDocument() {}
 
-    /// The file's top mapping, or nothing, with the reasons added to `problems`.
+    /// Returns the file's top mapping; empty if it is invalid, with the reasons added to `problems`.
     static Optional<MappingNode> read(String yaml, String name, List<TopicProblem> problems) {
         if (yaml.length() > LONGEST) {
-            problems.add(new TopicProblem(
-                    0, "the file has " + yaml.length() + " characters; at most " + LONGEST + " are read"));
+            problems.add(new TopicProblem(0, new TopicMistake.LongFile(yaml.length(), LONGEST)));
             return Optional.empty();
         }
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
                 .setCodePointLimit(LONGEST)
-                .setAllowDuplicateKeys(true) // told by Section, all of them, with both lines
-                .setAllowNonScalarKeys(true) // told by Section too
+                .setAllowDuplicateKeys(true) // Section reports them all, with both lines
+                .setAllowNonScalarKeys(true) // Section reports them too
                 .build();
         try {
             if (!isPlain(yaml, settings, problems)) {
@@ -49,45 +49,42 @@ final class YamlDocument {
             if (top.isPresent() && top.get() instanceof MappingNode mapping) {
                 return Optional.of(mapping);
             }
-            String found = top.isEmpty() ? "the file is empty" : "the file holds no keys";
-            problems.add(new TopicProblem(1, found + "; a topic file begins like this: id: my-topic"));
+            problems.add(new TopicProblem(1, top.isEmpty() ? new TopicMistake.EmptyFile() : new TopicMistake.NoKeys()));
         } catch (YamlEngineException unreadable) {
             problems.add(explain(unreadable, yaml));
         }
         return Optional.empty();
     }
 
-    /// The line on which something begins, from 1.
-    static int line(Node node) {
-        return line(node.getStartMark());
+    /// Returns the start of a node.
+    static TopicProblem.Place place(Node node) {
+        return place(node.getStartMark());
     }
 
-    private static int line(Optional<Mark> mark) {
-        return mark.map(m -> m.getLine() + 1).orElse(0);
+    private static TopicProblem.Place place(Optional<Mark> mark) {
+        return mark.map(m -> new TopicProblem.Place(m.getLine() + 1, m.getColumn() + 1))
+                .orElse(new TopicProblem.Place(0, 0));
     }
 
     private static boolean isPlain(String yaml, LoadSettings settings, List<TopicProblem> problems) {
         int before = problems.size();
         int depth = 0;
         for (Event event : new Parse(settings).parseString(yaml)) {
-            int line = line(event.getStartMark());
+            TopicProblem.Place at = place(event.getStartMark());
             if (event instanceof CollectionStartEvent && ++depth > DEEPEST) {
-                problems.add(new TopicProblem(line, "the file is nested more than " + DEEPEST + " levels deep"));
+                problems.add(new TopicProblem(at, new TopicMistake.DeepNesting(DEEPEST)));
                 return false;
             }
             if (event instanceof CollectionEndEvent) {
                 depth--;
             }
             if (event instanceof AliasEvent) {
-                problems.add(
-                        new TopicProblem(line, "aliases (*name) are not used in topic files: write the value out"));
+                problems.add(new TopicProblem(at, new TopicMistake.YamlAlias()));
             } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-                problems.add(new TopicProblem(
-                        line, "anchors (&name) are not used in topic files: quote a value that begins with &"));
+                problems.add(new TopicProblem(at, new TopicMistake.YamlAnchor()));
             }
             if (isTagged(event)) {
-                problems.add(new TopicProblem(
-                        line, "tags (!name) are not used in topic files: quote a value that begins with !"));
+                problems.add(new TopicProblem(at, new TopicMistake.YamlTag()));
             }
         }
         return problems.size() == before;
@@ -104,14 +101,14 @@ final class YamlDocument {
             String context =
                     marked.getContext() == null || marked.getContext().isEmpty() ? "" : marked.getContext() + ", ";
             return new TopicProblem(
-                    line(marked.getProblemMark()), "this is not YAML: " + context + marked.getProblem());
+                    place(marked.getProblemMark()), new TopicMistake.NotYaml(context + marked.getProblem()));
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
             int line =
                     (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-            return new TopicProblem(line, "this holds a character that YAML does not allow; remove control characters");
+            return new TopicProblem(line, new TopicMistake.ControlCharacter());
         }
-        return new TopicProblem(0, "this is not YAML: " + unreadable.getMessage());
+        return new TopicProblem(0, new TopicMistake.NotYaml(String.valueOf(unreadable.getMessage())));
     }
 }

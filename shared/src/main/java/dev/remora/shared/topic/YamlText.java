@@ -2,13 +2,13 @@ package dev.remora.shared.topic;
 
 import java.util.regex.Pattern;
 
-/// Texts as YAML scalars.
+/// Writes texts as YAML scalars.
 final class YamlText {
     private static final Pattern PLAIN = Pattern.compile("[a-z][a-z-]*");
 
     private YamlText() {}
 
-    /// In double quotes, with escapes for what YAML or a terminal would choke on.
+    /// Returns the text in double quotes, with escapes for characters that are unsafe in YAML or a terminal.
     static String quoted(String text) {
         var out = new StringBuilder(text.length() + 2).append('"');
         text.codePoints().forEach(c -> {
@@ -29,7 +29,7 @@ final class YamlText {
         return out.append('"').toString();
     }
 
-    /// A name without quotes where it needs none.
+    /// Returns a name without quotes if it needs none.
     static String name(String name) {
         boolean word = PLAIN.matcher(name).matches() && !name.matches("true|false|null|yes|no|on|off");
         return word ? name : quoted(name);

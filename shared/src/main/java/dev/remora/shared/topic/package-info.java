@@ -1,7 +1,7 @@
-/// Stage 1 of 12. Takes a topic file, gives a [Topic]: what we look for and how the crawl goes about it.
+/// Stage 1 of 12. Input: a topic file. Output: a [Topic]: what to search for, and how to crawl.
 ///
-/// Invariants: a [Topic] that came from [TopicFile] is complete and within bounds, so no later stage checks it
-/// again; all problems of a file are told at once, each with its line and with what is allowed. Everything is
+/// Invariants: a [Topic] from [TopicFile] is complete and within bounds, so no later stage checks it again;
+/// all problems of a file are reported at once, each with its line and the allowed values. Everything is
 /// immutable and safe for use by many threads.
 ///
 /// Keywords by hand and examples: Wang & Fan 2004; seeds: Li et al. 2002.

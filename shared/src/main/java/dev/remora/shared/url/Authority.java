@@ -4,12 +4,12 @@ import dev.remora.shared.url.UrlVerdict.Reason;
 
 /// Host and port of an address (RFC 3986, 3.2).
 sealed interface Authority {
-    /// One that is fetched.
+    /// A valid authority.
     ///
     /// @param text canonical host, and `:port` unless it is the scheme's own
     record Good(String text) implements Authority {}
 
-    /// Not one that is fetched.
+    /// An authority that is never fetched.
     record Bad(Reason reason) implements Authority {}
 
     static Authority read(String scheme, String raw) {
@@ -41,7 +41,7 @@ sealed interface Authority {
         return new Good(own ? host : host + ":" + port);
     }
 
-    /// 1 to 65535, or -1.
+    /// Parses a port from 1 to 65535; returns 0 or -1 if it is invalid.
     private static int port(String digits) {
         int port = 0;
         for (int i = 0; i < digits.length(); i++) {

@@ -1,10 +1,11 @@
 package dev.remora.shared.url;
 
-/// Says in one pass, without making anything, that an address is in canonical form already. Nearly every link of a
-/// real page is, so this is what a link costs.
+/// Checks in one pass, without allocation, whether an address is already in canonical form. Nearly every link
+/// of a real page is, so this is the usual cost of a link.
 ///
-/// It may say no to a canonical address of a rare form (a port, a numeric host, a dot at the start of a segment, a
-/// path parameter): the long way then finds the same. It never says yes to one that is not.
+/// May return false for a canonical address of a rare form (a port, a numeric host, a name in punycode, a dot
+/// at the start of a segment, a path parameter), which then takes the slow path to the same result. Never
+/// returns true for an address that is not canonical.
 final class CanonicalForm {
     private CanonicalForm() {}
 
@@ -17,7 +18,7 @@ final class CanonicalForm {
         return path > 0 && pathAndQuery(text, path);
     }
 
-    /// Where a plain host name that begins at `start` meets the slash behind it, or -1.
+    /// Returns the offset of the slash after a plain host name that begins at `start`, or -1.
     private static int hostEnd(String text, int start) {
         int label = start;
         for (int i = start; i < text.length(); i++) {
@@ -25,7 +26,8 @@ final class CanonicalForm {
             if (Chars.is(Chars.LABEL, c)) {
                 continue;
             }
-            if (i == label || i - label > 63 || (c != '.' && c != '/')) {
+            boolean plain = i > label && i - label <= 63 && !text.startsWith(Punycode.PREFIX, label);
+            if (!plain || (c != '.' && c != '/')) {
                 return -1;
             }
             if (c == '/') {

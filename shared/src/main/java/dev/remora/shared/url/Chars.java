@@ -1,34 +1,34 @@
 package dev.remora.shared.url;
 
-/// Which characters stand unescaped where (RFC 3986, 2.2, 2.3 and 3.3).
+/// The characters that may be unescaped in each part of an address (RFC 3986, 2.2, 2.3 and 3.3).
 final class Chars {
-    /// Letters, digits, `-._~`: an escape of one of these means the same as the character.
+    /// Letters, digits, `-._~`: an escaped form is equivalent to the character.
     static final int UNRESERVED = 1;
 
-    /// What a path may hold as it is: unreserved, sub-delims, `:@/`.
+    /// Unescaped characters of a path: unreserved, sub-delims, `:@/`.
     static final int PATH = 2;
 
-    /// What a query may hold as it is: as a path, and `?`; not `'`, which browsers escape there.
+    /// Unescaped characters of a query: as in a path, and `?`; not `'`, which browsers escape there.
     static final int QUERY = 4;
 
-    /// What a canonical host name is made of: lower-case letters, digits, `-_`. The dot parts labels.
+    /// Characters of a canonical host label: lower-case letters, digits, `-_`.
     static final int LABEL = 8;
 
     private static final byte[] CLASSES = classes();
 
     private Chars() {}
 
-    /// Whether `c` is of a class.
+    /// Whether `c` belongs to a class.
     static boolean is(int kind, char c) {
         return c < 128 && (CLASSES[c] & kind) != 0;
     }
 
-    /// A slash, or what browsers take for one.
+    /// Whether `c` is a slash or a backslash, which browsers treat as a slash.
     static boolean slash(char c) {
         return c == '/' || c == '\\';
     }
 
-    /// Value of a hexadecimal digit in either case, -1 for anything else.
+    /// Returns the value of a hexadecimal digit in either case, -1 for other characters.
     static int hex(char c) {
         if (c >= '0' && c <= '9') {
             return c - '0';
@@ -37,7 +37,7 @@ final class Chars {
         return c < 128 && lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
     }
 
-    /// Where the escape at `i` is followed by two hexadecimal digits, the byte that it stands for; else -1.
+    /// Returns the byte encoded by the two hexadecimal digits after `i`, or -1 if they are not digits.
     static int escaped(String s, int i) {
         if (i + 2 >= s.length()) {
             return -1;

@@ -1,10 +1,10 @@
 package dev.remora.shared.url;
 
-/// Removes `.` and `..` from a path (RFC 3986, 5.2.4). A `..` too many stays at the root.
+/// Removes `.` and `..` from a path (RFC 3986, 5.2.4). Excess `..` segments stay at the root.
 final class DotSegments {
     private DotSegments() {}
 
-    /// @param path begins with a slash; its escapes are in their one form, so that `%2E` is a dot already
+    /// @param path begins with a slash; its escapes are normalised, so that `%2E` is already a dot
     static String remove(String path) {
         if (!path.contains("/.")) {
             return path;

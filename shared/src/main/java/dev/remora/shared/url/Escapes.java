@@ -7,24 +7,25 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// Percent-escapes in their one form (RFC 3986, 6.2.2.1 and 6.2.2.2): upper-case digits, unreserved characters
-/// bare, everything else that may not stand bare escaped, a lone `%` escaped as `%25`.
+/// Normalises percent-escapes (RFC 3986, 6.2.2.1 and 6.2.2.2): upper-case digits, unreserved characters
+/// unescaped, all other disallowed characters escaped, a lone `%` escaped as `%25`.
 ///
-/// Escaped bytes of other characters stay escaped, whatever charset they are of: `%B5%E7` is 电 in GBK and no UTF-8,
-/// and goes back to the server as it came.
+/// Escaped bytes of other characters stay escaped in any charset: `%B5%E7` is 电 in GBK and invalid UTF-8, and
+/// is sent back to the server unchanged.
 final class Escapes {
     private static final char[] DIGITS = "0123456789ABCDEF".toCharArray();
 
     private Escapes() {}
 
-    /// A path in its one form; backslashes become slashes, as in browsers. Characters beyond ASCII are UTF-8.
+    /// Normalises a path; backslashes become slashes, as in browsers. Characters beyond ASCII are escaped in
+    /// UTF-8.
     static String path(String path) {
         String slashed = path.indexOf('\\') < 0 ? path : path.replace('\\', '/');
         return normal(slashed, Chars.PATH, StandardCharsets.UTF_8);
     }
 
-    /// A query in its one form. Characters beyond ASCII are escaped in `charset`, as browsers do with the page's
-    /// own.
+    /// Normalises a query. Characters beyond ASCII are escaped in `charset`, as browsers do with the page's
+    /// charset.
     static String query(String query, Charset charset) {
         return normal(query, Chars.QUERY, charset);
     }
@@ -66,7 +67,7 @@ final class Escapes {
         return i;
     }
 
-    /// Writes the escape at `i` in its one form; how many characters of `s` it took.
+    /// Appends the normalised escape at `i`; returns the number of characters of `s` consumed.
     private static int escape(String s, int i, StringBuilder out) {
         int value = Chars.escaped(s, i);
         if (value < 0) {
@@ -99,13 +100,15 @@ final class Escapes {
                     appendByte(out, bytes.get() & 0xff);
                 }
             } catch (CharacterCodingException unmappable) {
-                // WHATWG URL, "percent-encode after encoding": what the charset lacks is a numeric reference, escaped
+                // WHATWG URL, "percent-encode after encoding": a character missing from the charset becomes
+                // an escaped numeric reference
                 out.append("%26%23").append(point).append("%3B");
             }
         });
     }
 
-    /// A byte of a multi-byte charset may be the code of an unreserved letter, and is then written as that letter.
+    /// Appends a byte of a multi-byte charset. If it is the code of an unreserved letter, it is written as
+    /// that letter.
     private static void appendByte(StringBuilder out, int value) {
         if (Chars.is(Chars.UNRESERVED, (char) value)) {
             out.append((char) value);
@@ -119,7 +122,7 @@ final class Escapes {
             int point = text.codePointAt(i);
             i += Character.charCount(point);
             if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
-                point = 0xFFFD; // half of a pair, as browsers write it
+                point = 0xFFFD; // an unpaired surrogate, as browsers write it
             }
             if (point < 0x800) {
                 append(out, 0xC0 | (point >> 6));

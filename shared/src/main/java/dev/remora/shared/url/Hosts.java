@@ -5,14 +5,15 @@ import java.net.IDN;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// Host names in their one form: lower case, punycode, addresses as numbers in the usual notation.
+/// Normalises host names: lower case, punycode, numeric addresses in the usual notation.
 final class Hosts {
     private static final int LONGEST_NAME = 253;
     private static final int LONGEST_LABEL = 63;
 
     private Hosts() {}
 
-    /// The canonical form of a host without port, or null if it is none. An IPv6 address comes in brackets.
+    /// Returns the canonical form of a host without port, or null if it is invalid. An IPv6 address is in
+    /// brackets.
     static String canonical(String raw) {
         if (raw.startsWith("[")) {
             return raw.endsWith("]") ? IpAddresses.v6(raw.substring(1, raw.length() - 1)) : null;
@@ -42,7 +43,7 @@ final class Hosts {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    /// IDNA as the platform has it (RFC 3490); it reads 。 and ． as dots, as browsers do.
+    /// The platform's IDNA (RFC 3490); it treats 。 and ． as dots, as browsers do.
     private static String punycode(String name) {
         if (name.length() > LONGEST_NAME) {
             return null;
@@ -50,7 +51,7 @@ final class Hosts {
         try {
             return IDN.toASCII(name, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
         } catch (IllegalArgumentException | IndexOutOfBoundsException notAName) {
-            return null; // the platform reports bad labels by either
+            return null; // the platform reports bad labels by either exception
         }
     }
 
@@ -62,6 +63,10 @@ final class Hosts {
         for (int i = 0; i <= name.length(); i++) {
             if (i == name.length() || name.charAt(i) == '.') {
                 if (i == label || i - label > LONGEST_LABEL) {
+                    return false;
+                }
+                int coded = label + Punycode.PREFIX.length();
+                if (name.startsWith(Punycode.PREFIX, label) && !Punycode.encodesName(name, coded, i)) {
                     return false;
                 }
                 label = i + 1;

@@ -2,20 +2,20 @@ package dev.remora.shared.url;
 
 import java.net.Inet6Address;
 
-/// Numeric addresses in their one form. Browsers and sockets read `http://2130706433/`, `http://0x7f.1/` and
-/// `http://127.0.0.1/` as one host, so the guard against private addresses must meet one form only.
+/// Normalises numeric addresses. Browsers and sockets treat `http://2130706433/`, `http://0x7f.1/` and
+/// `http://127.0.0.1/` as one host; with one form, the guard against private addresses cannot be bypassed.
 final class IpAddresses {
     private IpAddresses() {}
 
-    /// Whether a name's last label is a number: it is then an IPv4 address or nothing (WHATWG URL, "ends in a
-    /// number").
+    /// Whether a name's last label is a number: it is then either an IPv4 address or invalid (WHATWG URL,
+    /// "ends in a number").
     static boolean endsInNumber(String name) {
         String last = name.substring(name.lastIndexOf('.') + 1);
         return digits(last, 10) || (last.startsWith("0x") && (last.length() == 2 || digits(last.substring(2), 16)));
     }
 
-    /// An IPv4 address of one to four decimal, octal (`0…`) or hexadecimal (`0x…`) parts as four decimal ones; null
-    /// if it is none. The last part fills the bytes that are left.
+    /// Converts an IPv4 address of one to four decimal, octal (`0…`) or hexadecimal (`0x…`) parts to four
+    /// decimal ones; null if it is invalid. The last part fills the remaining bytes.
     static String v4(String name) {
         String[] parts = name.split("\\.", -1);
         if (parts.length > 4) {
@@ -34,7 +34,7 @@ final class IpAddresses {
         return (address >> 24) + "." + ((address >> 16) & 255) + "." + ((address >> 8) & 255) + "." + (address & 255);
     }
 
-    /// An IPv6 address in brackets as RFC 5952 writes it; null if it is none. Zones are refused.
+    /// Converts an IPv6 address to brackets and RFC 5952 notation; null if it is invalid. Zones are rejected.
     static String v6(String literal) {
         if (literal.indexOf('%') >= 0 || literal.indexOf(':') < 0) {
             return null;
@@ -50,7 +50,7 @@ final class IpAddresses {
 
     private static int[] groups(byte[] bytes) {
         int[] groups = new int[8];
-        // the platform gives back an IPv4-mapped address as its four bytes
+        // the platform returns an IPv4-mapped address as its four bytes
         int skip = 8 - bytes.length / 2;
         if (bytes.length == 4) {
             groups[5] = 0xffff;
@@ -97,7 +97,7 @@ final class IpAddresses {
         if (digits.isEmpty()) {
             return hex ? 0 : -1;
         }
-        // a part of more digits than 32 bits have in octal is too large, leading zeros or not
+        // a part with more digits than 32 bits have in octal is too large, even with leading zeros
         return digits.length() <= 12 && digits(digits, radix) ? Long.parseLong(digits, radix) : -1;
     }
 

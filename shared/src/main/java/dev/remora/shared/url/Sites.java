@@ -2,16 +2,16 @@ package dev.remora.shared.url;
 
 import crawlercommons.domains.EffectiveTldFinder;
 
-/// Which site a host belongs to: its registrable domain, by the public suffix list. Suffixes that hand out names to
-/// the public count as suffixes too, so `a.github.io` and `b.github.io` are two sites.
+/// The site of a host: its registrable domain, by the public suffix list. Private suffixes, under which the
+/// public registers names, count too, so `a.github.io` and `b.github.io` are two sites.
 public final class Sites {
     private Sites() {}
 
-    /// The site of a host.
+    /// Returns the site of a host.
     ///
     /// @param hostName canonical, without port ([Url#hostName])
-    /// @return its registrable domain; the host itself if it is an IP address, a single label, a public suffix, or
-    ///     under a suffix that the list does not know
+    /// @return its registrable domain; the host itself if it is an IP address, a single label, a public
+    ///     suffix, or under an unknown suffix
     public static String of(String hostName) {
         if (hostName.indexOf('.') < 0 || IpAddresses.isNumeric(hostName)) {
             return hostName;
@@ -20,15 +20,15 @@ public final class Sites {
         return site == null ? hostName : site;
     }
 
-    /// The site of a host, with a port or without.
+    /// Returns the site of a host, with or without a port.
     ///
-    /// @param host as [Url#host] gives it
+    /// @param host as returned by [Url#host]
     public static String ofHost(String host) {
         int colon = host.lastIndexOf(':');
         return of(colon > host.lastIndexOf(']') ? host.substring(0, colon) : host);
     }
 
-    /// The site of an address.
+    /// Returns the site of an address.
     public static String of(Url url) {
         return of(url.hostName());
     }

@@ -3,9 +3,9 @@ package dev.remora.shared.url;
 import java.util.Locale;
 import java.util.Set;
 
-/// Session ids and tracking parameters: they name a visitor or a campaign, never a page, and would make one page
-/// look like thousands. Only names that mean nothing else are here: `sid`, `id`, `from` and `ref` choose pages on
-/// real sites.
+/// Session ids and tracking parameters: they identify a visitor or a campaign, never a page, and would make
+/// one page look like thousands. Contains only unambiguous names: `sid`, `id`, `from` and `ref` select pages
+/// on real sites.
 final class Tracking {
     private static final Set<String> NAMES = Set.of(
             // sessions
@@ -56,12 +56,13 @@ final class Tracking {
 
     private static final int LONGEST = 40;
 
-    /// The letters that a name above begins with, as bits, `_` as bit 26: most names are told apart by the first.
+    /// The first letters of the names above, as bits, with `_` as bit 26: most parameters are rejected by the
+    /// first.
     private static final int FIRST = first();
 
     private Tracking() {}
 
-    /// Whether the parameter from `start` to `end` (name and value, or a name alone) says nothing of the page.
+    /// Whether the parameter from `start` to `end` (name and value, or a name alone) is one of these.
     static boolean matches(String s, int start, int end) {
         if (start >= end || !mayBegin(s.charAt(start))) {
             return false;
@@ -77,7 +78,7 @@ final class Tracking {
         return NAMES.contains(name) || name.startsWith("utm_") || name.startsWith("aspsessionid");
     }
 
-    /// A query without them; empty if nothing else is left.
+    /// Removes these parameters from a query; empty if nothing is left.
     static String strip(String query) {
         StringBuilder out = null;
         for (int start = 0; start <= query.length(); ) {
@@ -94,12 +95,12 @@ final class Tracking {
         if (out == null) {
             return query;
         }
-        // each kept parameter brought its ampersand along, and the last one has none to part it from
+        // each kept parameter was appended with an ampersand; remove the last one
         out.setLength(Math.max(0, out.length() - 1));
         return out.toString();
     }
 
-    /// A path without session ids that hang on it: `/a;jsessionid=1F/b` becomes `/a/b`.
+    /// Removes session ids from a path: `/a;jsessionid=1F/b` becomes `/a/b`.
     static String stripPath(String path) {
         int semicolon = path.indexOf(';');
         if (semicolon < 0) {

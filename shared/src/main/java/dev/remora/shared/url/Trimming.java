@@ -1,10 +1,10 @@
 package dev.remora.shared.url;
 
-/// White space and control characters around and inside an address (WHATWG URL, "basic URL parser", steps 1 to 3).
+/// Removes white space and control characters of an address (WHATWG URL, "basic URL parser", steps 1 to 3).
 final class Trimming {
     private Trimming() {}
 
-    /// Without controls and spaces at either end, and without tabs and line ends anywhere.
+    /// Removes controls and spaces at both ends, and tabs and line ends everywhere.
     static String trim(String text) {
         int start = 0;
         int end = text.length();
@@ -23,7 +23,7 @@ final class Trimming {
         return inner;
     }
 
-    /// Whether any control character is left: none has a place in an address.
+    /// Whether control characters are left, which are invalid in an address.
     static boolean holdsControls(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isISOControl(text.charAt(i))) {

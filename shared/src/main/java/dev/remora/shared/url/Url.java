@@ -3,12 +3,11 @@ package dev.remora.shared.url;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/// A canonical http or https address. Only [UrlRules] makes one from text that came from outside; the constructor
-/// trusts its input to be canonical already (it is how stored addresses come back) and checks no more than the
-/// scheme.
+/// A canonical http or https address. Only [UrlRules] creates one from external text; the constructor is for
+/// stored addresses, which are already canonical, and checks only the scheme.
 ///
-/// @param text the whole address, for example `https://example.org/a?b=1`; never with a fragment, credentials or
-///     control characters
+/// @param text the whole address, for example `https://example.org/a?b=1`; never with a fragment, credentials
+///     or control characters
 public record Url(String text) implements Comparable<Url> {
     public Url {
         Objects.requireNonNull(text, "text");
@@ -22,14 +21,14 @@ public record Url(String text) implements Comparable<Url> {
         return text.startsWith("https") ? "https" : "http";
     }
 
-    /// Host and, where it is not the scheme's default, `:port`. Politeness and robots.txt are kept by this key.
+    /// Host and, unless it is the scheme's default, `:port`: the key for politeness and robots.txt.
     public String host() {
         int start = authorityStart();
         int end = authorityEnd(start);
         return text.substring(start, end);
     }
 
-    /// The host alone, without a port.
+    /// The host without port.
     public String hostName() {
         String host = host();
         int colon = host.lastIndexOf(':');
@@ -47,8 +46,9 @@ public record Url(String text) implements Comparable<Url> {
         return text.substring(0, authorityEnd(authorityStart()));
     }
 
-    /// 64 bits that stand for this address in every table: FNV-1a over its UTF-8 bytes, then mixed so that all bits
-    /// depend on all input. Two of a million addresses share a key with a probability of about 3e-8.
+    /// A 64-bit key that identifies the address in all tables: FNV-1a over its UTF-8 bytes, then mixed so
+    /// that all bits depend on all input. The probability that two of a million addresses share a key is
+    /// about 3e-8.
     public long key() {
         long hash = 0xcbf29ce484222325L;
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
@@ -64,7 +64,7 @@ public record Url(String text) implements Comparable<Url> {
         return idOf(key());
     }
 
-    /// A key as it is written in the API.
+    /// Returns the API's form of a key.
     public static String idOf(long key) {
         String hex = Long.toHexString(key);
         return "0".repeat(16 - hex.length()) + hex;

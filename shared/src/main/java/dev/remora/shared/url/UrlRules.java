@@ -7,46 +7,46 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// Turns text into canonical addresses: the only maker of a [Url] from what came from outside.
+/// Canonicalises text to addresses: the only way to create a [Url] from external text.
 ///
-/// Canonical form (RFC 3986, section 6; Zou et al. 2009; WHATWG URL for what browsers forgive): scheme and host in
-/// lower case, host in punycode or as a plain IP address without a last dot, default port dropped, an empty path is
-/// `/`, dot segments resolved, escapes in their one form, session ids and tracking parameters removed, an empty
-/// query and any fragment dropped. The order of parameters, doubled slashes and default page names (`index.html`)
-/// stay: dropping them is not known to be safe. White space around an address goes, tabs and line ends inside it
-/// too; backslashes of the path are slashes.
+/// Canonical form (RFC 3986, section 6; Zou et al. 2009; WHATWG URL for what browsers tolerate): scheme and
+/// host in lower case, host in punycode or as a plain IP address without a trailing dot, default port
+/// removed, `/` for an empty path, dot segments resolved, escapes normalised, session ids and tracking
+/// parameters removed, an empty query and any fragment removed. The order of parameters, double slashes and
+/// default page names (`index.html`) stay: removing them is not known to be safe. White space around an
+/// address is removed, also tabs and line ends inside; backslashes in the path become slashes.
 ///
-/// No method throws, whatever the text. Cost: an address that is canonical already is recognised in one pass.
+/// No method throws, for any text. Cost: an address that is already canonical is recognised in one pass.
 ///
-/// @param foldHttps https addresses become http. For an archive that is served by a proxy on loopback, where both
-///     are one page and only plain http is spoken; never on the live web
+/// @param foldHttps https addresses become http. For an archive served by a proxy on loopback, where both are
+///     one page and only plain http is supported; never for the live web
 public record UrlRules(boolean foldHttps) {
     /// The rules for the live web.
     public static final UrlRules DEFAULT = new UrlRules(false);
 
-    /// Characters of the longest canonical address.
+    /// Maximum length of a canonical address, in characters.
     static final int LONGEST = 2048;
 
-    /// What is longer than this is not even looked at: escapes and tracking parameters shrink, but not that much.
+    /// Maximum length of an input: escapes and tracking parameters make it shrink, but not that much.
     private static final int LONGEST_INPUT = 4 * LONGEST;
 
-    /// Reads an absolute address.
+    /// Canonicalises an absolute address.
     ///
-    /// @param text anything; null is [Reason#EMPTY]
+    /// @param text any text; null is [Reason#EMPTY]
     public UrlVerdict canonical(String text) {
         return read(null, text, StandardCharsets.UTF_8);
     }
 
-    /// Reads an address as it stands in a page of UTF-8 or of plain ASCII.
+    /// Resolves an address in a page in UTF-8 or ASCII.
     ///
-    /// @param base canonical address of the page, or what its `<base>` says; null if there is none
+    /// @param base canonical address of the page, or its `<base>`; null if there is none
     /// @param href absolute or relative (RFC 3986, 5.2); null is [Reason#EMPTY], empty is `base` itself
     public UrlVerdict resolve(Url base, String href) {
         return read(base, href, StandardCharsets.UTF_8);
     }
 
-    /// Reads an address as it stands in a page of another charset: browsers escape raw characters of a query in the
-    /// charset of its page, so `?q=电` means `?q=%B5%E7` in a GBK page. Paths are UTF-8 always.
+    /// Resolves an address in a page of another charset: browsers escape raw characters of a query in the
+    /// charset of its page, so `?q=电` means `?q=%B5%E7` in a GBK page. Paths are always UTF-8.
     public UrlVerdict resolve(Url base, String href, Charset charset) {
         boolean queryInUtf8 = !charset.canEncode() || charset.name().startsWith("UTF-");
         return read(base, href, queryInUtf8 ? StandardCharsets.UTF_8 : charset);
@@ -104,7 +104,8 @@ public record UrlRules(boolean foldHttps) {
         return absolute(joined.substring(0, colon), joined.substring(colon + 1), input, charset);
     }
 
-    /// @param rest what stands behind the scheme's colon; any number of slashes opens the authority, as in browsers
+    /// @param rest the text after the scheme's colon; any number of slashes begins the authority, as in
+    ///     browsers
     private UrlVerdict absolute(String scheme, String rest, String input, Charset charset) {
         if (rest.length() > LONGEST_INPUT) {
             return refused(input, Reason.TOO_LONG);
@@ -140,13 +141,14 @@ public record UrlRules(boolean foldHttps) {
         return query.isEmpty() ? path : path + "?" + query;
     }
 
-    /// @param text canonical, and without a port as all that [CanonicalForm] knows
+    /// @param text canonical, and without a port, like all addresses that [CanonicalForm] accepts
     private Accepted accepted(String text) {
         boolean folds = foldHttps && text.startsWith("https:");
         return new Accepted(new Url(folds ? "http" + text.substring(5) : text));
     }
 
-    /// Where the colon of a scheme is, or -1 if the text begins with none (RFC 3986, 3.1).
+    /// Returns the offset of the colon after a scheme, or -1 if the text does not begin with one (RFC 3986,
+    /// 3.1).
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -167,14 +169,15 @@ public record UrlRules(boolean foldHttps) {
         return mark < 0 ? page : page.substring(0, mark);
     }
 
-    /// A page's address up to the last slash of its path.
+    /// Returns a page's address up to the last slash of its path.
     private static String folder(Url base) {
         String path = withoutQuery(base.text());
         int slash = path.lastIndexOf('/');
         return slash < 8 ? path + "/" : path.substring(0, slash + 1);
     }
 
-    /// A relative path in a folder; dot segments at its beginning are resolved at once, for links are full of them.
+    /// Appends a relative path to a folder; leading dot segments, which are frequent in links, are resolved
+    /// at once.
     private static String inFolder(String folder, String text) {
         int root = folder.indexOf('/', 8) + 1;
         int end = folder.length();

@@ -1,8 +1,8 @@
 package dev.remora.shared.url;
 
-/// What became of a text that claims to be an address.
+/// The result of reading an address.
 public sealed interface UrlVerdict {
-    /// It is one that may be fetched; `url` is its canonical form.
+    /// It may be fetched; `url` is its canonical form.
     record Accepted(Url url) implements UrlVerdict {}
 
     /// It is never fetched.

@@ -1,9 +1,9 @@
-/// Between stages 1 and 2 of 12. Takes any text that claims to be an address (a seed, an `href`, a `Location`
-/// header, a line of a sitemap), gives a [Url] in canonical form, or the reason why it is never fetched.
+/// Between stages 1 and 2 of 12. Input: any text given as an address (a seed, an `href`, a `Location` header,
+/// a line of a sitemap). Output: a [Url] in canonical form, or the reason why it is never fetched.
 ///
-/// Invariants: two texts that mean one page get one [Url]; canonicalising twice changes nothing; nothing here
-/// throws, whatever the text. Everything is immutable and safe for use by many threads.
+/// Invariants: two texts for one page give one [Url]; canonicalisation is idempotent; nothing here throws,
+/// for any text. Everything is immutable and safe for use by many threads.
 ///
-/// RFC 3986 (URI), RFC 5952 (IPv6 as text), the WHATWG URL standard for what browsers forgive; Zou et al. 2009 for
-/// the rules a crawler adds. The public suffix list comes with crawler-commons.
+/// RFC 3986 (URI), RFC 5952 (IPv6 as text), the WHATWG URL standard for what browsers tolerate; Zou et al.
+/// 2009 for the rules of a crawler. The public suffix list comes with crawler-commons.
 package dev.remora.shared.url;

@@ -3,11 +3,13 @@ package dev.remora.shared.analysis;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Segmenter;
+import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.tests.analysis.BaseTokenStreamTestCase;
 import org.apache.lucene.tests.util.TestUtil;
 
-/// Lucene's own checks of what a token stream promises (JUnit 4; run by the vintage engine, with assertions on).
+/// Lucene's own checks of what a token stream promises (JUnit 4; run by the vintage engine, with assertions
+/// on).
 public class ChineseAnalyzerTest extends BaseTokenStreamTestCase {
     private final Folding folding = new Folding();
     private final Segmenter segmenter = new HanlpSegmenter(folding);
@@ -48,6 +50,30 @@ public class ChineseAnalyzerTest extends BaseTokenStreamTestCase {
                 text.append((char) TestUtil.nextInt(random(), 0x4e00, 0x9fa5));
             }
             checkAnalysisConsistency(random(), analyzer, random().nextBoolean(), text.toString());
+        }
+    }
+
+    public void testGivesAFurtherWordBesideWhatTheDictionaryCutsItInto() throws Exception {
+        try (Analyzer knowing = new ChineseAnalyzer(segmenter, folding).with(List.of("执行异议", "针灸"))) {
+            assertAnalyzesTo(
+                    knowing,
+                    "針灸與執行異議之訴",
+                    new String[] {"针灸", "与", "执行", "执行异议", "异议", "之", "诉"},
+                    new int[] {0, 2, 3, 3, 5, 7, 8},
+                    new int[] {2, 3, 5, 7, 7, 8, 9},
+                    new int[] {1, 1, 1, 0, 1, 1, 1});
+        }
+    }
+
+    public void testHoldsLucenesLawsWithFurtherWords() throws Exception {
+        try (Analyzer knowing = new ChineseAnalyzer(segmenter, folding).with(List.of("甲乙丙丁", "乙丁", "丙甲"))) {
+            for (int i = 0; i < 200; i++) {
+                StringBuilder text = new StringBuilder();
+                for (int j = random().nextInt(40); j > 0; j--) {
+                    text.append("甲乙丙丁㎏ 。".charAt(random().nextInt(7)));
+                }
+                checkAnalysisConsistency(random(), knowing, random().nextBoolean(), text.toString());
+            }
         }
     }
 

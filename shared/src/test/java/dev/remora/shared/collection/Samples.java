@@ -61,6 +61,7 @@ public final class Samples {
                 Topic.Examples.NONE,
                 Topic.Relevance.DEFAULT,
                 Topic.Crawl.DEFAULT,
+                Topic.Revisits.DEFAULT,
                 Topic.Rank.DEFAULT,
                 Topic.IndexScope.ON_TOPIC,
                 List.of("龙井茶"));
@@ -212,10 +213,17 @@ public final class Samples {
                         Duration.ofMinutes(5),
                         1,
                         new Failure.NoConnection(Duration.ofMillis(90_500))),
+                new JournalRecord.Unchanged(
+                        NOON,
+                        url(3),
+                        304,
+                        warc,
+                        true,
+                        new PageVersion(NOON, "W/\"1\"", "Fri, 06 Nov 2026 08:00:00 GMT", Bytes.of(new byte[20]))),
                 new JournalRecord.AskedAgain(NOON, url(3).key()),
-                new JournalRecord.RecrawlAsked(NOON, 3, new Recrawl.Site("host1.example")),
-                new JournalRecord.RecrawlAsked(NOON, 4, new Recrawl.Page(url(2))),
-                new JournalRecord.RecrawlAsked(NOON, 5, new Recrawl.Failed()),
+                new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.Site("host1.example")),
+                new JournalRecord.RecrawlRequested(NOON, 4, new Recrawl.Page(url(2))),
+                new JournalRecord.RecrawlRequested(NOON, 5, new Recrawl.Failed()),
                 new JournalRecord.RunStarted(NOON, 6, "auto", "linear", new JournalRecord.Budget(700, true)),
                 new JournalRecord.Failed(
                         NOON,
@@ -231,8 +239,8 @@ public final class Samples {
                 new JournalRecord.Removed(NOON, url(1), new Failure.LeadsNowhere(UrlVerdict.Reason.TOO_LONG)),
                 new JournalRecord.JudgingBegan(
                         NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.MODEL))),
-                new JournalRecord.JudgedAnew(NOON, url(1), page, 0.75, Verdict.ON_TOPIC, true, 0, 2, KEYWORDS),
-                new JournalRecord.JudgedAnew(
+                new JournalRecord.Rejudged(NOON, url(1), page, 0.75, Verdict.ON_TOPIC, true, 0, 2, KEYWORDS),
+                new JournalRecord.Rejudged(
                         NOON,
                         url(2),
                         page,
@@ -250,9 +258,9 @@ public final class Samples {
                         5_000_000_000L,
                         Optional.of(new Failure.ConnectionRefused()),
                         Optional.of(new RunReason.Unfinished(3, 2))),
-                new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true, false),
+                new JournalRecord.Reparsed(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
-                new JournalRecord.RecrawlAsked(NOON, 2),
+                new JournalRecord.RecrawlRequested(NOON, 2),
                 new JournalRecord.RunEnded(
                         NOON.plusNanos(1), 1, new RunReason.WaitsForHosts(3, 2, "host1.example", NOON)));
     }

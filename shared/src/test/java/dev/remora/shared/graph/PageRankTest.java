@@ -34,7 +34,8 @@ class PageRankTest {
         assertEquals(15 / 13.0, ranks.rank(graph.node(3)), 1e-8);
     }
 
-    /// 1 -> 2, and 2 gives half of its rank to each: R1 = 1-d + d·R2/2, R2 = R1 + d·R1; with d = 0.8 and R1 + R2 =
+    /// 1 -> 2, and 2 gives half of its rank to each: R1 = 1-d + d·R2/2, R2 = R1 + d·R1; with d = 0.8 and R1 +
+    /// R2 =
     /// 2.
     @Test
     void aPageWithoutLinksSpreadsItsRankOverAllPages() {
@@ -53,9 +54,9 @@ class PageRankTest {
         assertEquals(0, ranks.rank(graph.node(4)), 1e-8);
         assertEquals(4 / 1.75, ranks.rank(graph.node(1)), 1e-8);
         assertEquals(2 / 1.75, ranks.rank(graph.node(2)), 1e-8);
-        assertEquals(0, ranks.scaledFromNoughtOf(4));
-        assertTrue(ranks.scaledFromNoughtOf(1) > ranks.scaledFromNoughtOf(2));
-        assertEquals(0, ranks.scaledFromNoughtOf(99));
+        assertEquals(0, ranks.scaledFromZero(4));
+        assertTrue(ranks.scaledFromZero(1) > ranks.scaledFromZero(2));
+        assertEquals(0, ranks.scaledFromZero(99));
     }
 
     @Test

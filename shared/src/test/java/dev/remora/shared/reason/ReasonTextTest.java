@@ -39,7 +39,7 @@ class ReasonTextTest {
         ResourceBundle messages = messages(language);
         for (ReasonCode code : ReasonCode.all()) {
             String message = messages.getString(code.name());
-            new MessageFormat(message);
+            new MessageFormat(Plurals.pattern(message));
             assertEquals(
                     IntStream.range(0, code.types().size()).boxed().collect(Collectors.toSet()),
                     ARGUMENT.matcher(message)
@@ -48,7 +48,9 @@ class ReasonTextTest {
                             .map(found -> Integer.valueOf(found.substring(1)))
                             .collect(Collectors.toSet()),
                     code.name());
-            assertFalse(message.contains("'"), code + ": an apostrophe quotes in a MessageFormat; write ’");
+            assertFalse(
+                    message.replaceAll("''|'[{}]'", "").contains("'"),
+                    code + ": an apostrophe quotes in a MessageFormat; write ’, '', '{' or '}'");
         }
     }
 
@@ -92,17 +94,17 @@ class ReasonTextTest {
         Reason reason = new RunReason.HostParked(
                 "a.example", Duration.ofMinutes(5), new Failure.NoConnection(Duration.ofMillis(1_500)));
         assertEquals(
-                "a.example does not answer and is left alone for 5 min: no connection within 1,500 ms",
+                "a.example does not respond; paused for 5 min: no connection within 1,500 ms",
                 ReasonText.ENGLISH.say(reason));
         assertEquals(
-                "a.example 没有响应，5 分钟内不再访问：1,500 毫秒内未能建立连接",
+                "a.example 没有响应，暂停访问 5 分钟：1,500 毫秒内未能建立连接",
                 ReasonText.in(Locale.SIMPLIFIED_CHINESE).say(reason));
     }
 
     @Test
     void listsWordsAndNumbersReadAsTheLanguageHasThem() {
         Reason changed = new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.THRESHOLD));
-        assertEquals("the topic has other keywords and threshold now", ReasonText.ENGLISH.say(changed));
+        assertEquals("the topic’s keywords and threshold changed", ReasonText.ENGLISH.say(changed));
         assertEquals("主题的关键词、阈值已改变", ReasonText.in(Locale.CHINA).say(changed));
         Reason expected = new LinkEvidence.ExpectedBy(
                 0.62f,
@@ -113,15 +115,15 @@ class ReasonTextTest {
                         new LinkEvidence.WeightedClue(Clue.OUTWARD, 1, -0.3f),
                         new LinkEvidence.ExamplesOn(1)));
         assertEquals(
-                "(0.62 expected + 0.08 to explore its host) ÷ 1.18: its words 0.80 × 1.90 · to another site 1.00 × -0.30"
-                        + " · 1 example on the topic on its host",
+                "(0.62 expected + 0.08 to explore its host) ÷ 1.18: its link text 0.80 × 1.90 · to another site 1.00 "
+                        + "× -0.30 · 1 example on topic on its host",
                 ReasonText.ENGLISH.say(expected));
     }
 
     @Test
     void whatAServerSaysIsQuotedAsItIs() {
         assertEquals(
-                "the answer is not proper HTTP: {0} it''s 'odd'",
+                "the response is not valid HTTP: {0} it''s 'odd'",
                 ReasonText.ENGLISH.say(new Failure.NotHttp("{0} it''s 'odd'")));
     }
 

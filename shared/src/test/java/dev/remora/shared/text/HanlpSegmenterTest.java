@@ -88,7 +88,8 @@ class HanlpSegmenterTest {
         assertEquals(100_000, words.stream().mapToInt(String::length).sum());
     }
 
-    /// Signs that fold to words with something between them, so that the words of neighbours run into one another.
+    /// Signs that fold to words with something between them, so that the words of neighbours run into one
+    /// another.
     @ParameterizedTest
     @ValueSource(strings = {"½", "℀", "ﷺ", "㎧"})
     void cutsVeryLongRunsOfSignsThatHoldSeveralWords(String sign) {

@@ -3,8 +3,8 @@ package dev.remora.shared.text;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Writes simplified texts in traditional characters: each character that some other folds to is replaced by the
-/// last of those. Not how people write, but a twin that must mean the same here.
+/// Writes simplified texts in traditional characters: each character that some other folds to is replaced by
+/// the last of those. Not how people write, but a twin that must mean the same here.
 final class Twins {
     private final Map<Character, Character> traditional = new HashMap<>();
 

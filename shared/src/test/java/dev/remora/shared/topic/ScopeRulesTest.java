@@ -34,6 +34,9 @@ class ScopeRulesTest {
             https://example.org      | http://example.org/a         | true
             http://example.org/      | http://example.org/          | true
             http://example.org/      | http://example.org/a         | false
+            example.org/a            | https://example.org:8080/a   | true
+            example.org:8080/a       | http://example.org:8080/a    | true
+            example.org:8080/a       | http://example.org/a         | false
             http://example.org/a*    | https://example.org/abc?d    | true
             example.org/新闻/*        | http://example.org/%E6%96%B0%E9%97%BB/1 | true
             */*.pdf                  | http://example.org/a.pdf     | true
@@ -46,6 +49,15 @@ class ScopeRulesTest {
     void matchesHostsAndAddresses(String pattern, String url, boolean matches) {
         assertEquals(matches, allows(List.of(pattern), List.of(), url));
         assertEquals(!matches, allows(List.of(), List.of(pattern), url), "as an exclude");
+    }
+
+    @Test
+    void anIncludedAddressReachesItsHostOnly() {
+        ScopeRules rules = new ScopeRules(new Topic.Scope(List.of("a.org/x", "b.org:81/x"), List.of()));
+        assertTrue(rules.reaches(new Url("http://a.org/")));
+        assertTrue(rules.reaches(new Url("http://b.org:81/")));
+        assertFalse(rules.reaches(new Url("http://b.org/")));
+        assertFalse(rules.reaches(new Url("http://c.org/x")));
     }
 
     @Test

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TopicEditTest {
     private static SequencedMap<String, Double> words(String word, double weight) {
@@ -71,5 +74,87 @@ class TopicEditTest {
                 List.of("http://b.example/"),
                 topic.seeds().stream().map(Object::toString).toList());
         assertEquals(List.of("茶", "绿茶"), List.copyOf(topic.keywords().sequencedKeySet()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "crawl: {delay: 2s}   # mine\n",
+                "crawl: {scope: {exclude: []}}\n",
+                "crawl: {scope: {exclude: [b.example], include: [a.example]}}\n",
+                "crawl:\n  delay: 2s\n\n# behind it\nindex: all\n",
+                "crawl:\n  scope:\n    include: [a.example]\n  delay: 2s\n",
+                "crawl:\n  scope:\n    exclude:\n      - b.example\n\n      - c.example   # why\n  delay: 2s\n",
+                "crawl:\n  delay: 2s\n  scope:\n    include:\n      - a.example\nindex: all",
+            })
+    void aHostIsExcludedWhereverTheScopeStandsAndAllElseStays(String crawl) {
+        String yaml = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n" + crawl;
+        Topic before = valid(yaml);
+        String edited = TopicEdit.exclude(yaml, "spam.example:8080");
+        Topic after = valid(edited);
+        List<String> excluded = new java.util.ArrayList<>(before.crawl().scope().exclude());
+        excluded.add("spam.example:8080");
+        assertEquals(excluded, after.crawl().scope().exclude(), edited);
+        assertEquals(before.crawl().scope().include(), after.crawl().scope().include(), edited);
+        assertEquals(before.crawl().delay(), after.crawl().delay(), edited);
+        assertEquals(before.index(), after.index(), edited);
+        assertEquals(
+                yaml.lines().filter(line -> line.contains("#")).count(),
+                edited.lines().filter(line -> line.contains("#")).count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "examples: {positive: [], negative: [\"http://b.example/\"]}   # mine\n",
+                "examples: {negative: [\"http://a.example/1\", \"http://a.example/2\", \"http://b.example/\"]}\n",
+                "examples:\n  negative:\n    - \"http://a.example/1\"   # no\n# behind it\nindex: all\n",
+                "examples:\n  positive:\n    - http://a.example/2\n  negative:\n    - http://a.example/1\n    - http://a.example/3",
+            })
+    void anAnswerMakesAPageAnExampleOfOneKindOnly(String examples) {
+        String yaml = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n" + examples;
+        Topic before = valid(yaml);
+        String page = "http://a.example/1";
+        Topic yes = valid(TopicEdit.answer(yaml, page, true));
+        assertEquals(
+                Stream.concat(before.examples().positive().stream(), Stream.of(page))
+                        .toList(),
+                yes.examples().positive());
+        assertEquals(
+                before.examples().negative().stream()
+                        .filter(url -> !url.equals(page))
+                        .toList(),
+                yes.examples().negative());
+        String both = TopicEdit.answer(TopicEdit.answer(yaml, page, true), page, false);
+        Topic no = valid(both);
+        assertEquals(before.examples().positive(), no.examples().positive());
+        assertEquals(both, TopicEdit.answer(both, page, false), "the same answer again changes nothing");
+        assertEquals(1, no.examples().negative().stream().filter(page::equals).count());
+        assertEquals(before.index(), no.index());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "relevance: {model: keyword-density, threshold: 0.3}   # mine\n",
+                "relevance: {threshold: 0.3}\n",
+                "relevance:\n  threshold: 0.3   # mine\nindex: all\n",
+                "relevance:\n  model: \"keyword-density\"   # mine\n  threshold: 0.3",
+            })
+    void theModelIsNamedAndTheRestOfRelevanceStays(String relevance) {
+        String yaml = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n" + relevance;
+        String edited = TopicEdit.setModel(yaml, "keyword-feedback");
+        assertEquals("keyword-feedback", valid(edited).relevance().model(), edited);
+        assertEquals(
+                valid(yaml).relevance().threshold(), valid(edited).relevance().threshold());
+        assertEquals(yaml.contains("# mine"), edited.contains("# mine"));
+    }
+
+    private static Topic valid(String yaml) {
+        return assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(yaml, "tea.yaml"), yaml)
+                .topic();
     }
 }

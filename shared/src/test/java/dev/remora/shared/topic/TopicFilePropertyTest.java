@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -32,7 +33,9 @@ class TopicFilePropertyTest {
     void neverThrowsAndAlwaysSaysWhy(@ForAll("scraps") String yaml) {
         if (TopicFile.parse(yaml, "t.yaml") instanceof TopicFile.Invalid invalid) {
             assertFalse(invalid.problems().isEmpty());
-            invalid.problems().forEach(problem -> assertFalse(problem.message().isBlank()));
+            invalid.problems()
+                    .forEach(problem -> assertFalse(
+                            ReasonText.ENGLISH.say(problem.mistake()).isBlank()));
         }
     }
 
@@ -68,6 +71,7 @@ class TopicFilePropertyTest {
                         shown,
                         judged,
                         crawl,
+                        new Topic.Revisits(crawl.maxPages() % 3),
                         new Topic.Rank(0.25, 0.75),
                         Topic.IndexScope.ALL,
                         List.of("小柴胡汤", "足三里")));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.TopicFile.Invalid;
 import dev.remora.shared.topic.TopicFile.Valid;
@@ -51,6 +52,7 @@ class TopicFileTest {
         assertEquals(List.of(new Url("http://example.org/")), topic.seeds());
         assertEquals(Topic.Crawl.DEFAULT, topic.crawl());
         assertEquals(Topic.Relevance.DEFAULT, topic.relevance());
+        assertEquals(Topic.Revisits.DEFAULT, topic.revisits());
         assertEquals(Topic.Rank.DEFAULT, topic.rank());
         assertEquals(Topic.IndexScope.ON_TOPIC, topic.index());
     }
@@ -62,7 +64,7 @@ class TopicFileTest {
         assertEquals(Set.of("中医", "小柴胡汤", "足三里"), topic.dictionary());
         assertEquals(List.of(), valid(SMALLEST).words());
         assertEquals(topic, valid(TopicFile.write(topic)));
-        assertEquals(List.of(TopicPart.WORDS), valid(SMALLEST).judgesOtherwiseBy(topic));
+        assertEquals(List.of(TopicPart.WORDS), valid(SMALLEST).judgementChanges(topic));
     }
 
     @ParameterizedTest
@@ -98,6 +100,30 @@ class TopicFileTest {
     }
 
     @Test
+    void recrawlMayBeOff() {
+        Topic topic = valid(SMALLEST + "recrawl: off\n");
+        assertEquals(Topic.Revisits.NONE, topic.revisits());
+        assertEquals(topic, valid(TopicFile.write(topic)));
+        assertEquals(Topic.Revisits.DEFAULT, valid(SMALLEST + "recrawl: {}\n").revisits());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "recrawl: on|line 4: 'recrawl' is 'on'; allowed: off, or",
+                "recrawl: [off]|line 4: 'recrawl' must be a map",
+                "recrawl: {budget: 2000}|line 4: 'recrawl.budget' is '2000'; allowed: a number of requests",
+                "recrawl: {budget: 0/day}|line 4: 'recrawl.budget' is '0/day'; allowed: a number of requests",
+                "recrawl: {bugdet: 2000/day}|line 4: unknown key 'recrawl.bugdet'; did you mean 'budget'"
+            })
+    void aRecrawlThatCannotBeOneIsAProblemOfItsLine(String line, String problem) {
+        List<String> problems = problems(SMALLEST + line + "\n");
+        assertEquals(1, problems.size());
+        assertTrue(problems.getFirst().startsWith(problem), problems.getFirst());
+    }
+
+    @Test
     void readsEveryKey() {
         Topic topic = valid("""
                 id: tcm
@@ -118,9 +144,11 @@ class TopicFileTest {
                   maxDepth: 9
                   scope: {include: [h, '*.h'], exclude: ['http://h/x/*']}
                   logins: {H.org: {user: me, password: "a: b"}}
+                recrawl: {budget: 2000/day}
                 rank: {relevance: 0.7, pageRank: 0.3}
                 index: all
                 """);
+        assertEquals(new Topic.Revisits(2000), topic.revisits());
         assertEquals("中医与针灸", topic.description());
         assertEquals(List.of("中医", "伤寒论"), List.copyOf(topic.keywords().keySet()));
         assertEquals(List.of(new Url("http://xn--fsqu00a.xn--fiqs8s/"), new Url("http://h/a")), topic.seeds());
@@ -148,10 +176,10 @@ class TopicFileTest {
         assertEquals(
                 List.of(
                         "line 1: 'id' is 'TCM'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm",
-                        "line 1: there are neither keywords nor examples, so nothing says what is on the topic; write"
-                                + " keywords: {term: weight} or examples: {positive: [address]}",
+                        "line 1: there are no keywords and no examples to define the topic; write keywords: {term: "
+                                + "weight} or examples: {positive: [address]}",
                         "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: crawl, description, examples, id,"
-                                + " index, keywords, name, rank, relevance, seeds, words",
+                                + " index, keywords, name, rank, recrawl, relevance, seeds, words",
                         "line 4: seed 'ftp://h/' is never fetched: only http and https are fetched; allowed: addresses such"
                                 + " as https://example.org/",
                         "line 6: 'crawl.delay' is '1 day'; allowed: 0, or a number with ms, s, m or h, such as 500ms, 1s or"
@@ -166,10 +194,10 @@ class TopicFileTest {
             'keywords: {a: .nan}'                    | 'keywords.a' is '.nan'; allowed: a number from
             'keywords: {a: heavy}'                   | 'keywords.a' is 'heavy'; allowed: a number from
             'keywords: {a: }'                        | 'keywords.a' is empty
-            'keywords: {a: [1]}'                     | 'keywords.a' is a text, not a list
-            'keywords: {a: 1, a: 2}'                 | 'keywords.a' stands here a second time, first in line 3
-            'keywords: 中医'                          | 'keywords' is a map
-            'keywords: {}'                           | there is neither a keyword nor a positive example
+            'keywords: {a: [1]}'                     | 'keywords.a' must be text, not a list
+            'keywords: {a: 1, a: 2}'                 | 'keywords.a' is duplicated; first in line 3
+            'keywords: 中医'                          | 'keywords' must be a map
+            'keywords: {}'                           | a topic needs at least one keyword or positive example
             'relevance: {threshold: 1.5}'            | 'relevance.threshold' is '1.5'; allowed: a number from 0 to 1
             'relevance: {model: keyword-densty}'     | did you mean 'keyword-density'? allowed: keyword-density, keyword-vsm
             'relevance: {settings: {l: 1}}'          | unknown key 'relevance.settings.l'; did you mean 'L'?
@@ -180,22 +208,22 @@ class TopicFileTest {
             'crawl: {delay: 5}'                      | 'crawl.delay' is '5'; allowed: 0, or a number with ms
             'crawl: {focus: medium}'                 | 'crawl.focus' is 'medium'; allowed: hard, soft
             'crawl: {margin: 2}'                     | 'crawl.margin' is '2'; allowed: a number from 0 to 1
-            'crawl: {scope: {include: [a b]}}'       | 'a b' is no pattern
+            'crawl: {scope: {include: [a b]}}'       | 'a b' is not a pattern
             'crawl: {scope: {include: h}}'           | 'crawl.scope.include' must be a list
             'crawl: {logins: {h: {user: a}}}'        | 'crawl.logins.h' has no password
-            'crawl: {logins: {h/a: {user: a, password: b}}}' | 'crawl.logins.h/a' is no host
+            'crawl: {logins: {h/a: {user: a, password: b}}}' | 'crawl.logins.h/a' is not a host
             'crawl: {logins: {h: {user: a, pass: b, password: b}}}' | unknown key 'crawl.logins.h.pass'
-            'crawl: fast'                            | 'crawl' is a map
-            'rank: {relevance: 0.9}'                 | 'rank.relevance' and 'rank.pageRank' add up to 1
+            'crawl: fast'                            | 'crawl' must be a map
+            'rank: {relevance: 0.9}'                 | 'rank.relevance' and 'rank.pageRank' must add up to 1
             'index: some'                            | 'index' is 'some'; allowed: all, on-topic
             'examples: {positive: [ftp://h/a]}'      | example 'ftp://h/a' cannot be read: only http and https
-            'examples: {positive: [[a]]}'            | 'examples.positive' holds texts only
+            'examples: {positive: [[a]]}'            | 'examples.positive' must contain only non-empty texts
             'name: ""'                               | 'name' is empty
-            'name: &a b'                             | anchors (&name) are not used
-            'name: *a'                               | aliases (*name) are not used
-            'name: !!binary b'                       | tags (!name) are not used
+            'name: &a b'                             | anchors (&name) are not allowed
+            'name: *a'                               | aliases (*name) are not allowed
+            'name: !!binary b'                       | tags (!name) are not allowed
             'name: [a'                               | this is not YAML
-            '? [a]'                                  | a key is a word
+            '? [a]'                                  | a key must be text
             """)
     void saysWhatIsAllowedInThePlaceOfWhatIsWrong(String line, String message) {
         String yaml = line.startsWith("keywords")
@@ -212,8 +240,8 @@ class TopicFileTest {
             'seeds: []'     | line 3: there are no seeds; a crawl needs at least one address to start from
             'name: x'       | line 1: there are no seeds; a crawl needs at least one address to start from
             'seeds: http://h/' | line 3: 'seeds' must be a list; write seeds: [first, second]
-            'seeds: [""]'   | line 3: 'seeds' holds texts only, none of them empty
-            'seeds: [h/a]'  | line 3: seed 'h/a' is never fetched: it is not an address
+            'seeds: [""]'   | line 3: 'seeds' must contain only non-empty texts
+            'seeds: [h/a]'  | line 3: seed 'h/a' is never fetched: it is not a valid address
             """)
     void saysThatACrawlNeedsSeeds(String line, String message) {
         List<String> found = problems("id: a\nkeywords: {a: 1}\n" + line + "\n");
@@ -222,29 +250,36 @@ class TopicFileTest {
 
     @Test
     void saysThatAFileIsEmptyOrHoldsSomethingElse() {
-        assertEquals(List.of("line 1: the file is empty; a topic file begins like this: id: my-topic"), problems(""));
         assertEquals(
-                List.of("line 1: the file holds no keys; a topic file begins like this: id: my-topic"),
+                List.of("line 1: the file is empty; a topic file starts with a line such as id: my-topic"),
+                problems(""));
+        assertEquals(
+                List.of("line 1: the file contains no keys; a topic file starts with a line such as id: my-topic"),
                 problems("- a"));
         assertTrue(problems("id: a\n---\nid: b").getFirst().startsWith("line 2: this is not YAML"));
-        assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this holds a character"));
+        assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this contains a character"));
     }
 
     @Test
     void refusesFilesThatAreMadeToHurt() {
         assertTrue(problems("a: " + "[".repeat(100_000)).getFirst().contains("nested more than 8 levels deep"));
-        assertTrue(problems("name: " + "x".repeat(250_001)).getFirst().contains("at most 250000 are read"));
+        assertTrue(problems("name: " + "x".repeat(1_000_001)).getFirst().contains("at most 1000000 are read"));
         assertEquals(101, problems("k: 1\n".repeat(50_000)).size());
         String bomb = "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n";
         assertEquals(3 + 4, problems(bomb).size(), "three anchors and four aliases");
     }
 
+    private static List<String> warnings(TopicFile.Reading reading) {
+        return assertInstanceOf(Valid.class, reading).warnings().stream()
+                .map(problem -> "(%d, %d) %s"
+                        .formatted(problem.line(), problem.at().column(), ReasonText.ENGLISH.say(problem.mistake())))
+                .toList();
+    }
+
     @Test
     void warnsOfASeedThatStandsTwice() {
         var reading = TopicFile.parse("id: a\nkeywords: [a]\nseeds:\n - http://h\n - HTTP://H/#x\n", "t.yaml");
-        assertEquals(
-                List.of(new TopicProblem(5, "seed http://h/ stands here a second time")),
-                assertInstanceOf(Valid.class, reading).warnings());
+        assertEquals(List.of("(5, 4) seed http://h/ is duplicated"), warnings(reading));
     }
 
     @Test
@@ -253,9 +288,19 @@ class TopicFileTest {
                 SMALLEST + "examples:\n  positive: [http://h/a, http://h/b]\n  negative: [http://h/c, 'HTTP://H/a']\n",
                 "t.yaml");
         assertEquals(
-                List.of(new TopicProblem(
-                        6, "'HTTP://H/a' is named as an example on the topic and off it; remove one of the two")),
-                assertInstanceOf(Valid.class, reading).warnings());
+                List.of("(6, 26) 'HTTP://H/a' is both a positive and a negative example; remove one of them"),
+                warnings(reading));
+    }
+
+    @Test
+    void tellsTheColumnOfEachMistakeInCodePoints() {
+        var reading =
+                TopicFile.parse("id: a\nkeywords: {𠀀: 1, 中医: many}\nseeds: [no, {a: b}]\ncrawl:\n  dela: 1s\n", "t");
+        assertEquals(
+                List.of("2:18", "3:9", "3:13", "5:3"),
+                assertInstanceOf(Invalid.class, reading).problems().stream()
+                        .map(problem -> problem.at().line() + ":" + problem.at().column())
+                        .toList());
     }
 
     @Test
@@ -312,6 +357,7 @@ class TopicFileTest {
         assertEquals(Topic.Crawl.DEFAULT.delay(), whole.crawl().delay());
         assertEquals(Topic.Crawl.DEFAULT.maxWaiting(), whole.crawl().maxWaiting());
         assertEquals(Topic.Crawl.DEFAULT.maxPages(), whole.crawl().maxPages());
+        assertEquals(Topic.Revisits.DEFAULT, whole.revisits());
         assertEquals(Topic.Rank.DEFAULT, whole.rank());
     }
 
@@ -319,14 +365,14 @@ class TopicFileTest {
     void makesASkeletonThatSaysWhatIsStillMissing() {
         assertEquals(
                 List.of(
-                        "there is neither a keyword nor a positive example; a topic needs at least one of them",
+                        "a topic needs at least one keyword or positive example",
                         "there are no seeds; a crawl needs at least one address to start from: seeds: [https://example.org/]"),
                 assertInstanceOf(
                                 Invalid.class,
                                 TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
                         .problems()
                         .stream()
-                        .map(TopicProblem::message)
+                        .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))
                         .toList());
     }
 }

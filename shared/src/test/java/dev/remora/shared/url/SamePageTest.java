@@ -15,8 +15,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// An address means the same page before and after: whatever bytes a page's path and parameters are made of, every
-/// spelling of its address gets one canonical form, and a server that decodes that form reads the very bytes again.
+/// An address means the same page before and after: whatever bytes a page's path and parameters are made of,
+/// every spelling of its address gets one canonical form, and a server that decodes that form reads the very
+/// bytes again.
 class SamePageTest {
     /// What a server sees: bytes, each written as the character of its code.
     record Page(List<String> segments, List<String> parameters) {}

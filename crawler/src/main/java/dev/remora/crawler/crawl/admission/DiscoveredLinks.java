@@ -9,13 +9,13 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 
-/// Links as they are when they are found: each in the group of its host.
+/// Creates links as they are when they are found, each in the group of its host.
 public final class DiscoveredLinks {
     private DiscoveredLinks() {}
 
     /// A link of a page.
     ///
-    /// @param rank its place among the page's links
+    /// @param rank its position among the page's links
     /// @param via the link that led to the page
     static Link onPage(PageSeen seen, int rank, Link via) {
         Outlink outlink = seen.page().outlinks().get(rank);
@@ -46,7 +46,7 @@ public final class DiscoveredLinks {
         return new Link.Place(outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
     }
 
-    /// What a link leads to by a redirect: in all else the link itself.
+    /// A link to the target of a redirect, otherwise like the redirected link.
     static Link redirected(Link via, Url target) {
         return new Link(
                 target,
@@ -65,9 +65,9 @@ public final class DiscoveredLinks {
                 via.place());
     }
 
-    /// What a sitemap names.
+    /// A link to an address in a sitemap.
     ///
-    /// @param relevance mean of the host's pages
+    /// @param relevance mean relevance of the host's pages
     static Link ofSitemap(Url target, double relevance) {
         return new Link(
                 target,
@@ -84,9 +84,9 @@ public final class DiscoveredLinks {
                 0);
     }
 
-    /// What a page names, or a feed lists.
+    /// A link to an address that a page names or a feed lists.
     ///
-    /// @param source key of the page that the crawl has it from
+    /// @param source key of the page that led to the address
     /// @param relevance of that page
     /// @param via the link that led there
     static Link listed(
@@ -105,7 +105,7 @@ public final class DiscoveredLinks {
                 via.inherited());
     }
 
-    /// A link in the group that it was found in, whichever a strategy chose.
+    /// Returns a link in the group that it was found in, whatever group a strategy chose.
     public static Link asFound(Link link) {
         return link.origin() == Link.Origin.SEED ? link : link.with(groupOf(link.target()), link.inherited());
     }

@@ -27,11 +27,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
+/// Admits links to the frontier: checks scope, depth, traps and focus, then scores with the strategy.
 public final class LinkAdmission {
     private static final int MAX_FEEDS = 3;
 
-    /// Links whose new priorities stand in one record, at most.
+    /// Maximum number of links whose new priorities share one record.
     private static final int MOST_AT_A_TIME = 4096;
 
     private final CrawlState state;
@@ -41,15 +41,15 @@ public final class LinkAdmission {
     private final LinkContexts contexts;
     private final ScopeRules scope;
     private final CrawlSettings settings;
-    private final MirrorDiscount thrift;
+    private final MirrorDiscount mirrorDiscount;
 
-    /// @param contexts what a strategy sees beside a link
+    /// @param contexts what a strategy sees besides a link
     public LinkAdmission(
             CrawlState state,
             Decisions decisions,
             PriorityStrategy strategy,
             LinkContexts contexts,
-            MirrorDiscount thrift,
+            MirrorDiscount mirrorDiscount,
             ScopeRules scope,
             CrawlSettings settings) {
         this.state = state;
@@ -57,15 +57,15 @@ public final class LinkAdmission {
         this.decisions = decisions;
         this.strategy = strategy;
         this.contexts = contexts;
-        this.thrift = thrift;
+        this.mirrorDiscount = mirrorDiscount;
         this.scope = scope;
         this.settings = settings;
     }
 
-    /// Lets in the seeds that are not known yet, or were left out: they may be in scope now.
+    /// Admits seeds that are unknown or were dropped: they may be in scope now.
     public void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
-            frontier.manners().invite(seed.host(), now);
+            frontier.politeness().invite(seed.host(), now);
             Schedule schedule = frontier.state(seed.key()).schedule();
             if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
                 admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
@@ -73,7 +73,7 @@ public final class LinkAdmission {
         }
     }
 
-    /// Lets in the links of a page.
+    /// Admits the links of a page.
     ///
     /// @param via the link that led to the page
     public void links(PageSeen seen, Link via, Instant now) {
@@ -84,7 +84,7 @@ public final class LinkAdmission {
             if (outlinks.get(rank).nofollow()) {
                 continue;
             }
-            // Most links lead to what was fetched long ago, or out of scope: little is made of these.
+            // Most links lead to fetched or out-of-scope addresses: they are sorted out first.
             long key = target.key();
             int links = contexts.met(key);
             Schedule schedule = frontier.state(key).schedule();
@@ -107,7 +107,7 @@ public final class LinkAdmission {
         };
     }
 
-    /// Lets in what a link led to by a redirect, with the link's own priority.
+    /// Admits the target of a redirect, with the priority of the redirected link.
     public void redirect(QueuedLink from, Url target, Instant now) {
         Link via = from.link();
         Link link = DiscoveredLinks.redirected(via, target);
@@ -129,17 +129,16 @@ public final class LinkAdmission {
         }
     }
 
-    /// Lets in an address that a sitemap names.
+    /// Admits an address from a sitemap.
     ///
-    /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
+    /// @param hostRelevance mean relevance of the host's pages so far: the only evidence about the address
     public void sitemap(Url target, double hostRelevance, Instant now) {
         Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
         offer(link, contexts.found(link, true), frontier.state(target.key()).schedule(), now);
     }
 
-    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for
-    /// they tell of more pages than any page does; but only so many of one host, since some sites have one for each
-    /// page.
+    /// Admits the feeds that an on-topic page names, without a score of their addresses, since a feed lists
+    /// more pages than any page does. At most three per host: some sites have one feed per page.
     ///
     /// @param via the link that led to the page
     public void feeds(List<Url> feeds, Link via, Url page, double relevance, Instant now) {
@@ -156,7 +155,7 @@ public final class LinkAdmission {
         }
     }
 
-    /// Lets in what a feed lists.
+    /// Admits the entries of a feed.
     ///
     /// @param via the link that led to the feed
     public void feed(List<FeedEntry> entries, Link via, Instant now) {
@@ -178,7 +177,7 @@ public final class LinkAdmission {
         }
     }
 
-    /// Lets go of all links to new hosts of sites that have not shown enough for these.
+    /// Drops all links to new hosts of unproven sites.
     public void leaveOutUnproven(Instant now) {
         frontier.shutOut((waiting, shut) -> {
             Link link = waiting.link();
@@ -188,13 +187,20 @@ public final class LinkAdmission {
         });
     }
 
-    /// Lets go of a link that waited, and is out of scope now.
+    /// Drops a queued link whose place or link farm has yielded too little.
+    public void leaveOutPoor(Link link, Instant now) {
+        state.objection(link)
+                .ifPresent(reason ->
+                        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason)));
+    }
+
+    /// Drops a queued link that is out of scope now.
     public void leaveOut(QueueLoad.Outside link, Instant now) {
         decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
     }
 
-    /// Scores waiting links again. What their new priorities are is journalled, not why: that follows from what the
-    /// strategy learnt, which a replay need not learn again to know the queue.
+    /// Re-scores the queued links of some groups. Only the new priorities are journalled, not the reasons, so
+    /// that a replay knows the queue without learning again.
     public void rescore(Set<String> groups, Instant now) {
         if (groups.contains(PriorityStrategy.EVERYTHING)) {
             Rescoring rescoring = new Rescoring(now);
@@ -209,7 +215,7 @@ public final class LinkAdmission {
         }
     }
 
-    /// The new priorities of many links, decided some thousands at a time.
+    /// The new priorities of many links, journalled in batches of some thousands.
     private final class Rescoring {
         private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
         private final Instant now;
@@ -257,7 +263,7 @@ public final class LinkAdmission {
     private void raise(Link link, LinkContext context, Instant now) {
         boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
         if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
-            MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+            MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
             if (frontier.raises(waiting, worth.priority())) {
                 LinkEvidence evidence = worth.evidence(priority.evidence().get());
@@ -276,7 +282,7 @@ public final class LinkAdmission {
         switch (strategy.score(link, context)) {
             case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
             case LinkScore.Priority priority -> {
-                MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+                MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
                 LinkEvidence evidence = worth.evidence(priority.evidence().get());
                 queue(given(link, priority), worth.priority(), evidence, now);
             }
@@ -306,12 +312,12 @@ public final class LinkAdmission {
         }
     }
 
-    /// What a link is worth by its score, mirrors considered.
+    /// The worth of a link by its score, discounted for mirrors.
     public MirrorDiscount.Worth worth(Link link, LinkScore.Priority priority) {
-        return thrift.worth(link.target(), priority.value());
+        return mirrorDiscount.worth(link.target(), priority.value());
     }
 
-    /// A link with what a strategy gave it.
+    /// Returns a link with the group and inheritance that a strategy gave it.
     public static Link given(Link link, LinkScore.Priority priority) {
         return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
     }

@@ -7,7 +7,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.text.Segmenter;
 import java.util.Optional;
 
-/// What the crawl knows of a link when a strategy scores it. For the loop's thread.
+/// Collects what the crawl knows of a link when a strategy scores it. For the loop's thread.
 public final class LinkContexts {
     private final CrawlState state;
     private final Segmenter segmenter;
@@ -19,14 +19,14 @@ public final class LinkContexts {
         this.segmenter = segmenter;
     }
 
-    /// A link to an address was met.
+    /// Counts a link to an address.
     ///
-    /// @return how many were so far, about
+    /// @return links to it so far, approximately
     int met(long key) {
         return inlinks.count(key);
     }
 
-    /// A link that was found on no page: a seed, or what a feed or a sitemap names.
+    /// The context of a link without a source page: a seed, or an address from a feed or sitemap.
     LinkContext found(Link link, boolean sourceOnTopic) {
         return of(
                 link,
@@ -37,9 +37,9 @@ public final class LinkContexts {
                 met(link.target().key()));
     }
 
-    /// A link that was found on a page.
+    /// The context of a link found on a page.
     ///
-    /// @param links to its address that were met so far
+    /// @param links to its address so far, approximately
     LinkContext onPage(Link link, PageSeen page, int links) {
         return of(
                 link,
@@ -50,11 +50,11 @@ public final class LinkContexts {
                 links);
     }
 
-    /// A link that was found before, by what is known now.
+    /// The context of a link found before, by present knowledge.
     ///
-    /// @param sourceInherited what its page was handed down
-    /// @param source its page, where it is scored as if it had just been found
-    /// @param queuedBefore links that were queued before it
+    /// @param sourceInherited what its source page inherited
+    /// @param source its source page, if it is scored as if it had just been found
+    /// @param queuedBefore number of links queued before it
     public LinkContext again(
             Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source, long queuedBefore) {
         return of(
@@ -66,8 +66,8 @@ public final class LinkContexts {
                 inlinks.soFar(link.target().key()));
     }
 
-    /// Whether a link comes from a page that was judged on topic, also if another address stands for that page; or
-    /// from no page.
+    /// Whether a link comes from a page judged on topic, even if another page represents that one; true
+    /// without a source page.
     boolean sourceOnTopic(Link link) {
         if (link.source() == 0) {
             return true;

@@ -12,8 +12,8 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Spends less on what a mirror has: a link waits with a quarter of its priority once the page at the same place of
-/// a mirror was fetched. It is still fetched, if nothing better waits: two mirrors may come to differ.
+/// Lowers the priority of a queued link to a quarter once the page at the same place of a mirror was fetched.
+/// It is still fetched if nothing better is queued, since two mirrors may diverge.
 public final class MirrorDiscount {
     private static final double SHARE = 0.25;
 
@@ -21,24 +21,24 @@ public final class MirrorDiscount {
     private final Frontier frontier;
     private final Decisions decisions;
 
-    /// Found mirrors are journalled through `decisions`.
+    /// Discounts of queued links are journalled through `decisions`.
     public MirrorDiscount(CrawlState state, Decisions decisions) {
         this.mirrors = state.mirrors();
         this.frontier = state.frontier();
         this.decisions = decisions;
     }
 
-    /// What a link is worth.
+    /// The worth of a link.
     ///
-    /// @param twin the page at the same place of a mirror, if it was fetched
+    /// @param twin the fetched page at the same place of a mirror; empty if there is none
     public record Worth(double priority, Optional<Url> twin) {
-        /// The reasons for it.
+        /// The evidence of a score, with the twin if there is one.
         public LinkEvidence evidence(LinkEvidence score) {
             return twin.map(url -> mirrored(score, url)).orElse(score);
         }
     }
 
-    /// What a link is worth to which its words, and all else that strategies see, give a priority.
+    /// The worth of a link with this priority from its strategy.
     Worth worth(Url target, double priority) {
         for (Url counterpart : mirrors.counterparts(target)) {
             if (frontier.state(counterpart.key()).schedule() == Schedule.DONE) {
@@ -48,8 +48,8 @@ public final class MirrorDiscount {
         return new Worth(priority, Optional.empty());
     }
 
-    /// A page was fetched: the links that wait for its counterparts are worth less now, if they are not since
-    /// another page at their place, or this one, was fetched before.
+    /// Discounts the queued links to the counterparts of a page that was just fetched, unless another
+    /// counterpart of theirs, or an earlier fetch of this page, discounted them already.
     ///
     /// @param link that led to the page
     public void fetched(Link link, Instant now) {

@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Opens the queue of a state that was read from a journal: reads the journal once more, for the links themselves,
-/// and fills the link store with those that still wait, in the order in which a sorted bulk load wants them. Links
-/// that were fetched teach the strategy and the model again ([LearnedStateReplay]).
+/// Opens the queue of a state that was read from a journal: reads the journal once more, for the links
+/// themselves, and fills the link store with the queued ones in the order of a sorted bulk load. Fetched links
+/// train the strategy and the model again ([LearnedStateReplay]).
 public final class QueueLoad implements StoreContent {
     private final CollectionReader collection;
     private final CrawlState state;
@@ -34,16 +34,16 @@ public final class QueueLoad implements StoreContent {
     private final List<Head> heads = new ArrayList<>();
     private final List<Outside> outside = new ArrayList<>();
 
-    /// A link that waited and is out of scope, without what is said of it: there may be as many as wait.
+    /// A queued link that is out of scope, without its context: there may be as many as queued links.
     ///
-    /// @param source key of the page that it was found on; 0 if on none
+    /// @param source key of the page that it was found on; 0 if there is none
     public record Outside(Url target, long source) {}
 
-    /// Where a restored link stands.
+    /// Host number and priority of a restored link.
     private record Head(int host, double priority) {}
 
-    /// @param state that took in every record of the collection's journal
-    /// @param scope the topic's, which may be another than when the links were let in
+    /// @param state that applied every record of the collection's journal
+    /// @param scope the topic's present scope, which may differ from that when the links were admitted
     public QueueLoad(CollectionReader collection, CrawlState state, ScopeRules scope) {
         this.collection = collection;
         this.state = state;
@@ -51,9 +51,9 @@ public final class QueueLoad implements StoreContent {
         this.scope = scope;
     }
 
-    /// Opens it.
+    /// Opens the queue.
     ///
-    /// @param store makes the link store from its content
+    /// @param store creates the link store from its content
     public void open(Function<StoreContent, LinkStore> store, FrontierSettings settings, Instant now) {
         Frontier frontier = new Frontier(store.apply(this), settings, state.sites());
         frontier.numberedFrom(addresses.queued());
@@ -62,7 +62,7 @@ public final class QueueLoad implements StoreContent {
         state.opened(frontier);
     }
 
-    /// Links that wait and are out of scope, to be dropped. Known when the queue is open.
+    /// Queued links that are out of scope and are to be dropped. Known once the queue is open.
     public List<Outside> outside() {
         return outside;
     }

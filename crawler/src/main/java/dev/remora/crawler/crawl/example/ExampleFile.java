@@ -9,12 +9,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// The texts of a topic's examples, kept beside its collection: read once, not at each start. A line an example:
-/// address, title and text, parted by tabs; line feeds, tabs and back-slashes in them escaped as `\n`, `\t`, `\\`.
+/// The texts of a topic's examples, stored beside its collection so that they are read only once. One line per
+/// example: address, title and text, separated by tabs; line feeds, tabs and backslashes in them are escaped as
+/// `\n`, `\t`, `\\`.
 ///
-/// @param path of the file, which need not be there yet
+/// @param path of the file, which may be missing
 public record ExampleFile(Path path) {
-    /// What the file holds; nothing if it is not there. A line that was cut off is left out: it is read again.
+    /// Returns the content of the file; empty if it is missing or unreadable. Skips a truncated line: its
+    /// example is read again.
     public SequencedMap<String, ExampleText> read() {
         SequencedMap<String, ExampleText> texts = new LinkedHashMap<>();
         try {
@@ -32,9 +34,9 @@ public record ExampleFile(Path path) {
         return texts;
     }
 
-    /// Puts texts in the place of what the file holds.
+    /// Replaces the content of the file.
     ///
-    /// @throws UncheckedIOException if the disk does not take them
+    /// @throws UncheckedIOException if the disk does not accept them
     public void write(SequencedMap<String, ExampleText> texts) {
         StringBuilder lines = new StringBuilder();
         texts.forEach((address, example) -> lines.append(address)

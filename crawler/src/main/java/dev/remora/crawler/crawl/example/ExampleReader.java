@@ -30,14 +30,14 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk,
-/// addresses one after the other from the web, with the manners of a crawl: as robots.txt permits, and with the
-/// topic's delay between two requests to one host. Links are not followed and nothing is archived: an example that
-/// the crawl finds by itself is fetched and stored then. What cannot be read is left out, with words.
+/// addresses one by one from the web. Requests are as polite as a crawl's: they obey robots.txt and keep the
+/// topic's delay between two requests to one host. Links are not followed and nothing is archived: an example
+/// that the crawl finds itself is fetched and stored then. Unreadable examples are left out, with a message.
 public final class ExampleReader {
     private static final String FILE = "file:";
     private static final int MOST_HOPS = 5;
     private static final long LONGEST_FILE = 10_000_000;
-    /// Stands for the address of a file, for a parser that asks for one.
+    /// Placeholder for the address of a file, since the parser needs one.
     private static final Url NOWHERE = new Url("http://localhost/");
 
     private final Fetcher fetcher;
@@ -49,12 +49,12 @@ public final class ExampleReader {
     private final Map<String, RobotsRules> robots = new HashMap<>();
     private final Map<String, Instant> next = new HashMap<>();
 
-    /// What was read.
+    /// The examples that were read.
     ///
     /// @param texts by the example's address, in the topic's order
     /// @param leftOut why an example could not be read, for people, by its address
     public record Read(SequencedMap<String, ExampleText> texts, SequencedMap<String, String> leftOut) {
-        /// What could not be read, and why, for people: a line an example.
+        /// Messages about unreadable examples, for users: one line per example.
         public List<String> problems() {
             return leftOut.entrySet().stream()
                     .map(example -> example.getKey() + ": " + example.getValue())
@@ -62,8 +62,8 @@ public final class ExampleReader {
         }
     }
 
-    /// @param delay between two requests to one host, at least
-    /// @param wait lets that time pass
+    /// @param delay minimum time between two requests to one host
+    /// @param wait waits for that time
     public ExampleReader(Fetcher fetcher, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
         this.fetcher = fetcher;
         this.parser = parser;
@@ -73,7 +73,7 @@ public final class ExampleReader {
         this.wait = wait;
     }
 
-    /// Reads what is not known yet.
+    /// Reads the examples that are not known yet.
     ///
     /// @param known texts of examples that were read before
     public Read read(Topic.Examples examples, Map<String, ExampleText> known) throws InterruptedException {
@@ -99,7 +99,7 @@ public final class ExampleReader {
         Path file = Path.of(example.substring(FILE.length()));
         try {
             if (Files.size(file) > LONGEST_FILE) {
-                throw new NotRead("the file is longer than " + LONGEST_FILE + " bytes");
+                throw new NotRead("the file is larger than " + LONGEST_FILE + " bytes");
             }
             return parsed(NOWHERE, type(file), Bytes.of(Files.readAllBytes(file)));
         } catch (IOException e) {
@@ -118,7 +118,7 @@ public final class ExampleReader {
         Url url = accepted(urls.canonical(example));
         for (int hop = 0; hop <= MOST_HOPS; hop++) {
             if (!rules(url).allows(url)) {
-                throw new NotRead("robots.txt of " + url.host() + " does not permit it, or could not be had");
+                throw new NotRead("robots.txt of " + url.host() + " disallows it or could not be fetched");
             }
             switch (request(url, FetchRequest.Purpose.PAGE)) {
                 case FetchOutcome.Fetched fetched -> {
@@ -131,7 +131,7 @@ public final class ExampleReader {
                     throw new NotRead(ReasonText.ENGLISH.say(unreachable.reason()));
             }
         }
-        throw new NotRead("it leads on more than " + MOST_HOPS + " times");
+        throw new NotRead("it redirects more than " + MOST_HOPS + " times");
     }
 
     private RobotsRules rules(Url url) throws InterruptedException {

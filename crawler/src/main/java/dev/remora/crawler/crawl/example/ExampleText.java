@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// Title and main text of an example.
 public record ExampleText(String title, String text) {
-    /// The examples that could be read, with their words, as models want them.
+    /// The examples that could be read, segmented for models.
     ///
     /// @param texts by the example's address
     public static List<ExamplePage> pages(

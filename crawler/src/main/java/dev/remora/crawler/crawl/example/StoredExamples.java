@@ -16,8 +16,8 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Examples that a collection holds as pages: a crawl met them by itself. They are learnt from as they were stored
-/// last, without a request. The journal is read once, and once more for each redirect in a row.
+/// Examples that a collection already stores as pages, because a crawl found them. Their last stored versions
+/// are used, without requests. Reads the journal once, and once more for each consecutive redirect.
 public final class StoredExamples {
     private static final int MOST_HOPS = 5;
 
@@ -30,10 +30,10 @@ public final class StoredExamples {
         this.urls = urls;
     }
 
-    /// The texts that the collection has, by the examples' addresses as they were given. Pages that are gone, and
-    /// those that say that they are none, are not among them.
+    /// The texts in the collection, by the examples' addresses as given. Removed pages and soft errors are left
+    /// out.
     ///
-    /// @param examples addresses; what is no address of the web is passed over
+    /// @param examples addresses; invalid ones are skipped
     public static SequencedMap<String, ExampleText> of(
             CollectionReader collection, Collection<String> examples, UrlRules urls) {
         StoredExamples stored = new StoredExamples(collection, urls);
@@ -52,18 +52,18 @@ public final class StoredExamples {
             at.forEach((example, url) -> {
                 switch (last.get(url.key())) {
                     case JournalRecord.Fetched fetched -> read(example, fetched.page());
-                    case JournalRecord.ReadAgain again ->
+                    case JournalRecord.Reparsed again ->
                         read(example, again.page().page());
                     case JournalRecord.Moved to ->
                         accepted(to.target()).ifPresent(target -> moved.put(example, target));
-                    case null, default -> {} // there is no page, or none any more
+                    case null, default -> {} // there is no page, or no longer one
                 }
             });
             at = moved;
         }
     }
 
-    /// The last record that tells of a page at each of these addresses.
+    /// The last record about a page at each of these addresses.
     private Map<Long, JournalRecord> lastWords(Set<Long> keys) {
         Map<Long, JournalRecord> last = new HashMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
@@ -78,7 +78,7 @@ public final class StoredExamples {
     private static Optional<Url> page(JournalRecord record) {
         return switch (record) {
             case JournalRecord.Fetched fetched -> Optional.of(fetched.url());
-            case JournalRecord.ReadAgain again -> Optional.of(again.page().url());
+            case JournalRecord.Reparsed again -> Optional.of(again.page().url());
             case JournalRecord.Removed removed -> Optional.of(removed.url());
             case JournalRecord.Moved moved -> Optional.of(moved.url());
             default -> Optional.empty();

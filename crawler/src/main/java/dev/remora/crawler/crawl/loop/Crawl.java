@@ -30,17 +30,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/// One run: the core, the threads around it, and the clock that makes what it decides durable four times a second.
+/// One run: the core, its threads, and the timer that syncs its decisions four times per second.
 ///
-/// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be
-/// called from any thread.
+/// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may
+/// be called from any thread.
 public final class Crawl implements AutoCloseable {
-    /// A kill loses what was fetched since the last sync, and what was then on its way through parse and disk:
-    /// together they shall stay under a second.
+    /// A kill loses the pages since the last sync and those still being parsed and written: together less than
+    /// a second.
     private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
-    /// Pages after which what the strategy learnt is written down once more, lest a kill takes it all.
+    /// Pages after which the learnt state of the strategy is journalled again, so that a kill does not lose it.
     private static final long KEEP_EVERY = 250;
 
     private final CollectionWriter collection;
@@ -53,31 +53,32 @@ public final class Crawl implements AutoCloseable {
     private final RunProgress readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
-    /// The last request, until it is met; null if there is none.
-    private final AtomicReference<JudgeAnew> asked = new AtomicReference<>();
+    /// The last request that is not yet done; null if there is none.
+    private final AtomicReference<RejudgeRequest> asked = new AtomicReference<>();
 
     private Instant lastSync;
     private long keptAt;
-    /// Remembered until the run is over: set on the thread, the flag would end every wait for what is under way.
+    /// Kept until the end of the run: the thread's own interrupt flag would end every wait for requests in
+    /// flight.
     private boolean interrupted;
     private final AtomicBoolean syncing = new AtomicBoolean();
 
-    /// What reaches the loop from outside.
+    /// Events from other threads.
     private sealed interface Event {
         record Completed(Completion completion) implements Event {}
 
-        record ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
+        record Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}
 
         record LookedUp(String host, List<String> addresses) implements Event {}
 
-        /// Something was asked for: look again.
-        record Nudge() implements Event {}
+        /// A request is pending: check again.
+        record WakeUp() implements Event {}
     }
 
-    /// That the stored pages are to be judged anew.
-    private record JudgeAnew(RunReason reason, Supplier<CrawlPlan> plan) {}
+    /// A request to re-judge the stored pages.
+    private record RejudgeRequest(RunReason reason, Supplier<CrawlPlan> plan) {}
 
     private Crawl(
             Topic topic,
@@ -94,10 +95,10 @@ public final class Crawl implements AutoCloseable {
         this.order = order;
         this.clock = clock;
         Instant begun = clock.instant();
-        core.readEarlyPagesAgain();
+        core.reparseEarlyPages();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
-        this.readings = new RunProgress(topic.id(), core.tally().active(), clock);
+        this.readings = new RunProgress(topic.id(), core.shown().active(), clock);
         readings.say(core.tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
         publish(State.RUNNING);
     }
@@ -105,7 +106,7 @@ public final class Crawl implements AutoCloseable {
     /// Opens a run on a collection, as [CrawlCore#open] does.
     ///
     /// @param worker does the jobs
-    /// @param order what the run is asked for
+    /// @param order the order of the run
     public static Crawl open(
             Topic topic,
             CollectionWriter collection,
@@ -120,13 +121,12 @@ public final class Crawl implements AutoCloseable {
         return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
     }
 
-    /// Crawls until the budget or the frontier is used up, until the last hosts have not answered for too long, or
-    /// until
-    /// [#stop]. While nothing at all answers, it waits for the network.
+    /// Crawls until the budget is used up, the queue is empty, the last hosts have not responded for too long,
+    /// or [#stop] is called. While no host responds, it waits for the network.
     ///
-    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
-    ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says
-    ///     FAILED.
+    /// @return the last progress; its state is the outcome. A full disk or a damaged collection ends it as
+    ///     FAILED with a message; synced data is kept. A defect is thrown, and leaves a progress with the
+    ///     state FAILED.
     public CrawlProgress run() {
         try {
             return runThrough();
@@ -160,7 +160,7 @@ public final class Crawl implements AutoCloseable {
             if (stopAsked) {
                 core.stop();
             } else if (asked.get() != null) {
-                comeToRest(threads);
+                quiesce(threads);
                 continue;
             }
             if (paused && !stopAsked) {
@@ -168,7 +168,7 @@ public final class Crawl implements AutoCloseable {
                 housekeeping(threads);
                 continue;
             }
-            core.nextToReadAgain().ifPresent(early -> threads.execute(() -> events.add(readAgain(early))));
+            core.nextToReparse().ifPresent(early -> threads.execute(() -> events.add(reparsed(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
                 case CrawlStep.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
@@ -188,18 +188,18 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    /// Begins nothing new; once nothing is under way any more, does what was asked for.
-    private void comeToRest(ExecutorService threads) {
+    /// Starts no new request; executes the pending order when no request is in flight.
+    private void quiesce(ExecutorService threads) {
         if (core.resting()) {
-            judgeAnew(asked.getAndSet(null));
+            rejudge(asked.getAndSet(null));
         } else {
             await(LONGEST_WAIT);
             housekeeping(threads);
         }
     }
 
-    /// Goes on by another plan, with a core of its own: what the one before knew is in the journal.
-    private void judgeAnew(JudgeAnew request) {
+    /// Continues with another plan and a new core: the state of the previous one is in the journal.
+    private void rejudge(RejudgeRequest request) {
         readings.say(new RunReason.Judging(request.reason()));
         publish(State.RUNNING);
         CrawlPlan plan;
@@ -209,7 +209,7 @@ public final class Crawl implements AutoCloseable {
             readings.say(new RunReason.TopicRefused(e.getMessage()));
             return;
         }
-        keepWhatWasLearnt();
+        saveLearnedState();
         core.measured(readings.measure());
         collection.sync();
         core.close();
@@ -225,8 +225,8 @@ public final class Crawl implements AutoCloseable {
                 order,
                 Optional.of(judging),
                 clock.instant());
-        next.takeOver(core, clock.instant());
-        next.readEarlyPagesAgain();
+        next.resumeFrom(core, clock.instant());
+        next.reparseEarlyPages();
         core = next;
         worker = plan.worker();
         strategy = plan.parts().strategy();
@@ -252,8 +252,8 @@ public final class Crawl implements AutoCloseable {
         return seenThrough(() -> new Event.Completed(worker.execute(job)));
     }
 
-    private Event readAgain(EarlyPages.Early early) {
-        return seenThrough(() -> new Event.ReadAgain(early, worker.readAgain(early)));
+    private Event reparsed(EarlyPages.Early early) {
+        return seenThrough(() -> new Event.Reparsed(early, worker.reparsed(early)));
     }
 
     private static Event seenThrough(Supplier<Event> work) {
@@ -262,7 +262,7 @@ public final class Crawl implements AutoCloseable {
         } catch (RuntimeException e) {
             return new Event.Broke(e);
         } catch (Error e) { // a job that never completes would be waited for without end
-            return new Event.Broke(new IllegalStateException("a request could not be seen through: " + e, e));
+            return new Event.Broke(new IllegalStateException("could not finish a request: " + e, e));
         }
     }
 
@@ -292,11 +292,11 @@ public final class Crawl implements AutoCloseable {
                 core.completed(completion, now);
                 readings.completed(completion.outcome(), now);
             }
-            case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
-                core.readAgain(early, read, clock.instant());
+            case Event.Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
+                core.reparsed(early, read, clock.instant());
             case Event.LookedUp(String host, List<String> addresses) -> core.lookedUp(host, addresses, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
-            case Event.Nudge _ -> {}
+            case Event.WakeUp _ -> {}
         }
     }
 
@@ -308,7 +308,7 @@ public final class Crawl implements AutoCloseable {
             threads.execute(this::sync);
         }
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
-            keepWhatWasLearnt();
+            saveLearnedState();
         }
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
@@ -327,7 +327,7 @@ public final class Crawl implements AutoCloseable {
     }
 
     private State finish(CrawlStep end) {
-        keepWhatWasLearnt();
+        saveLearnedState();
         publish(State.STOPPING);
         core.measured(readings.measure());
         State state = stopAsked ? State.STOPPED : ended(end);
@@ -347,14 +347,24 @@ public final class Crawl implements AutoCloseable {
         return State.FINISHED;
     }
 
-    /// Whether there was anything to do; if not, nothing was asked for and no run was begun.
+    /// Whether there was anything to do; if not, nothing was requested and no run was started.
     public boolean begun() {
         return core.begun();
     }
 
-    /// What the run has used of its budget.
+    /// The part of the budget that the run has used.
     public long spent() {
         return core.spent();
+    }
+
+    /// Requests that failed because the local network was down, and that were repeated.
+    public long lostToOutages() {
+        return core.lostToOutages();
+    }
+
+    /// Whether the budget is used up and no re-judging is pending: a run would end at once.
+    public boolean nothingLeftToSpend() {
+        return asked.get() == null && core.spent() >= core.budget();
     }
 
     /// Pages of the topic that were crawled, by this run and those before it.
@@ -362,7 +372,7 @@ public final class Crawl implements AutoCloseable {
         return core.tally().crawled();
     }
 
-    private void keepWhatWasLearnt() {
+    private void saveLearnedState() {
         keptAt = core.tally().fetched();
         core.learnt(strategy, clock.instant());
     }
@@ -371,48 +381,47 @@ public final class Crawl implements AutoCloseable {
         return readings.take(state, core);
     }
 
-    /// How the run stands; at most a tenth of a second old while it runs.
+    /// The progress of the run; at most a tenth of a second old while it runs.
     public CrawlProgress progress() {
         return readings.last();
     }
 
-    /// Asks the run to end cleanly: nothing new is begun, what is under way is awaited. It can be gone on with.
+    /// Requests a clean end: no new request starts, and requests in flight finish. The run can be resumed.
     public void stop() {
         stopAsked = true;
-        events.add(new Event.Nudge());
+        events.add(new Event.WakeUp());
     }
 
-    /// Asks the run to judge all stored pages anew before it begins anything else, and to go on by another plan.
+    /// Requests the run to re-judge all stored pages next, and then to continue with another plan.
     ///
-    /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people,
-    ///     lets the run go on as it was
-    public void judgeAnew(RunReason reason, Supplier<CrawlPlan> plan) {
-        asked.set(new JudgeAnew(reason, plan));
-        events.add(new Event.Nudge());
+    /// @param plan created when no request is in flight; an IllegalArgumentException, with a message for users,
+    ///     lets the run continue unchanged
+    public void rejudge(RunReason reason, Supplier<CrawlPlan> plan) {
+        asked.set(new RejudgeRequest(reason, plan));
+        events.add(new Event.WakeUp());
     }
 
-    /// Whether the stored pages were to be judged anew in an earlier run, and that was broken off: it has to be
-    /// asked for again.
-    public boolean judgingBrokenOff() {
-        return core.judgingBrokenOff();
+    /// Whether an earlier run was interrupted while it re-judged the stored pages: it must be requested again.
+    public boolean judgingInterrupted() {
+        return core.judgingInterrupted();
     }
 
-    /// Asks the run to pause; false if it is paused or over.
+    /// Requests a pause; false if the run is paused or over.
     public boolean pause() {
         boolean can = !paused && !readings.last().state().over();
         paused |= can;
         return can;
     }
 
-    /// Lets a paused run go on; false if it is not paused.
+    /// Resumes a paused run; false if it is not paused.
     public boolean resume() {
         boolean was = paused;
         paused = false;
-        events.add(new Event.Nudge());
+        events.add(new Event.WakeUp());
         return was;
     }
 
-    /// Closes the frontier's store; the collection is its owner's to close.
+    /// Closes the frontier's store; the owner of the collection closes the collection.
     @Override
     public void close() {
         core.close();

@@ -44,11 +44,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it.
-/// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
-/// real (a crawl) or virtual (the lab).
+/// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
+/// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
+/// clock is real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
     /// Links that one step passes over, at most.
     private static final int MOST_PASSED_OVER = 50;
@@ -57,38 +58,40 @@ public final class CrawlCore implements AutoCloseable {
     private final Frontier frontier;
     private final LinkStore store;
     private final Decisions decisions;
-    private final ReparseQueue early;
+    private final ReparseQueue reparseQueue;
     private final CrawlSettings settings;
-    private final LinkAdmission intake;
-    private final FrontierRescorer linksAnew;
-    private final AuxiliaryRequests errands;
+    private final LinkAdmission admission;
+    private final FrontierRescorer rescorer;
+    private final AuxiliaryRequests auxiliaryRequests;
     private final SitemapPlan sitemaps;
     private final RobotsGate robots;
     private final Duplicates duplicates;
     private final PageOutcomes outcomes;
-    private final ReparseOutcomes secondReadings;
+    private final ReparseOutcomes reparseOutcomes;
     private final NetworkWatch network;
     private final Parking parking;
-    /// To be journalled when the first request is made; empty where the run was begun.
+    /// To be journalled with the first request; empty if the run was already started.
     private Optional<JournalRecord.RunStarted> beginning = Optional.empty();
 
     private Optional<Instant> lastAnswer = Optional.empty();
     private Optional<RunReason> waitsFor = Optional.empty();
     private Optional<RunReason> news = Optional.empty();
+    private boolean delayed;
     private final Retries retries = new Retries();
-    private final boolean judgingBrokenOff;
+    private final boolean judgingInterrupted;
     private int underWay;
     private int pagesUnderWay;
     private long received;
-    /// Links that wait for another run.
+    private long lostToOutages;
+    /// Links that are queued for another run.
     private long setAside;
     private boolean stopping;
     private boolean readsAgain;
 
     /// @param store closed with this
     /// @param topic gives the scope
-    /// @param settings how the run goes; its budget is the one that holds
-    /// @param judgingBrokenOff whether the stored pages have to be judged anew once more
+    /// @param settings settings of the run; its budget is the one in force
+    /// @param judgingInterrupted whether the stored pages must be re-judged once more
     CrawlCore(
             CrawlState state,
             CollectionWriter collection,
@@ -96,34 +99,45 @@ public final class CrawlCore implements AutoCloseable {
             LinkStore store,
             Topic topic,
             CrawlSettings settings,
-            boolean judgingBrokenOff) {
+            boolean judgingInterrupted) {
         this.state = state;
         this.frontier = state.frontier();
         this.decisions = new Decisions(state, collection);
-        this.early = new ReparseQueue(state.early());
+        this.reparseQueue = new ReparseQueue(state.early());
         this.settings = settings;
         this.store = store;
-        this.judgingBrokenOff = judgingBrokenOff;
+        this.judgingInterrupted = judgingInterrupted;
         this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        MirrorDiscount thrift = new MirrorDiscount(state, decisions);
+        MirrorDiscount mirrorDiscount = new MirrorDiscount(state, decisions);
         LinkContexts contexts = new LinkContexts(state, parts.segmenter());
-        this.intake = new LinkAdmission(state, decisions, parts.strategy(), contexts, thrift, scope, settings);
-        this.linksAnew =
-                new FrontierRescorer(state, decisions, collection, parts.strategy(), contexts, intake, settings);
-        this.errands = new AuxiliaryRequests(frontier.manners());
-        this.sitemaps = new SitemapPlan(state, decisions, intake, errands, settings, parts.urls(), scope);
+        this.admission =
+                new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
+        this.rescorer =
+                new FrontierRescorer(state, decisions, collection, parts.strategy(), contexts, admission, settings);
+        this.auxiliaryRequests = new AuxiliaryRequests(frontier.politeness());
+        this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliaryRequests, settings, parts.urls(), scope);
         this.parking = new Parking(state, decisions, settings);
-        this.network = new NetworkWatch(state.answers(), frontier.manners());
-        this.robots = new RobotsGate(state, decisions, settings, errands, sitemaps, parking);
+        this.network = new NetworkWatch(state.answers(), frontier.politeness());
+        this.robots = new RobotsGate(state, decisions, settings, auxiliaryRequests, sitemaps, parking);
         this.duplicates = new Duplicates(state, decisions);
-        this.secondReadings = new ReparseOutcomes(decisions, early, duplicates);
+        this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         this.outcomes = new PageOutcomes(
-                state, decisions, early, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
+                state,
+                decisions,
+                reparseQueue,
+                parts,
+                admission,
+                sitemaps,
+                duplicates,
+                mirrorDiscount,
+                retries,
+                parking,
+                settings);
     }
 
-    /// Opens a run on a collection that goes on with what waits, within the budget that holds: no known page is
-    /// fetched again. Seeds that are not known yet, or were left out, are let in.
+    /// Opens a run on a collection that fetches its queued links, within the budget in force: no known page is
+    /// fetched again. Seeds that are unknown or were excluded are admitted.
     ///
     /// @param topic gives seeds and scope
     /// @param collection whose journal is read, and takes each decision
@@ -138,8 +152,8 @@ public final class CrawlCore implements AutoCloseable {
         return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
     }
 
-    /// The same as a person asks for it. A recrawl that was broken off is gone on with, whatever is asked for. Before
-    /// all else the stored pages are judged anew, and what waits is scored by that.
+    /// The same by a user's order. An interrupted recrawl is resumed, whatever the order. First the stored
+    /// pages are re-judged if necessary, and the queue is re-scored.
     static CrawlCore open(
             Topic topic,
             CollectionWriter collection,
@@ -152,10 +166,10 @@ public final class CrawlCore implements AutoCloseable {
         return opening(topic, collection, parts, frontier, settings).run(order, anew, now);
     }
 
-    /// Judges the stored pages of a collection anew and scores what waits by that, without a crawl.
+    /// Re-judges the stored pages of a collection and re-scores the queue, without a crawl.
     ///
-    /// @param anew tells afterwards what came of it
-    public static void judgeAnew(
+    /// @param anew has the outcome afterwards
+    public static void rejudge(
             Topic topic,
             CollectionWriter collection,
             CoreParts parts,
@@ -166,7 +180,23 @@ public final class CrawlCore implements AutoCloseable {
         opening(topic, collection, parts, frontier, settings).judge(anew, now);
     }
 
-    /// What a core reads of stored pages has its words by the segmenter that cuts new ones.
+    /// Removes the stored pages of a site that the topic excludes, without a crawl.
+    ///
+    /// @param topic whose scope excludes it already
+    /// @param leftOut the addresses of the site
+    /// @return how many pages there were
+    public static long removePages(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Predicate<Url> leftOut,
+            Instant now) {
+        return opening(topic, collection, parts, frontier, settings).remove(leftOut, now);
+    }
+
+    /// Stored pages that the core reads are segmented by the segmenter of new pages.
     private static CrawlOpener opening(
             Topic topic,
             CollectionWriter collection,
@@ -177,45 +207,46 @@ public final class CrawlCore implements AutoCloseable {
                 topic, ResegmentedCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
-    /// Lets in the seeds that are not known yet, or were left out.
+    /// Admits seeds that are unknown or were excluded.
     void seeds(List<Url> seeds, Instant now) {
-        intake.seeds(seeds, now);
+        admission.seeds(seeds, now);
         decisions.commit();
     }
 
-    /// Lets go of links that waited until the topic had another scope.
+    /// Drops queued links outside the current scope.
     void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
         outside.forEach(link -> {
-            intake.leaveOut(link, now);
+            admission.leaveOut(link, now);
             decisions.commit();
         });
     }
 
-    /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.
+    /// Updates links and strategy after the judgements of all stored pages.
     ///
-    /// @param otherStrategy whether links that wait were scored by another strategy
+    /// @param otherStrategy whether another strategy scored the queue
     void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
-        linksAnew.score(judgements, otherStrategy, now);
+        rescorer.score(judgements, otherStrategy, now);
     }
 
-    /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
-    boolean judgingBrokenOff() {
-        return judgingBrokenOff;
+    /// Whether re-judging the stored pages was interrupted: it must be repeated.
+    boolean judgingInterrupted() {
+        return judgingInterrupted;
     }
 
-    /// Hosts that the journal knows to be parked stay so, and the run begins with this when its first request is made.
+    /// Hosts that are parked in the journal stay parked; the run starts with this at its first request.
     void begins(Optional<JournalRecord.RunStarted> record, Instant now) {
         beginning = record;
+        received = shown().received();
         parking.resume(now);
     }
 
-    /// Whether any request was made, or the run was begun before this process.
+    /// Whether any request was made, or an earlier process started the run.
     boolean begun() {
         return beginning.isEmpty();
     }
 
-    /// What the run has used of its budget. A run that is yet to be begun goes on with the crawl, whatever the run
-    /// before it was.
+    /// The part of the budget that the run has used. A run that has not started yet continues the crawl,
+    /// whatever the previous run was.
     long spent() {
         return begun() ? state.tally().spent() : state.tally().crawled();
     }
@@ -225,24 +256,24 @@ public final class CrawlCore implements AutoCloseable {
         return settings.maxPages();
     }
 
-    /// Whether nothing is under way.
+    /// Whether no request is in flight.
     boolean resting() {
         return underWay == 0;
     }
 
-    /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts
-    /// may be asked again.
-    void takeOver(CrawlCore before, Instant now) {
-        frontier.manners().keep(before.frontier.manners(), now);
+    /// Takes over from the previous core of this process the state that is not journalled: when hosts may be
+    /// contacted again.
+    void resumeFrom(CrawlCore before, Instant now) {
+        frontier.politeness().keep(before.frontier.politeness(), now);
     }
 
-    /// From now on nothing new is begun; the run is done when what is under way has ended.
+    /// Starts no new request from now on; the run is done when the requests in flight have ended.
     public void stop() {
         stopping = true;
     }
 
-    /// What to do next. A [CrawlStep.Dispatch] must be followed by one [#completed], some time; a [CrawlStep.LookUp] by
-    /// one [#lookedUp].
+    /// The next action. A [CrawlStep.Dispatch] must eventually be followed by one [#completed]; a
+    /// [CrawlStep.LookUp] by one [#lookedUp].
     public CrawlStep next(Instant now) {
         CrawlStep step = nextStep(now);
         decisions.commit();
@@ -254,10 +285,11 @@ public final class CrawlCore implements AutoCloseable {
             return underWay == 0 ? new CrawlStep.Done(new RunReason.Stopped()) : new CrawlStep.Wait(Optional.empty());
         }
         if (underWay >= settings.threads()) {
+            delayed = false;
             return new CrawlStep.Wait(Optional.empty());
         }
-        if (network.hopeless().isPresent() && underWay == 0) {
-            return nothingHad(network.hopeless().get());
+        if (network.permanentFailure().isPresent() && underWay == 0) {
+            return noHostResponded(network.permanentFailure().get());
         }
         if (network.waits()) {
             Optional<Job> probe = network.nextProbe(now);
@@ -270,32 +302,32 @@ public final class CrawlCore implements AutoCloseable {
             return done(new RunReason.AllAsked(), now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
-        Optional<Job> errand = errands.next(now);
-        if (errand.isPresent()) {
-            if (frontier.manners().unaddressed(errand.get().host(), now)) {
-                errands.add(errand.get());
-                return lookUp(errand.get().host(), now);
+        Optional<Job> auxiliary = auxiliaryRequests.next(now);
+        if (auxiliary.isPresent()) {
+            if (frontier.politeness().unaddressed(auxiliary.get().host(), now)) {
+                auxiliaryRequests.add(auxiliary.get());
+                return lookUp(auxiliary.get().host(), now);
             }
-            return begin(errand.get(), now);
+            return begin(auxiliary.get(), now);
         }
         return select(now);
     }
 
     private CrawlStep lookUp(String host, Instant now) {
-        frontier.manners().lookUp(host, now);
+        frontier.politeness().lookUp(host, now);
         underWay++;
         return new CrawlStep.LookUp(host);
     }
 
-    /// Takes in the network addresses behind a host.
+    /// Takes the network addresses of a host.
     ///
-    /// @param addresses as text; none if nobody knows, or they need not be spared
+    /// @param addresses as text; none if unknown, or if they need no politeness
     public void lookedUp(String host, List<String> addresses, Instant now) {
         underWay--;
-        frontier.manners().addressed(host, addresses, now);
+        frontier.politeness().addressed(host, addresses, now);
     }
 
-    /// Requests for pages that a recrawl has made and that do not count yet, because nobody answered.
+    /// Page requests of a recrawl that do not count yet, because they were not answered.
     private long uncounted() {
         return state.tally().recrawls() ? network.suspendedPages() : 0;
     }
@@ -309,19 +341,26 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(now));
     }
 
-    /// A host may have thousands of links that its robots.txt forbids: after some the loop looks at what else happened.
+    /// A host may have thousands of links that its robots.txt disallows: the loop checks for other events in
+    /// between.
     private CrawlStep select(Instant now) {
         for (int passedOver = 0; passedOver < MOST_PASSED_OVER; passedOver++) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
-                    return whenNothingWaits(now);
+                    return onEmptyQueue(now);
                 }
                 case Selection.NotYet(Optional<Instant> until) -> {
-                    return new CrawlStep.Wait(earliest(until, retries.next(), errands.nextTime(now)));
+                    delayed = until.isPresent();
+                    return new CrawlStep.Wait(earliest(until, retries.next(), auxiliaryRequests.nextTime(now)));
                 }
-                case Selection.Next(QueuedLink waiting) when isForAnotherRun(waiting) -> setAside(waiting, now);
+                case Selection.Next(QueuedLink waiting) when isOutsideRecrawl(waiting) -> setAside(waiting, now);
                 case Selection.Next(QueuedLink waiting)
-                when frontier.manners().unaddressed(waiting.link().target().host(), now) -> {
+                when state.objection(waiting.link()).isPresent() -> {
+                    startRun(now);
+                    admission.leaveOutPoor(waiting.link(), now);
+                }
+                case Selection.Next(QueuedLink waiting)
+                when frontier.politeness().unaddressed(waiting.link().target().host(), now) -> {
                     return lookUp(waiting.link().target().host(), now);
                 }
                 case Selection.Next(QueuedLink waiting) -> {
@@ -339,7 +378,8 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(now));
     }
 
-    /// What the run asks for again; a run that is yet to be begun is not bound to what the last one asked for.
+    /// The addresses that the run fetches again; a run that has not started yet is not bound to those of the
+    /// last one.
     private Optional<Set<Long>> asked() {
         return begun() ? state.asked() : Optional.empty();
     }
@@ -349,8 +389,8 @@ public final class CrawlCore implements AutoCloseable {
         setAside++;
     }
 
-    /// The run asks for some known addresses again, and this is none of them.
-    private boolean isForAnotherRun(QueuedLink waiting) {
+    /// Whether the run fetches some known addresses again, and this is not one of them.
+    private boolean isOutsideRecrawl(QueuedLink waiting) {
         return asked().filter(asked -> !asked.contains(waiting.link().target().key()))
                 .isPresent();
     }
@@ -365,36 +405,54 @@ public final class CrawlCore implements AutoCloseable {
         decisions.decide(new JournalRecord.RefusedByRobots(now, url));
     }
 
-    private CrawlStep whenNothingWaits(Instant now) {
+    /// Removes a stored page. If it represented duplicates, one of these becomes the representative.
+    void remove(Url url, Instant now) {
+        duplicates.gone(url, now);
+        decisions.decide(new JournalRecord.Removed(now, url, new Failure.SiteLeftOut()));
+        decisions.commit();
+    }
+
+    private CrawlStep onEmptyQueue(Instant now) {
         if (underWay == 0 && network.suspends()) {
-            return countSuspended(now);
+            return network.doubts(now) ? new CrawlStep.Wait(Optional.of(now)) : countSuspended(now);
         }
-        Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime(now));
+        Optional<Instant> later = earliest(Optional.empty(), retries.next(), auxiliaryRequests.nextTime(now));
         if (underWay > 0 || later.isPresent()) {
             return new CrawlStep.Wait(later);
         }
-        robots.heedAll(now);
-        if (asked().isEmpty() && sitemaps.readTheRest(now)) {
-            return new CrawlStep.Wait(errands.nextTime(now));
+        if (robots.applyPendingRules(now)) {
+            return new CrawlStep.Wait(Optional.of(now));
+        }
+        if (asked().isEmpty() && sitemaps.readRemaining(now)) {
+            return new CrawlStep.Wait(auxiliaryRequests.nextTime(now));
         }
         if (leavesOutUnproven(now)) {
             return new CrawlStep.Wait(Optional.of(now));
         }
-        List<HostPoliteness.Parked> hopeful = parking.hopeful();
-        return hopeful.isEmpty() ? nothingToWaitFor(now) : waitForHosts(hopeful, now);
+        List<HostPoliteness.Parked> retryCandidates =
+                scheduled() ? List.of() : parking.retryCandidates(auxiliaryRequests, now);
+        return retryCandidates.isEmpty() ? noRetryCandidates(now) : waitForHosts(retryCandidates, now);
+    }
+
+    /// A schedule's run waits for no parked host: the next one comes soon.
+    private boolean scheduled() {
+        return begun() && state.scheduled();
     }
 
     private boolean leavesOutUnproven(Instant now) {
         long before = frontier.waiting();
-        intake.leaveOutUnproven(now);
+        admission.leaveOutUnproven(now);
         return frontier.waiting() < before;
     }
 
-    /// Hosts that answered before are waited for, unless nothing will have answered for too long until then.
+    /// Waits for hosts that responded before, unless there would be no response for too long.
     private CrawlStep waitForHosts(List<HostPoliteness.Parked> hosts, Instant now) {
         lastAnswer = lastAnswer.or(() -> Optional.of(now));
         Instant end = lastAnswer.get().plus(settings.patience());
-        Instant next = frontier.manners().parked().getFirst().until();
+        Instant next = Stream.concat(hosts.stream(), frontier.politeness().parked().stream())
+                .map(HostPoliteness.Parked::until)
+                .min(Instant::compareTo)
+                .orElseThrow();
         if (next.isAfter(end)) {
             return new CrawlStep.Unfinished(Parking.unfinished(hosts));
         }
@@ -404,20 +462,20 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(next));
     }
 
-    private CrawlStep nothingToWaitFor(Instant now) {
+    private CrawlStep noRetryCandidates(Instant now) {
         if (frontier.waiting() > 0 && !state.answers().any()) {
-            return nothingHad(robots.givenUp().or(outcomes::lastFailure).orElseGet(Failure.NoAnswer::new));
+            return noHostResponded(robots.givenUp().or(outcomes::lastFailure).orElseGet(Failure.NoAnswer::new));
         }
-        return done(frontier.waiting() == 0 ? nothingWaits() : hostsSilent(frontier.waiting()), now);
+        return done(frontier.waiting() == 0 ? emptyQueueReason() : hostsSilent(frontier.waiting()), now);
     }
 
-    /// Nothing ever answered, and what was asked for still waits.
-    private CrawlStep nothingHad(Failure why) {
+    /// No host ever responded, and the requested links are still queued.
+    private CrawlStep noHostResponded(Failure why) {
         return new CrawlStep.Unfinished(new RunReason.NothingHad(why, frontier.waiting()));
     }
 
-    /// A run that read no page at all tells why, as far as its last request does.
-    private RunReason nothingWaits() {
+    /// A run without any page reports the cause, from its last request.
+    private RunReason emptyQueueReason() {
         return outcomes.lastFailure()
                 .filter(_ -> state.tally().fetched() == 0)
                 .<RunReason>map(RunReason.NoPageRead::new)
@@ -430,42 +488,49 @@ public final class CrawlCore implements AutoCloseable {
                 .orElseGet(() -> new RunReason.HostsSilent(links));
     }
 
-    /// The run is over, but for pages that are to be read again.
+    /// The run is over, except for pages to be parsed again.
     private CrawlStep done(RunReason reason, Instant now) {
-        return readsAgain && early.ripenAll() ? new CrawlStep.Wait(Optional.of(now)) : new CrawlStep.Done(reason);
+        return readsAgain && reparseQueue.releaseAll()
+                ? new CrawlStep.Wait(Optional.of(now))
+                : new CrawlStep.Done(reason);
     }
 
-    /// From now on pages that were read before enough was known of their site are to be read again: whoever calls
-    /// [#next] asks for them too ([#nextToReadAgain]).
-    void readEarlyPagesAgain() {
+    /// From now on, pages that were parsed before the template of their site was known are parsed again: the
+    /// caller of [#next] also requests them with [#nextToReparse].
+    void reparseEarlyPages() {
         readsAgain = true;
     }
 
-    /// A page to be read again, from the archive; empty if there is none now. One [#readAgain] must follow.
-    Optional<EarlyPages.Early> nextToReadAgain() {
+    /// The next page to be parsed again, from the archive; empty if there is none now. One [#reparsed] must
+    /// follow.
+    Optional<EarlyPages.Early> nextToReparse() {
         Optional<EarlyPages.Early> next =
-                readsAgain && !stopping && underWay < settings.threads() ? early.next() : Optional.empty();
+                readsAgain && !stopping && underWay < settings.threads() ? reparseQueue.next() : Optional.empty();
         underWay += next.isPresent() ? 1 : 0;
         return next;
     }
 
-    /// Takes in what became of it.
+    /// Takes the outcome.
     ///
-    /// @param read empty if it reads as before
-    void readAgain(EarlyPages.Early page, Optional<Completion.Reading.PageRead> read, Instant now) {
+    /// @param read empty if the parsed page is unchanged
+    void reparsed(EarlyPages.Early page, Optional<Completion.Reading.PageRead> read, Instant now) {
         underWay--;
-        secondReadings.completed(page, read, now);
+        reparseOutcomes.completed(page, read, now);
         decisions.commit();
     }
 
     private CrawlStep begin(Job job, Instant now) {
         startRun(now);
-        frontier.manners().begin(job.host(), now);
+        frontier.politeness().begin(job.host(), now);
         underWay++;
         return new CrawlStep.Dispatch(job);
     }
 
     private void startRun(Instant now) {
+        if (waitsFor.isPresent()) {
+            news = Optional.of(tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
+            waitsFor = Optional.empty();
+        }
         beginning.ifPresent(record -> decisions.decide(record.at(now)));
         beginning = Optional.empty();
     }
@@ -475,21 +540,22 @@ public final class CrawlCore implements AutoCloseable {
         frontier.take(waiting, now);
         underWay++;
         pagesUnderWay++;
-        return new CrawlStep.Dispatch(new Job.PageJob(waiting));
+        return new CrawlStep.Dispatch(new Job.PageJob(
+                waiting, state.visits().page(waiting.link().target().key())));
     }
 
-    /// Takes in what became of a job.
+    /// Takes the outcome of a job.
     ///
     /// @param completion the job and its outcome
-    /// @param now when that was known; not before any time that was given earlier
+    /// @param now time of the outcome; not before any earlier given time
     public void completed(Completion completion, Instant now) {
-        takeIn(completion, now);
+        handleCompletion(completion, now);
         decisions.commit();
     }
 
-    private void takeIn(Completion completion, Instant now) {
+    private void handleCompletion(Completion completion, Instant now) {
         underWay--;
-        frontier.manners().end(completion.job().host(), now);
+        frontier.politeness().end(completion.job().host(), now);
         pagesUnderWay -= completion.job() instanceof Job.PageJob ? 1 : 0;
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())
@@ -499,30 +565,34 @@ public final class CrawlCore implements AutoCloseable {
         switch (verdict) {
             case NONE -> {}
             case FAILED -> network.release().forEach(failed -> taken(failed, now));
-            case VOID -> network.release().forEach(asked -> neverAsked(asked, now));
+            case VOID ->
+                network.release().forEach(asked -> {
+                    lostToOutages++;
+                    neverAsked(asked, now);
+                });
         }
         if (!probe && !(completion.outcome() instanceof FetchOutcome.Unreachable)) {
             lastAnswer = Optional.of(now);
         }
-        if (probe ? tellsRules(completion) : !network.suspends(completion)) {
+        if (probe ? bringsRules(completion) : !network.suspends(completion)) {
             taken(completion, now);
         }
     }
 
-    /// Whether a probe brought what is worth knowing of its host.
-    private static boolean tellsRules(Completion probe) {
-        return RobotsRules.of(probe.outcome()).standing() != RobotsRules.Standing.UNKNOWN;
+    /// Whether a probe brought useful information about its host.
+    private static boolean bringsRules(Completion probe) {
+        return RobotsGate.read(probe).standing() != RobotsRules.Standing.UNKNOWN;
     }
 
-    /// A request that came to nothing because our network is down goes back to where it came from.
+    /// A request that failed because the local network is down returns to its queue.
     private void neverAsked(Completion completion, Instant now) {
         switch (completion.job()) {
             case Job.PageJob page -> {
                 frontier.putBack(page.waiting(), now);
                 frontier.landed(page.waiting());
             }
-            case Job.RobotsJob job -> robots.askAnew(job, now);
-            case Job.SitemapJob job -> errands.add(job);
+            case Job.RobotsJob job -> robots.requestAgain(job, now);
+            case Job.SitemapJob job -> auxiliaryRequests.add(job);
         }
     }
 
@@ -538,7 +608,7 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    /// All that is known.
+    /// The complete state.
     CrawlState state() {
         return state;
     }
@@ -548,19 +618,33 @@ public final class CrawlCore implements AutoCloseable {
         return state.tally();
     }
 
-    /// Bytes of response bodies received in the run, coded as they came.
+    /// Requests that failed because the local network was down: they do not count against hosts, and are
+    /// repeated.
+    long lostToOutages() {
+        return lostToOutages;
+    }
+
+    /// The figures of the run for users: empty for a run that has not started yet.
+    RunTally shown() {
+        return beginning
+                .filter(record -> record.run() != tally().run())
+                .map(RunTally::of)
+                .orElseGet(this::tally);
+    }
+
+    /// Bytes of response bodies received in the run, with their content coding.
     long received() {
         return received;
     }
 
-    /// Journals what was measured of the run, if one was begun.
+    /// Journals the measurements of the run, if it was started.
     void measured(JournalRecord.RunMeasured measured) {
         if (begun()) {
             decisions.decideAlone(measured);
         }
     }
 
-    /// Journals what the strategy learnt, if anything.
+    /// Journals the learnt state of the strategy, if any.
     void learnt(PriorityStrategy strategy, Instant now) {
         Bytes learnt = strategy.snapshot();
         if (learnt.length() > 0) {
@@ -568,7 +652,7 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    /// The run is over, if one was begun.
+    /// Ends the run, if it was started.
     ///
     /// @param reason for people
     void ended(RunReason reason, Instant now) {
@@ -577,20 +661,25 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    /// All that waits is scored by a strategy, and that is written down, also where there was nothing to learn: a
-    /// kill before that has all of it done again.
+    /// Journals that the queue is scored by a strategy, also if nothing was learnt: after an earlier kill all
+    /// of it is repeated.
     void scored(PriorityStrategy strategy, Instant now) {
         decisions.decideAlone(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
     }
 
-    /// Decides what ends the opening.
+    /// Decides the record that ends the opening.
     void decide(JournalRecord record) {
         decisions.decideAlone(record);
     }
 
-    /// Links that wait, those to be tried again and those for another run among them.
+    /// Queued links, including those to be retried and those for another run.
     long waiting() {
         return frontier.waiting() + retries.size() + setAside;
+    }
+
+    /// Whether the next request waits for nothing but a host's delay.
+    boolean delayed() {
+        return delayed;
     }
 
     /// Hosts seen.
@@ -598,7 +687,7 @@ public final class CrawlCore implements AutoCloseable {
         return frontier.hostCount();
     }
 
-    /// Takes the last thing worth telling people, if there is one.
+    /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
         Optional<RunReason> told = network.news().or(() -> news).or(outcomes::news);
         news = Optional.empty();
@@ -609,7 +698,7 @@ public final class CrawlCore implements AutoCloseable {
         return Stream.of(a, b, c).flatMap(Optional::stream).min(Instant::compareTo);
     }
 
-    /// Closes the frontier's store; the collection is its owner's to close.
+    /// Closes the frontier's store; the owner of the collection closes the collection.
     @Override
     public void close() {
         store.close();

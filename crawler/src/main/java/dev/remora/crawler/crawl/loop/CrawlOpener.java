@@ -6,6 +6,7 @@ import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
+import dev.remora.crawler.crawl.state.AddressTable;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
@@ -16,30 +17,42 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
+import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
-/// Makes a core from a collection's journal.
+/// Creates a core from a collection's journal.
 ///
 /// @param topic gives seeds and scope
-/// @param collection whose journal is read, and takes each decision
-/// @param parts what the core is made of
-/// @param frontier how hosts are asked
-/// @param settings how the run goes
+/// @param collection whose journal is read, and receives each decision
+/// @param parts of the core
+/// @param frontier settings of the frontier
+/// @param settings of the run
 record CrawlOpener(
         Topic topic, CollectionWriter collection, CoreParts parts, FrontierSettings frontier, CrawlSettings settings) {
-    /// Opens a run, as [CrawlCore#open] says.
+    /// Opens a run, as described for [CrawlCore#open].
     ///
-    /// @param anew judges the stored pages anew before all else
+    /// @param anew re-judges the stored pages first
     CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
         CrawlState state = known();
+        if (state.scheduled() && state.last().goesOn()) {
+            new Decisions(state, collection)
+                    .decideAlone(new JournalRecord.RunEnded(now, state.last().number(), new RunReason.Stopped()));
+        }
         LastRun last = state.last();
         JournalRecord.Budget budget = last.budget(order, settings.maxPages());
         boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
@@ -49,14 +62,17 @@ record CrawlOpener(
                 || (last.goesOn() && order.budget().isPresent());
         if (begins) {
             List<JournalRecord> records =
-                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), now) : List.of());
+                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), budget.pages(), now) : List.of());
             records.add(beginning);
             if (recrawls) {
-                records.add(new JournalRecord.RecrawlAsked(
+                records.add(new JournalRecord.RecrawlRequested(
                         now, beginning.run(), order.recrawl().get()));
             }
             Decisions decisions = new Decisions(state, collection);
             records.forEach(decisions::decide);
+            if (recrawls && order.recrawl().get() instanceof Recrawl.All) {
+                decisions.decide(new RevisitOrder(state, now).rescored());
+            }
             decisions.commit();
         }
         boolean over = !begins && !last.goesOn();
@@ -67,7 +83,7 @@ record CrawlOpener(
         return core;
     }
 
-    /// What the journal says.
+    /// The state of the journal.
     private CrawlState known() {
         return CrawlState.of(collection, settings, new LearnedState(parts.strategy(), parts.learner()));
     }
@@ -76,10 +92,16 @@ record CrawlOpener(
         return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), budget);
     }
 
-    /// The addresses that a recrawl of some asks for again.
-    private List<JournalRecord> named(CrawlState state, Recrawl which, Instant now) {
+    /// The records that name the addresses of a recrawl.
+    ///
+    /// @param budget maximum number of its page requests
+    private List<JournalRecord> named(CrawlState state, Recrawl which, long budget, Instant now) {
         Set<Long> keys = new LinkedHashSet<>();
-        if (!(which instanceof Recrawl.All)) {
+        if (which instanceof Recrawl.Due) {
+            keys.addAll(new RevisitOrder(state, now).best(budget, silent(state, now)));
+        } else if (which instanceof Recrawl.All) {
+            state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
+        } else {
             try (CollectionReader.Records records = collection.after(0)) {
                 records.forEachRemaining(entry -> {
                     if (entry.record() instanceof JournalRecord.Queued queued
@@ -89,15 +111,51 @@ record CrawlOpener(
                 });
             }
         }
-        if (keys.isEmpty() && (which instanceof Recrawl.Site || which instanceof Recrawl.Page)) {
+        if (keys.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
             throw new NothingToRecrawl(which);
         }
-        return keys.stream()
-                .<JournalRecord>map(key -> new JournalRecord.AskedAgain(now, key))
-                .toList();
+        List<JournalRecord> records = new ArrayList<>();
+        keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
+        if (which instanceof Recrawl.Due) {
+            records.add(restoredPriorities(state, keys, now));
+        }
+        return records;
     }
 
-    /// Judges the stored pages anew without a run.
+    /// Restores the priorities of those that are queued already, for the crawls that follow.
+    private static JournalRecord restoredPriorities(CrawlState state, Set<Long> keys, Instant now) {
+        AddressTable table = state.addresses().table();
+        QueuePriorities.Builder places = new QueuePriorities.Builder();
+        keys.stream()
+                .filter(key -> table.waitingLink(key) > 0)
+                .sorted(Comparator.comparingLong(table::waitingLink))
+                .forEach(key -> places.add(table.waitingLink(key), table.priority(key)));
+        return new JournalRecord.Rescored(now, places.build());
+    }
+
+    /// Keys of the addresses on hosts that are parked now.
+    private Set<Long> silent(CrawlState state, Instant now) {
+        Set<String> hosts = new HashSet<>();
+        state.answers().forEach((host, standing) -> {
+            if (standing.until(now).isAfter(now)) {
+                hosts.add(host);
+            }
+        });
+        Set<Long> keys = new HashSet<>();
+        if (!hosts.isEmpty()) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Queued queued
+                            && hosts.contains(queued.link().target().host())) {
+                        keys.add(queued.link().target().key());
+                    }
+                });
+            }
+        }
+        return keys;
+    }
+
+    /// Re-judges the stored pages without a run.
     void judge(Rejudgement anew, Instant now) {
         collection.sync();
         CrawlState state = known();
@@ -106,35 +164,58 @@ record CrawlOpener(
         }
     }
 
-    /// The strategy learns from the pages as they are judged now, and what waits is scored by that.
-    private void scoreAnew(CrawlCore core, JudgementTable judgements, boolean otherStrategy, Instant now) {
+    /// Removes the pages that the topic's scope excludes, and drops the queued links there, without a run.
+    ///
+    /// @param leftOut the excluded addresses
+    /// @return number of removed pages
+    long remove(Predicate<Url> leftOut, Instant now) {
+        CrawlState state = known();
+        Map<Long, Url> pages = new LinkedHashMap<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Fetched page && leftOut.test(page.url())) {
+                    pages.put(page.url().key(), page.url());
+                }
+            });
+        }
+        pages.keySet().removeIf(state.addresses()::isGone);
+        try (CrawlCore core = restored(state, Optional.empty(), now)) {
+            pages.values().forEach(url -> core.remove(url, now));
+            collection.sync();
+        }
+        return pages.size();
+    }
+
+    /// Trains the strategy with the pages as they are judged now, and re-scores the queue.
+    private void rescore(CrawlCore core, JudgementTable judgements, boolean otherStrategy, Instant now) {
         core.score(judgements, otherStrategy, now);
         core.scored(parts.strategy(), now);
     }
 
-    /// What waits is to be scored again: because pages were judged anew, or because it was scored by another
-    /// strategy or by other judgements. Not where judging was broken off: that is to be done again first.
+    /// The judgements for re-scoring the queue, because pages were re-judged, or because another strategy or
+    /// other judgements scored it; empty if it is not re-scored. Not after an interrupted re-judging, which
+    /// is repeated first.
     private Optional<JudgementTable> scoredBy(Optional<JudgementTable> judged, CrawlState state, boolean brokenOff) {
-        return judged.isEmpty() && !brokenOff && state.learning().scoredOtherwise(parts.strategy())
-                ? Optional.of(JudgementTable.asTheyStand(collection, state))
+        return judged.isEmpty() && !brokenOff && state.learning().strategyChanged(parts.strategy())
+                ? Optional.of(JudgementTable.asJudged(collection, state))
                 : judged;
     }
 
     private CrawlCore restored(CrawlState state, Optional<Rejudgement> anew, Instant now) {
         if (anew.isPresent()) {
-            state.learned().teachModel(collection); // pages are judged by what it learnt
+            state.learned().teachModel(collection); // the trained model judges pages
         }
         Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
         LinkStore[] store = new LinkStore[1];
         QueueLoad load =
                 new QueueLoad(collection, state, new ScopeRules(topic.crawl().scope()));
         load.open(content -> store[0] = parts.store().apply(content), frontier, now);
-        boolean brokenOff = judged.isEmpty() && state.contents().judgingBrokenOff();
+        boolean brokenOff = judged.isEmpty() && state.contents().judgingInterrupted();
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {
             core.leaveOut(load.outside(), now);
             boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
-            scoredBy(judged, state, brokenOff).ifPresent(judgements -> scoreAnew(core, judgements, otherStrategy, now));
+            scoredBy(judged, state, brokenOff).ifPresent(judgements -> rescore(core, judgements, otherStrategy, now));
             if (judged.isPresent()) {
                 anew.orElseThrow().ended(core);
             }

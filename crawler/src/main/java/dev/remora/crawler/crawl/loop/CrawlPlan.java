@@ -6,14 +6,14 @@ import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.shared.topic.Topic;
 
-/// What a crawl goes by, for one version of its topic.
+/// The parts of a crawl for one version of its topic.
 ///
 /// @param topic gives seeds and scope
-/// @param parts what the core is made of
-/// @param worker does the jobs
-/// @param judge by which the worker judges pages
-/// @param frontier how hosts are asked
-/// @param settings how the run goes
+/// @param parts of the core
+/// @param worker runs the jobs
+/// @param judge of pages, as used by the worker
+/// @param frontier settings of the frontier
+/// @param settings of the run
 public record CrawlPlan(
         Topic topic,
         CoreParts parts,

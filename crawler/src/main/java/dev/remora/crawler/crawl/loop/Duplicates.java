@@ -21,10 +21,10 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Folds pages with the same text: decides which stands for the others, and sees that another does when it goes.
-/// Clusters pages with nearly the same text, and tells mirrors by both.
+/// Groups pages with the same text: decides which represents the others, and which replaces a removed
+/// representative. Clusters near duplicates, and detects mirrors by both.
 final class Duplicates {
-    /// What is journalled of a page that its host gives for anything.
+    /// Journalled evidence for a page that its host returns for any address.
     private static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
 
     static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
@@ -41,19 +41,19 @@ final class Duplicates {
         this.decisions = decisions;
     }
 
-    /// What a page is, now that its content is compared with that of the others.
+    /// The status of a page, after comparison of its content with that of the others.
     ///
-    /// @param fresh it is on topic, and its content was not met at another address
+    /// @param fresh whether it is on topic, and its content was not seen at another address
     record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
 
-    /// The page as it is to be judged: one with the text that its host gives for anything is none, whatever its
+    /// The page with its effective judgement: a page with its host's catch-all text is off topic, whatever its
     /// words.
     Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
         return groups.catchAll(read.page().url(), read.digest()) ? read.judged(NOT_THERE) : read;
     }
 
-    /// What a page is that was read. If the page that it takes the place of stood for others, it is decided that one
-    /// of these stands for itself. To be followed by the record of the page, and [#notThere].
+    /// Settles the status of a page that was read. If its previous version represented other pages, decides
+    /// which of these represents them now. Must be followed by the record of the page, and [#notThere].
     ///
     /// @param indexable whether it may be shown, as it is journalled
     Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
@@ -75,14 +75,14 @@ final class Duplicates {
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);
     }
 
-    /// A page is no more: if it stood for others, it is decided that one of these stands for itself. To be followed
-    /// by the record of its removal.
+    /// Prepares the removal of a page: if it represented others, decides which of these represents them now.
+    /// Must be followed by the record of its removal.
     void gone(Url url, Instant now) {
         groups.successor(url.key()).ifPresent(next -> unfold(next, url, now));
     }
 
-    /// Where a text turns out, by a page that was taken in, to be what its host gives for anything, the page of that
-    /// host that stands for it is judged anew, and gives way to a page of another host.
+    /// If an applied page shows that its text is its host's catch-all, re-judges the page of that host that
+    /// represents the text, and makes a page of another host the representative.
     void notThere(Url page, Instant now) {
         groups.member(page.key()).ifPresent(member -> notThere(member, now));
     }

@@ -26,10 +26,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
-/// One going over all stored pages, which are judged by many threads and decided on by one, in the order of the
-/// journal.
+/// One pass over all stored pages: many threads judge them, one decides, in journal order.
 final class JudgingPass {
-    /// Pages that are read and judged side by side.
+    /// Pages that are read and judged concurrently.
     private static final int AT_A_TIME = 128;
 
     private final CollectionWriter collection;
@@ -47,7 +46,7 @@ final class JudgingPass {
     private long cameIn;
     private long wentOut;
 
-    /// @param state what the journal says; it takes in what is decided
+    /// @param state of the journal; applies the decisions
     JudgingPass(
             CollectionWriter collection, PageJudge judge, Clock clock, Rejudgement.Watcher watcher, CrawlState state) {
         this.collection = collection;
@@ -61,11 +60,11 @@ final class JudgingPass {
         this.judgements = new JudgementTable(versions);
     }
 
-    /// Goes over all pages.
+    /// Passes over all pages.
     ///
-    /// @param reason why, for people
-    /// @param threads judge
-    /// @return whether it came to its end
+    /// @param reason why, for users
+    /// @param threads that judge
+    /// @return whether the pass completed
     boolean over(RunReason reason, ExecutorService threads) {
         take(new JournalRecord.JudgingBegan(clock.instant(), reason));
         List<StoredVersions.Version> batch = new ArrayList<>();
@@ -81,12 +80,12 @@ final class JudgingPass {
         return true;
     }
 
-    /// What became of the pages, when it came to its end.
+    /// The judgements of the pages, once the pass has completed.
     JudgementTable judgements() {
         return judgements;
     }
 
-    /// The same in numbers.
+    /// The counts of the pass.
     Rejudgement.Outcome outcome() {
         return new Rejudgement.Outcome(done, onTopic, cameIn, wentOut);
     }
@@ -107,7 +106,7 @@ final class JudgingPass {
         return watcher.judged(done, versions.size());
     }
 
-    /// What its host gives for anything is none, whatever the topic.
+    /// A page with its host's catch-all text is off topic, whatever the topic.
     private Judgement heeded(Url url, Judgement judgement) {
         return groups.member(url.key())
                 .filter(member -> groups.catchAll(url, member.digest()))
@@ -115,7 +114,7 @@ final class JudgingPass {
                 .orElse(judgement);
     }
 
-    /// Decides at once where no other page has the same text, else when all that have it are judged.
+    /// Decides at once if no other page has the same text, else when all pages with it are judged.
     private void take(Judged judged) {
         Optional<Member> member = groups.member(judged.key());
         judgements.add(
@@ -136,7 +135,7 @@ final class JudgingPass {
         }
     }
 
-    /// The page that stands for them goes first, for the others point at it.
+    /// The representative is journalled first, since the others refer to it.
     private void decide(List<Judged> together) {
         long digest = groups.member(together.getFirst().key()).orElseThrow().digest();
         long before = groups.representative(digest).map(Member::key).orElse(0L);
@@ -156,9 +155,9 @@ final class JudgingPass {
         }
     }
 
-    /// One text, however many pages have it.
+    /// Counts one text, however many pages have it.
     ///
-    /// @param before whether it was counted as on topic
+    /// @param before whether it was counted as on topic before
     private void count(boolean before, boolean now) {
         onTopic += now ? 1 : 0;
         cameIn += now && !before ? 1 : 0;
@@ -176,7 +175,7 @@ final class JudgingPass {
     private void journal(Judged judged, long sameAs, boolean duplicate) {
         Judgement judgement = judged.judgement();
         Verdict alone = judgement.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        take(new JournalRecord.JudgedAnew(
+        take(new JournalRecord.Rejudged(
                 clock.instant(),
                 judged.version().url(),
                 judged.version().page(),
@@ -199,7 +198,7 @@ final class JudgingPass {
                 try {
                     return judging.get();
                 } catch (InterruptedException e) {
-                    interrupted = true; // what was begun is seen through: it takes milliseconds
+                    interrupted = true; // finish what was begun: it takes milliseconds
                 }
             }
         } catch (ExecutionException e) {

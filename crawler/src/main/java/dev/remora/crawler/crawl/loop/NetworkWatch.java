@@ -17,36 +17,45 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells a failing network of ours, or a failing proxy, from hosts that fail.
+/// Distinguishes failures of the local network, or of the proxy, from failures of hosts.
 ///
-/// A request that nobody answers is suspended: it counts once another one is answered. When several in a row went
-/// unanswered, the robots.txt of a host that answered lately is asked for. If that is answered, it is the hosts that
-/// fail. If it is not, it is the network: what was suspended goes back to the queue as if it had never been asked, and
-/// one request is made after longer and longer pauses until anything answers. A request that did not leave our own
-/// network tells that at once, also where nothing ever answered. Nothing of this is journalled: the next
-/// process has another network, perhaps. For the loop's thread.
+/// A request without an answer is suspended: it counts once another one is answered. After several consecutive
+/// unanswered requests to hosts that answered before, or very many to others, a probe requests the robots.txt
+/// of a host that answered recently. If it is answered, the hosts have failed. If two probes are not, the
+/// network has: the suspended requests return to the queue as if never made, and single probes follow after
+/// increasing pauses until one is answered. A request that did not leave the local network shows an outage at
+/// once, even if no host ever answered. None of this is journalled, since the next process may have another
+/// network. For the loop's thread.
 final class NetworkWatch {
+    /// Consecutive unanswered requests to hosts that answered until then.
     private static final int SUSPICIOUS = 5;
+    /// The same for hosts that failed before or never answered.
+    private static final int SUSPICIOUS_OF_OTHERS = 50;
+    /// Failed probes that confirm an outage.
+    private static final int DECIDING = 2;
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(2);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-    /// Probes that may fail where nothing ever answered.
+    /// Maximum number of failed probes if no host ever answered.
     private static final int FRUITLESS = 3;
 
     private final HostAnswers answers;
-    private final HostPoliteness manners;
+    private final HostPoliteness politeness;
     private final List<Completion> suspended = new ArrayList<>();
     private final Set<String> silent = new HashSet<>();
     private int inRow;
+    private int othersInRow;
+    /// Failed probes since the doubt began.
+    private int failedProbes;
     private State state = State.FINE;
     private Optional<Job> probe = Optional.empty();
     private int probes;
-    /// Those that failed since the network went down.
+    /// Failed probes since the network went down.
     private int fruitless;
-    /// Of the request that last did not leave our own network.
+    /// Origin of the last request that did not leave the local network.
     private Optional<String> origin = Optional.empty();
     private Duration pause = FIRST_PAUSE;
     private Instant nextProbe = Instant.MIN;
-    /// Why the last probe failed that people were told of; empty while the network is not down.
+    /// Last reported reason of the outage; empty while the network is not down.
     private Optional<Failure> reason = Optional.empty();
     private Optional<RunReason> news = Optional.empty();
 
@@ -57,25 +66,25 @@ final class NetworkWatch {
         DOWN
     }
 
-    /// What to do with requests that were suspended.
+    /// What to do with suspended requests.
     enum Verdict {
         /// Nothing yet.
         NONE,
         /// They failed.
         FAILED,
-        /// They were never made.
+        /// They count as never made.
         VOID
     }
 
-    NetworkWatch(HostAnswers answers, HostPoliteness manners) {
+    NetworkWatch(HostAnswers answers, HostPoliteness politeness) {
         this.answers = answers;
-        this.manners = manners;
+        this.politeness = politeness;
     }
 
-    /// Takes in what became of a request that is no probe. One that nobody answered is suspended, unless nothing ever
-    /// was and it may be the host's fault.
+    /// Takes the outcome of a request that is not a probe. Suspends an unanswered one, unless no host ever
+    /// answered and the host may be at fault.
     ///
-    /// @return what to do with all that is [#suspended]; this one is among it, or is to be taken in after that
+    /// @return what to do with all [#suspended] requests; this one is among them, or is handled after them
     Verdict completed(Completion completion, Instant now) {
         return switch (completion.outcome()) {
             case FetchOutcome.Unreachable unreachable -> unanswered(completion, unreachable, now);
@@ -84,7 +93,7 @@ final class NetworkWatch {
         };
     }
 
-    /// Whether a completion was suspended, or is to be.
+    /// Whether a completion is suspended.
     boolean suspends(Completion completion) {
         return completion.outcome() instanceof FetchOutcome.Unreachable unreachable
                 && (answers.any() || unreachable.ownNetwork());
@@ -96,15 +105,43 @@ final class NetworkWatch {
         }
         suspended.add(completion);
         silent.add(completion.job().host());
-        inRow++;
+        if (answeredBefore(completion.job())) {
+            inRow++;
+        } else {
+            othersInRow++;
+        }
         if (unreachable.ownNetwork() && state != State.DOWN) {
             origin = Optional.of(completion.job().request().url().origin());
             down(unreachable.reason(), now);
-        } else if (state == State.FINE && inRow >= SUSPICIOUS) {
-            state = State.DOUBTED;
-            nextProbe = now;
+        } else if (inRow >= SUSPICIOUS || othersInRow >= SUSPICIOUS_OF_OTHERS) {
+            doubt(now);
         }
         return state == State.DOWN ? Verdict.VOID : Verdict.NONE;
+    }
+
+    /// Whether the host of a request, or the host whose rules it is for, answered until now.
+    private boolean answeredBefore(Job job) {
+        HostAnswers.Standing host = answers.of(job instanceof Job.RobotsJob robots ? robots.waitingHost() : job.host());
+        return host.answered() && host.failures() == 0 && host.robotsFailures() == 0 && host.times() == 0;
+    }
+
+    private void doubt(Instant now) {
+        if (state == State.FINE) {
+            state = State.DOUBTED;
+            failedProbes = 0;
+            nextProbe = now;
+        }
+    }
+
+    /// Called when nothing else is left to request: suspended requests count, unless they are enough to
+    /// doubt the network.
+    ///
+    /// @return whether the next request is a probe
+    boolean doubts(Instant now) {
+        if (answers.any() && suspended.size() >= SUSPICIOUS) {
+            doubt(now);
+        }
+        return waits();
     }
 
     private Verdict answered() {
@@ -114,6 +151,7 @@ final class NetworkWatch {
         }
         state = State.FINE;
         inRow = 0;
+        othersInRow = 0;
         reason = Optional.empty();
         fruitless = 0;
         silent.clear();
@@ -121,19 +159,24 @@ final class NetworkWatch {
         return verdict;
     }
 
-    /// Takes in what became of the probe.
+    /// Takes the outcome of the probe.
     Verdict probed(Completion completion, Instant now) {
         probe = Optional.empty();
         if (!(completion.outcome() instanceof FetchOutcome.Unreachable unreachable)) {
             return answered();
         }
         if (!answers.any() && !unreachable.ownNetwork()) {
-            return answered(); // the proxy did; its host has yet to show whether it does
+            return answered(); // the proxy answered; whether the host does is unknown
         }
         if (state == State.FINE) {
             return Verdict.NONE;
         }
         silent.add(completion.job().host());
+        failedProbes++;
+        if (state == State.DOUBTED && failedProbes < DECIDING && !unreachable.ownNetwork()) {
+            nextProbe = now;
+            return Verdict.NONE;
+        }
         pause = state == State.DOWN ? longer(pause) : pause;
         fruitless++;
         down(unreachable.reason(), now);
@@ -146,13 +189,14 @@ final class NetworkWatch {
         nextProbe = now.plus(pause);
     }
 
-    /// Why nothing is to be hoped for: nothing ever answered, and our own network still lets nothing out.
-    Optional<Failure> hopeless() {
+    /// Why the run cannot succeed: no host ever answered, and the local network still lets nothing out;
+    /// empty otherwise.
+    Optional<Failure> permanentFailure() {
         return !answers.any() && fruitless >= FRUITLESS ? reason : Optional.empty();
     }
 
-    /// Says it once, and again where another probe fails for another reason: the first may have met a connection that
-    /// was open when the network went down.
+    /// Reports a reason once, and a different reason of a later probe: the first failure may be of a connection
+    /// that was open when the network went down.
     private void say(Failure why) {
         if (!Optional.of(why).equals(reason)) {
             reason = Optional.of(why);
@@ -165,26 +209,26 @@ final class NetworkWatch {
         return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
     }
 
-    /// Takes out what is suspended.
+    /// Removes and returns the suspended requests.
     List<Completion> release() {
         List<Completion> released = List.copyOf(suspended);
         suspended.clear();
         return released;
     }
 
-    /// How many requests for pages are suspended.
+    /// Number of suspended page requests.
     long suspendedPages() {
         return suspended.stream()
                 .filter(completion -> completion.job() instanceof Job.PageJob)
                 .count();
     }
 
-    /// Whether anything is suspended.
+    /// Whether any request is suspended.
     boolean suspends() {
         return !suspended.isEmpty();
     }
 
-    /// Whether nothing but probes is to be asked for.
+    /// Whether only probes may be requested.
     boolean waits() {
         return state != State.FINE;
     }
@@ -193,12 +237,12 @@ final class NetworkWatch {
         return probe.filter(job::equals).isPresent();
     }
 
-    /// The next probe, if it is time for it and none is under way.
+    /// The next probe, if it is due and none is in flight.
     Optional<Job> nextProbe(Instant now) {
         if (probe.isPresent() || nextProbe.isAfter(now)) {
             return Optional.empty();
         }
-        List<String> origins = byHope(now);
+        List<String> origins = probeOrder(now);
         String next = origins.get(probes % origins.size());
         Instant free = free(next, now);
         if (free.isAfter(now)) {
@@ -210,10 +254,10 @@ final class NetworkWatch {
         return probe;
     }
 
-    /// Origins that answered lately: first those that have not been silent since. One that is parked may be asked too,
-    /// after the others: where all are, nothing else can tell. Where the next probe decides, the first that may be
-    /// asked, since nothing else is until then.
-    private List<String> byHope(Instant now) {
+    /// Origins that answered recently, those that have not been silent since first. Parked ones come last but
+    /// are included: if all are parked, no other origin can tell. In doubt, only the first that may be
+    /// requested, since nothing else is requested until the probe ends.
+    private List<String> probeOrder(Instant now) {
         Comparator<String> silentLast = Comparator.comparing(origin -> isSilent(origin, now));
         List<String> lately = new ArrayList<>(answers.any() ? answers.lately() : List.of(origin.orElseThrow()));
         if (state == State.DOUBTED) {
@@ -224,20 +268,20 @@ final class NetworkWatch {
     }
 
     private Instant free(String origin, Instant now) {
-        return manners.delayedUntil(Job.RobotsJob.of(origin).host()).orElse(now.plus(FIRST_PAUSE));
+        return politeness.delayedUntil(Job.RobotsJob.of(origin).host()).orElse(now.plus(FIRST_PAUSE));
     }
 
     private boolean isSilent(String origin, Instant now) {
         String host = Job.RobotsJob.of(origin).host();
-        return silent.contains(host) || manners.parked(host, now);
+        return silent.contains(host) || politeness.parked(host, now);
     }
 
-    /// When that is; empty while one is under way.
+    /// Time of the next probe; empty while one is in flight.
     Optional<Instant> nextTime() {
         return probe.isPresent() ? Optional.empty() : Optional.of(nextProbe);
     }
 
-    /// Takes the last thing worth telling people, if there is one.
+    /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
         Optional<RunReason> told = news;
         news = Optional.empty();

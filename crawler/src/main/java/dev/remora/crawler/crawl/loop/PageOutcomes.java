@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.robots.Parking;
@@ -17,6 +18,8 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
@@ -30,24 +33,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in,
-/// when it is tried again.
+/// Handles the outcome of a page request: the new state of its address, journal records, admitted links,
+/// retries.
 final class PageOutcomes {
-    /// Statuses at a recrawl that say that the page is not for people any more.
+    /// HTTP statuses that remove the page in a recrawl: it is no longer public.
     private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
-
-    private static final int FAILURES_BEFORE_PAUSE = 3;
-    private static final int FAILURES_BEFORE_PARKING = 8;
 
     private final CrawlState state;
     private final Frontier frontier;
     private final Decisions decisions;
-    private final ReparseQueue early;
+    private final ReparseQueue reparseQueue;
     private final PriorityStrategy strategy;
-    private final LinkAdmission intake;
+    private final LinkAdmission admission;
     private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
-    private final MirrorDiscount thrift;
+    private final MirrorDiscount mirrorDiscount;
     private final Retries retries;
     private final Parking parking;
     private final CrawlSettings settings;
@@ -57,24 +57,24 @@ final class PageOutcomes {
     PageOutcomes(
             CrawlState state,
             Decisions decisions,
-            ReparseQueue early,
+            ReparseQueue reparseQueue,
             CoreParts parts,
-            LinkAdmission intake,
+            LinkAdmission admission,
             SitemapPlan sitemaps,
             Duplicates duplicates,
-            MirrorDiscount thrift,
+            MirrorDiscount mirrorDiscount,
             Retries retries,
             Parking parking,
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
         this.decisions = decisions;
-        this.early = early;
+        this.reparseQueue = reparseQueue;
         this.strategy = parts.strategy();
-        this.intake = intake;
+        this.admission = admission;
         this.sitemaps = sitemaps;
         this.duplicates = duplicates;
-        this.thrift = thrift;
+        this.mirrorDiscount = mirrorDiscount;
         this.retries = retries;
         this.parking = parking;
         this.settings = settings;
@@ -84,14 +84,31 @@ final class PageOutcomes {
         QueuedLink waiting = job.waiting();
         Optional<WarcLocation> warc = completion.warc();
         switch (completion.outcome()) {
+            case FetchOutcome _
+            when completion.reading().orElse(null) instanceof Completion.Reading.Unchanged unchanged ->
+                unchanged(waiting, completion, unchanged, now);
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
             case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
             case FetchOutcome.HttpError error -> httpError(waiting, error, warc, now);
             case FetchOutcome.Refused refused -> fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
             case FetchOutcome.Unreachable unreachable -> unreachable(waiting, unreachable, now);
         }
-        intake.rescore(strategy.groupsToRescore(), now);
+        admission.rescore(strategy.groupsToRescore(), now);
         trim(now);
+    }
+
+    /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
+    private void unchanged(
+            QueuedLink waiting, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {
+        Url url = waiting.link().target();
+        boolean harvested = state.contents().verdict(url.key()) == Verdict.ON_TOPIC;
+        decisions.decide(new JournalRecord.Unchanged(
+                now,
+                url,
+                Outcomes.status(completion.outcome()),
+                completion.warc().orElseThrow(),
+                harvested,
+                unchanged.version()));
     }
 
     private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
@@ -101,10 +118,11 @@ final class PageOutcomes {
                         waiting,
                         read,
                         fetched.exchange().status(),
+                        PageVersion.of(fetched.exchange()),
                         completion.warc().orElseThrow(),
                         now);
             case Completion.Reading.Unreadable unreadable -> {
-                noPageAnyMore(waiting, unreadable.reason(), now);
+                pageGone(waiting, unreadable.reason(), now);
                 fail(
                         waiting,
                         fetched.exchange().status(),
@@ -114,15 +132,16 @@ final class PageOutcomes {
                         now);
             }
             case Completion.Reading.NotRead notRead ->
-                fail(waiting, 0, notRead.reason(), completion.warc(), onceMore(waiting, now), now);
+                fail(waiting, 0, notRead.reason(), completion.warc(), retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
                 feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
-            case Completion.Reading.SitemapRead _, Completion.Reading.RobotsRead _ ->
-                throw new IllegalStateException("a page was asked for, something else was read: " + fetched.url());
+            case Completion.Reading.SitemapRead _, Completion.Reading.RobotsRead _, Completion.Reading.Unchanged _ ->
+                throw new IllegalStateException("a page was requested, but something else was read: " + fetched.url());
         }
     }
 
-    /// A feed is no page: it counts as none, but its links go in. Where a page was before, that is gone.
+    /// Admits the links of a feed. A feed does not count as a page; a page that was at its address
+    /// before is removed.
     private void feed(
             QueuedLink waiting,
             Completion.Reading.FeedRead feed,
@@ -130,17 +149,22 @@ final class PageOutcomes {
             Optional<WarcLocation> warc,
             Instant now) {
         Url url = waiting.link().target();
-        noPageAnyMore(waiting, new Failure.FeedThere(), now);
+        pageGone(waiting, new Failure.FeedThere(), now);
         decisions.decide(
                 new JournalRecord.SitemapFetched(
                         now, url, status, warc, feed.entries().size(), true, 0, List.of()),
                 waiting.link(),
                 Optional.empty());
-        intake.feed(feed.entries(), waiting.link(), now);
+        admission.feed(feed.entries(), waiting.link(), now);
     }
 
     private void page(
-            QueuedLink waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
+            QueuedLink waiting,
+            Completion.Reading.PageRead given,
+            int status,
+            PageVersion version,
+            WarcLocation warc,
+            Instant now) {
         Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();
@@ -159,16 +183,19 @@ final class PageOutcomes {
                 read.digest(),
                 read.judgement().evidence(),
                 indexable,
-                settled.likeness());
+                settled.likeness(),
+                version);
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         decisions.decide(fetched, link, Optional.of(seen));
-        early.fetched(fetched);
+        reparseQueue.fetched(fetched);
         duplicates.notThere(url, now);
-        read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
-        intake.links(seen, link, now);
-        thrift.fetched(link, now);
+        read.refresh()
+                .filter(target -> !target.equals(url))
+                .ifPresent(target -> admission.redirect(waiting, target, now));
+        admission.links(seen, link, now);
+        mirrorDiscount.fetched(link, now);
         if (onTopic) {
-            intake.feeds(read.feeds(), link, url, relevance, now);
+            admission.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
     }
@@ -187,23 +214,24 @@ final class PageOutcomes {
                                 accepted.url().text()),
                         waiting.link(),
                         Optional.empty());
-                early.forget(url);
-                intake.redirect(waiting, accepted.url(), now);
+                reparseQueue.forget(url);
+                admission.redirect(waiting, accepted.url(), now);
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
-                noPageAnyMore(waiting, reason, now);
+                pageGone(waiting, reason, now);
                 fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
             }
         }
     }
 
-    /// Where a page was at this address before, it is no more. To be journalled before what is there now.
-    private void noPageAnyMore(QueuedLink waiting, Failure reason, Instant now) {
+    /// Removes the page that was at this address before, if any. Journalled before the new content of the
+    /// address.
+    private void pageGone(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
-            early.forget(url);
+            reparseQueue.forget(url);
             decisions.decide(new JournalRecord.Removed(now, url, reason));
         }
     }
@@ -214,16 +242,17 @@ final class PageOutcomes {
             Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
             pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
         }
-        Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
+        Optional<Instant> retry =
+                status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
         if (GONE_FOR_PEOPLE.contains(status)) {
-            noPageAnyMore(waiting, new Failure.HttpStatus(status), now);
+            pageGone(waiting, new Failure.HttpStatus(status), now);
         }
         fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
     }
 
     private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
-        frontier.manners().pause(host, now.plus(pause), now);
+        frontier.politeness().pause(host, now.plus(pause), now);
         decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
     }
 
@@ -232,7 +261,7 @@ final class PageOutcomes {
         HostAnswers.Standing standing = state.answers().of(host);
         int failures = standing.failures() + 1;
         Failure reason = unreachable.reason();
-        boolean parks = failures >= FAILURES_BEFORE_PARKING || standing.times() > 0;
+        boolean parks = failures >= CrawlSettings.FAILURES_BEFORE_PARKING || standing.times() > 0;
         if (parks && unreachable.transientFailure()) {
             waitForHost(waiting, reason, now);
         } else {
@@ -241,14 +270,14 @@ final class PageOutcomes {
         }
         if (parks) {
             parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
-        } else if (failures >= FAILURES_BEFORE_PAUSE) {
-            Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
-            frontier.manners().pause(host, now.plus(pause), now);
+        } else if (failures >= CrawlSettings.FAILURES_BEFORE_PAUSE) {
+            Duration pause = settings.retryPause().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
+            frontier.politeness().pause(host, now.plus(pause), now);
             decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
         }
     }
 
-    /// The host does not answer, whatever it is asked for: no attempt of the link's is used up.
+    /// Requeues a link whose host does not respond at all, without using up an attempt.
     private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
@@ -264,8 +293,9 @@ final class PageOutcomes {
                 : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
     }
 
-    /// What could not be read may cost much to read: it gets one more try, and then those of further runs.
-    private Optional<Instant> onceMore(QueuedLink waiting, Instant now) {
+    /// A page that could not be read may be expensive to read: it gets one retry now, and then those of
+    /// further runs.
+    private Optional<Instant> retryOnce(QueuedLink waiting, Instant now) {
         int attempts = frontier.state(waiting.link().target().key()).attempts();
         return attempts == 0 ? retryAt(waiting, now) : Optional.empty();
     }
@@ -302,7 +332,7 @@ final class PageOutcomes {
         }
     }
 
-    /// Why the last address that was given up was; empty if none was.
+    /// The failure of the last address that was given up; empty if there is none.
     Optional<Failure> lastFailure() {
         return lastFailure;
     }
@@ -317,7 +347,7 @@ final class PageOutcomes {
         }
     }
 
-    /// Takes the last thing worth telling people.
+    /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
         Optional<RunReason> told = news;
         news = Optional.empty();

@@ -5,6 +5,7 @@ import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.robots.RobotsTag;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.duplicates.Sketcher;
@@ -26,6 +27,10 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Revisit;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
@@ -41,11 +46,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads;
-/// everything that costs time happens here, so that the core only decides. Whatever goes wrong on the way is the
-/// outcome of the job's address ([FaultBarrier]), but for a disk that fails.
+/// Runs a job: fetches and archives; parses, segments, judges and stores a page. Thread-safe. Everything
+/// expensive happens here, so that the core only decides. Any failure becomes the outcome of the job's address
+/// ([FaultBarrier]), except a failing disk.
 public final class PageWorker {
-    /// Addresses of one host that are spared, at most.
+    /// Maximum number of network addresses per host to which politeness applies.
     private static final int MOST_ADDRESSES = 8;
 
     private final Fetcher fetcher;
@@ -62,14 +67,14 @@ public final class PageWorker {
     private final Clock clock;
 
     /// @param fetcher makes requests
-    /// @param parser reads pages
-    /// @param urls what an address is, for the links of feeds
+    /// @param parser parses pages
+    /// @param urls rules for addresses, for the links of feeds
     /// @param sitemaps reads sitemaps
     /// @param segmenter finds words
     /// @param relevance judges pages
-    /// @param summarizer finds sentences that stand for pages
-    /// @param sketcher makes what near duplicates are told by
-    /// @param collection takes responses and pages
+    /// @param summarizer selects sentences that summarize pages
+    /// @param sketcher makes sketches for near-duplicate detection
+    /// @param collection stores responses and pages
     /// @param clock gives the times of outcomes
     public PageWorker(
             Fetcher fetcher,
@@ -95,8 +100,8 @@ public final class PageWorker {
         this.clock = clock;
     }
 
-    /// The network addresses behind a host that are to be spared; blocks until they are known. None on loopback, which
-    /// is this machine.
+    /// The network addresses of a host to which politeness applies; blocks until they are known. None on
+    /// loopback, which is this machine.
     List<String> addresses(String host) {
         return fetcher.addresses(new Url("http://" + host + "/").hostName()).stream()
                 .filter(address -> !address.isLoopbackAddress())
@@ -106,14 +111,15 @@ public final class PageWorker {
                 .toList();
     }
 
-    /// Does a job; blocks until it is done.
+    /// Runs a job; blocks until it is done.
     ///
-    /// @throws dev.remora.shared.collection.StorageFailed if the disk does not take what was fetched
+    /// @throws dev.remora.shared.collection.StorageFailed if the disk does not accept what was fetched
     public Completion execute(Job job) {
         Url url = job.request().url();
         Completion fetched =
                 FaultBarrier.around(url, () -> fetched(job), e -> lost(job, new Failure.FetchingFailed(e.toString())));
         return fetched.outcome() instanceof FetchOutcome.Fetched good
+                        && fetched.reading().isEmpty()
                 ? FaultBarrier.around(
                         url,
                         () -> fetched.with(reading(job, good)),
@@ -123,7 +129,36 @@ public final class PageWorker {
 
     private Completion fetched(Job job) {
         FetchOutcome outcome = fetcher.fetch(job.request());
-        return new Completion(job, outcome, Outcomes.exchange(outcome).map(collection::archive), Optional.empty());
+        Optional<Exchange> exchange = Outcomes.exchange(outcome);
+        Optional<Revisit> revisit = exchange.flatMap(response -> revisit(job, response));
+        return new Completion(
+                job,
+                outcome,
+                exchange.map(response -> archived(response, revisit)),
+                revisit.map(known ->
+                        new Completion.Reading.Unchanged(known.original().confirmedBy(exchange.orElseThrow()))));
+    }
+
+    private WarcLocation archived(Exchange response, Optional<Revisit> revisit) {
+        return revisit.map(known -> collection.archive(response, known)).orElseGet(() -> collection.archive(response));
+    }
+
+    /// The revisit record of a response that states or shows that a page equals its stored version;
+    /// empty for any other.
+    private static Optional<Revisit> revisit(Job job, Exchange response) {
+        if (!(job instanceof Job.PageJob asked) || asked.known().isEmpty()) {
+            return Optional.empty();
+        }
+        RevisitedPage known = asked.known().get();
+        if (known.isConfirmedBy(response)) {
+            return Optional.of(new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, known.version()));
+        }
+        boolean same = response.status() / 100 == 2
+                && !response.truncated()
+                && known.version().hasPayloadOf(PageVersion.of(response));
+        return same
+                ? Optional.of(new Revisit(Revisit.Profile.IDENTICAL_PAYLOAD_DIGEST, known.version()))
+                : Optional.empty();
     }
 
     private Completion lost(Job job, Failure reason) {
@@ -134,7 +169,7 @@ public final class PageWorker {
                 Optional.empty());
     }
 
-    /// A robots.txt that was not read might as well not have come (RFC 9309, 2.3.1.4).
+    /// A robots.txt that cannot be read counts as unreachable (RFC 9309, 2.3.1.4).
     private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
@@ -144,13 +179,13 @@ public final class PageWorker {
 
     private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched) {
         return switch (job) {
-            case Job.PageJob _ -> page(fetched);
+            case Job.PageJob asked -> page(fetched, asked.known());
             case Job.SitemapJob _ -> sitemap(fetched);
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
         };
     }
 
-    private Completion.Reading page(FetchOutcome.Fetched fetched) {
+    private Completion.Reading page(FetchOutcome.Fetched fetched, Optional<RevisitedPage> known) {
         Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
         if (feed.isPresent()) {
             entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
@@ -160,11 +195,21 @@ public final class PageWorker {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
             case ParseOutcome.Parsed parsed -> {
-                Read read = judged(asKnown(parsed, fetched), parsed);
+                Page page = asKnown(parsed, fetched);
+                if (known.filter(stored -> isStored(page, stored)).isPresent()) {
+                    yield new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
+                }
+                Read read = judged(page, parsed);
                 boolean onTopic = read.judgement().onTopic();
                 yield stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
             }
         };
+    }
+
+    /// Whether a page with different bytes parses to the stored content.
+    private boolean isStored(Page page, RevisitedPage known) {
+        Page stored = collection.page(known.page()).page();
+        return page.equals(stored.fetched(page.fetchedAt()));
     }
 
     private Completion.Reading.PageRead stored(Read read, List<Url> named) {
@@ -182,17 +227,20 @@ public final class PageWorker {
                 named);
     }
 
-    /// Reads a page again from the archive, by what is known of its site now.
+    /// Parses a page again from the archive, by present knowledge of its site.
     ///
-    /// @return empty if that makes no difference; nothing is stored then
-    Optional<Completion.Reading.PageRead> readAgain(EarlyPages.Early early) {
+    /// @return empty if the page stays as it is; nothing is stored then
+    Optional<Completion.Reading.PageRead> reparsed(EarlyPages.Early early) {
         return FaultBarrier.around(early.url(), () -> otherReading(early), _ -> Optional.empty());
     }
 
     private Optional<Completion.Reading.PageRead> otherReading(EarlyPages.Early early) {
+        if (early.warc().equals(WarcLocation.LOST)) {
+            return Optional.empty();
+        }
         Page before = collection.page(early.page()).page();
         if (!before.facts().mediaType().equals(PageFacts.NONE.mediaType())) {
-            return Optional.empty(); // documents are read one by one
+            return Optional.empty(); // documents are parsed independently of each other
         }
         FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(early.warc()));
         if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
@@ -205,7 +253,7 @@ public final class PageWorker {
         return same ? Optional.empty() : Optional.of(stored(judged(page, parsed), List.of()));
     }
 
-    /// What a feed said of a page may be forgotten by now: a page that is of the same kind as before keeps its day.
+    /// A date from a feed may be forgotten by now: a page that is of the same kind as before keeps it.
     private static Page dayKept(Page page, Page before) {
         boolean lost = page.facts().published().isEmpty()
                 && page.facts().kind() == before.facts().kind();
@@ -221,7 +269,7 @@ public final class PageWorker {
                 : parser.parse(url, at, fetched.contentType(), fetched.body());
     }
 
-    /// The page with what is known of it besides its body: from the response's head, and from feeds.
+    /// The page with knowledge from outside its body: from response headers and from feeds.
     private Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched) {
         return entryDates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
     }
@@ -238,7 +286,7 @@ public final class PageWorker {
                 parsed.refresh());
     }
 
-    /// A page that was read and judged, and is to be stored.
+    /// A parsed and judged page that is to be stored.
     private record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
 
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Judges all stored pages of a collection anew, from the page store, without a request: what a change of the topic
-/// asks for. Each new judgement is journalled, and taken in as any other decision; those of pages with one text
-/// together, so that the best of them stands for all ([JudgingPass]).
+/// Re-judges all stored pages of a collection after a change of the topic, from the page store, without
+/// requests. Each new judgement is journalled and applied like any other decision; those of pages with the
+/// same text together, so that the best one represents them ([JudgingPass]).
 public final class Rejudgement {
     private final CollectionWriter collection;
     private final PageJudge judge;
@@ -23,32 +23,32 @@ public final class Rejudgement {
     private Optional<Outcome> found = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
 
-    /// What came of it. Pages with one text count as one, as in a run: `onTopic` is what it was before, with
-    /// `cameIn` and without `wentOut`.
+    /// The result. Pages with the same text count as one, as in a run: `onTopic` is its previous value plus
+    /// `cameIn` minus `wentOut`.
     ///
-    /// @param pages that were judged, each for itself
+    /// @param pages judged pages, each counted
     /// @param onTopic texts on topic
     /// @param cameIn texts that were not on topic before and are now
     /// @param wentOut the other way round
     public record Outcome(long pages, long onTopic, long cameIn, long wentOut) {
-        /// The same as what a run has to tell.
+        /// The result as a message of a run.
         public RunReason told() {
             return new RunReason.JudgedAll(pages, onTopic, cameIn, wentOut);
         }
     }
 
-    /// Watches it, and may end it.
+    /// Observes the progress, and may end it.
     public interface Watcher {
-        /// Nobody watches.
+        /// Does nothing.
         Watcher NONE = (done, of) -> true;
 
-        /// So many pages have been judged.
+        /// Called with the number of pages judged so far.
         ///
-        /// @return whether to go on; if not, all will have to be judged again
+        /// @return whether to continue; if not, all pages must be judged again
         boolean judged(long done, long of);
     }
 
-    /// @param judge judges pages by the topic as it is now
+    /// @param judge judges pages by the present topic
     public Rejudgement(CollectionWriter collection, PageJudge judge, RunReason reason, Clock clock, Watcher watcher) {
         this.collection = collection;
         this.judge = judge;
@@ -57,12 +57,12 @@ public final class Rejudgement {
         this.watcher = watcher;
     }
 
-    /// Goes over all pages that the journal has. To be followed by [#ended], when the journal has what follows from
-    /// it for links, too: a kill before that has it done again.
+    /// Judges all pages of the journal. Must be followed by [#ended] once the consequences for links are
+    /// journalled, too: a kill before that repeats all of it.
     ///
-    /// @param state what the journal says; it takes in what is decided
-    /// @param pages the collection, its pages with their words as they are cut now
-    /// @return what became of the pages; empty if it was ended before its end
+    /// @param state of the journal; applies the decisions
+    /// @param pages the collection, its pages segmented as at present
+    /// @return the judgements; empty if the pass was interrupted
     Optional<JudgementTable> over(CrawlState state, CollectionWriter pages) {
         collection.sync();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -75,7 +75,7 @@ public final class Rejudgement {
         }
     }
 
-    /// Everything that follows from the judgements is journalled.
+    /// Journals that all consequences of the judgements are journalled.
     void ended(CrawlCore core) {
         Outcome all = found.orElseThrow();
         core.decide(new JournalRecord.JudgingEnded(clock.instant(), all.pages(), all.onTopic()));
@@ -83,7 +83,7 @@ public final class Rejudgement {
         outcome = found;
     }
 
-    /// What came of it; empty if it was ended before its end.
+    /// The result; empty if the pass was interrupted.
     public Optional<Outcome> outcome() {
         return outcome;
     }

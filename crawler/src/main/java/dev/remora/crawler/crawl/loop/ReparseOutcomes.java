@@ -4,13 +4,14 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What follows when a page was read again: its text, title and judgement are others, the page is not. So no budget
-/// is used, nothing is learnt a second time, and its links stay as they were let in; duplicates are settled anew.
+/// Handles a page that was parsed again: its text, title and judgement change, the page does not. So this uses
+/// no budget and trains nothing again, and admitted links stay; duplicates are settled again.
 final class ReparseOutcomes {
     private final Decisions decisions;
     private final ReparseQueue queue;
@@ -36,9 +37,9 @@ final class ReparseOutcomes {
         Url url = early.url();
         boolean indexable = indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
-        // A content that was counted stays so while it is on topic, whichever address stands for it by now.
+        // A counted content stays counted while it is on topic, whichever address represents it now.
         boolean harvested = early.harvested() ? read.judgement().onTopic() : settled.fresh();
-        JournalRecord.ReadAgain again = new JournalRecord.ReadAgain(
+        JournalRecord.Reparsed again = new JournalRecord.Reparsed(
                 new JournalRecord.Fetched(
                         now,
                         url,
@@ -50,7 +51,8 @@ final class ReparseOutcomes {
                         read.digest(),
                         read.judgement().evidence(),
                         indexable,
-                        settled.likeness()),
+                        settled.likeness(),
+                        PageVersion.NONE),
                 early.relevance(),
                 early.harvested(),
                 harvested);

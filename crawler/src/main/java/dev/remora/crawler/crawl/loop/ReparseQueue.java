@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Pages that were read before enough was known of their site: the first of each host, which are read again once
-/// more of its pages were met. What is known of sites lives as long as a process, so the count of a host's pages
-/// begins anew with each, and each has early pages of its own. Those of the first process are remembered by the
-/// journal; it does not tell where one process ended, so early pages of others that ended before they were read
-/// again stay as they are. About 100 bytes an early page. For the loop's thread.
+/// A queue of pages that were parsed before enough was known of their site: the first pages of each host, to be
+/// parsed again once more of its pages are known. Knowledge of sites lasts as long as the process, so each
+/// process counts a host's pages from zero and has its own early pages. The journal remembers those of the
+/// first process; it does not record where a process ended, so early pages of a later process that ended
+/// before it parsed them again stay as they are. About 100 bytes per early page. For the loop's thread.
 final class ReparseQueue {
-    /// Pages of a host after which its early ones are read again.
+    /// Pages of a host after which its early ones are parsed again.
     static final int RIPE = 2 * EarlyPages.EARLY;
 
-    /// Pages of a host that never gets as far, from which on half of them are read again at the crawl's end.
+    /// Minimum number of pages of a smaller host for half of them to be parsed again at the crawl's end.
     static final int LEAST = 6;
 
-    /// Pages read again at a time: it must not crowd out what is fetched.
+    /// Maximum number of pages parsed again concurrently, so that fetches are not crowded out.
     private static final int AT_A_TIME = 4;
 
     private final Map<String, OfHost> hosts = new HashMap<>();
@@ -32,23 +32,23 @@ final class ReparseQueue {
     private final Map<Url, Early> reading = new HashMap<>();
 
     private static final class OfHost {
-        /// Of earlier processes.
+        /// Early pages of earlier processes.
         private final List<Early> before = new ArrayList<>(0);
 
-        /// Of this process, and how many it met.
+        /// Early pages of this process, and the number of pages that it has fetched.
         private final List<Early> pages = new ArrayList<>(2);
 
         private int met;
     }
 
-    /// @param early those of earlier processes
+    /// @param early pages of earlier processes
     ReparseQueue(EarlyPages early) {
         early.byHost()
                 .forEach((name, pages) ->
                         hosts.computeIfAbsent(name, h -> new OfHost()).before.addAll(pages));
     }
 
-    /// A page was fetched.
+    /// Takes a fetched page.
     void fetched(JournalRecord.Fetched fetched) {
         forget(fetched.url());
         OfHost host = host(fetched.url());
@@ -56,11 +56,12 @@ final class ReparseQueue {
             host.pages.add(Early.of(fetched));
         }
         if (host.met == RIPE) {
-            ripe(host, EarlyPages.EARLY);
+            release(host, EarlyPages.EARLY);
         }
     }
 
-    /// A page is no more, or another version of it is there: it is not read again, also if that is under way.
+    /// Forgets a page that was removed or has another version: it is not parsed again, and a result in
+    /// progress is discarded.
     void forget(Url url) {
         reading.remove(url);
         due.removeIf(early -> early.url().equals(url));
@@ -71,27 +72,27 @@ final class ReparseQueue {
         }
     }
 
-    private void ripe(OfHost host, int early) {
+    private void release(OfHost host, int early) {
         due.addAll(host.before);
         due.addAll(host.pages.subList(0, Math.min(early, host.pages.size())));
         host.before.clear();
         host.pages.clear();
     }
 
-    /// Nothing else is to be done: the first half of the pages of smaller hosts are early, too.
+    /// Called when nothing else is left to do: adds the first half of the pages of smaller hosts.
     ///
-    /// @return whether there is something to be read
-    boolean ripenAll() {
+    /// @return whether there are pages to be parsed
+    boolean releaseAll() {
         for (OfHost host : hosts.values()) {
             if (host.met >= LEAST && host.met < RIPE) {
-                ripe(host, host.met / 2);
+                release(host, host.met / 2);
                 host.met = RIPE;
             }
         }
         return !due.isEmpty();
     }
 
-    /// Takes the next page to be read again, if one may be begun now.
+    /// Takes the next page to be parsed again, if one may start now.
     Optional<Early> next() {
         if (due.isEmpty() || reading.size() >= AT_A_TIME) {
             return Optional.empty();
@@ -101,7 +102,7 @@ final class ReparseQueue {
         return Optional.of(early);
     }
 
-    /// A page was read again; false if that is of no use any more.
+    /// Ends the parsing of a page; false if its result is no longer needed.
     boolean read(Early early) {
         return reading.remove(early.url(), early);
     }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
-/// Links that are tried again later. For the loop's thread.
+/// A queue of links to be retried. For the loop's thread.
 final class Retries {
     private final PriorityQueue<Retry> queue = new PriorityQueue<>(
             Comparator.comparing(Retry::due).thenComparingLong(r -> r.waiting().sequence()));
 
-    /// @param due when
+    /// @param due time of the retry
     /// @param waiting the link
     record Retry(Instant due, QueuedLink waiting) {}
 
@@ -21,7 +21,7 @@ final class Retries {
         queue.add(retry);
     }
 
-    /// Takes out those whose time has come.
+    /// Removes and returns the retries that are due.
     List<Retry> due(Instant now) {
         List<Retry> due = new ArrayList<>();
         while (!queue.isEmpty() && !queue.peek().due().isAfter(now)) {
@@ -30,7 +30,7 @@ final class Retries {
         return due;
     }
 
-    /// When the next one is due.
+    /// Time of the next retry; empty if there is none.
     Optional<Instant> next() {
         return Optional.ofNullable(queue.peek()).map(Retry::due);
     }

@@ -14,25 +14,30 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// How a run stands, as it was last read: the loop's thread writes it, whoever looks on reads it from any thread, and
-/// what another process cannot count from the journal is given for it ([JournalRecord.RunMeasured]).
+/// The last reading of a run's progress: written by the loop's thread, read by any. Also gives the
+/// measurements that another process cannot count from the journal ([JournalRecord.RunMeasured]).
 final class RunProgress {
     private static final Duration OFTEN = Duration.ofMillis(100);
     private static final Duration MEASURED_EVERY = Duration.ofMillis(500);
+    private static final Duration NEWS_FOR = Duration.ofSeconds(30);
 
     private final String topic;
     private final Clock clock;
     private final ThroughputMeter pace = new ThroughputMeter();
     private final StallDetector stall;
     private Optional<Reason> message = Optional.empty();
-    /// Whether the message was said while requests failed: then it knows more than the last failure.
+    /// The first message, shown again once a temporary one has expired.
+    private Optional<Reason> lasting = Optional.empty();
+    /// When the message expires; empty if it does not.
+    private Optional<Instant> newsUntil = Optional.empty();
+    /// Whether the message was set while requests failed: then it says more than the last failure.
     private boolean saidOfFailures;
 
     private Duration active;
     private Optional<CrawlProgress> measured = Optional.empty();
     private volatile CrawlProgress last;
 
-    /// @param active time for which the run was at work before
+    /// @param active active time of the run before
     RunProgress(String topic, Duration active, Clock clock) {
         this.topic = topic;
         this.active = active;
@@ -40,37 +45,55 @@ final class RunProgress {
         this.stall = new StallDetector(clock.instant());
     }
 
-    /// What people are told with the readings from now on.
+    /// Sets the message for users in the following readings.
     void say(Reason told) {
+        lasting = lasting.or(() -> Optional.of(told));
         message = Optional.of(told);
+        newsUntil = isNews(told) ? Optional.of(clock.instant().plus(NEWS_FOR)) : Optional.empty();
         saidOfFailures = stall.failing();
     }
 
-    /// Takes in what became of a request.
+    /// Whether a message is about a moment, not about the run from now on.
+    private static boolean isNews(Reason told) {
+        return told instanceof RunReason.NetworkBack
+                || told instanceof RunReason.HostParked
+                || told instanceof RunReason.FrontierTrimmed;
+    }
+
+    private void newsPasses(Instant now) {
+        if (newsUntil.filter(until -> !until.isAfter(now)).isPresent()) {
+            message = lasting;
+            newsUntil = Optional.empty();
+        }
+    }
+
+    /// Takes the outcome of a request.
     void completed(FetchOutcome outcome, Instant now) {
         stall.completed(outcome, now);
         saidOfFailures &= stall.failing();
     }
 
-    /// Whether the last one has become old.
+    /// Whether the last reading is out of date.
     boolean due(Instant now) {
         return Duration.between(last.at(), now).compareTo(OFTEN) >= 0;
     }
 
     /// Takes a reading of a core.
     ///
-    /// @param asked what the run is to do; where that is to run, the reading may say that it stalls
+    /// @param asked the intended state; a reading of a running run may be stalled instead
     CrawlProgress take(State asked, CrawlCore core) {
         Instant now = clock.instant();
+        newsPasses(now);
         if (!asked.over()) {
-            countActive(now); // what a run that is over had is journalled already
+            countActive(now); // the active time of an ended run is journalled already
         }
         if (asked == State.PAUSED) {
-            stall.beginAgain(now);
+            stall.restart(now);
         }
         Optional<Failure> cause = asked == State.RUNNING ? stall.cause(now) : Optional.empty();
-        State state = cause.isPresent() ? State.STALLED : asked;
-        RunTally tally = core.tally();
+        boolean down = message.filter(RunReason.NetworkDown.class::isInstance).isPresent();
+        State state = cause.isPresent() || (asked == State.RUNNING && down) ? State.STALLED : asked;
+        RunTally tally = core.shown();
         double pages = pace.rate(now, tally.fetched());
         last = new CrawlProgress(
                 topic,
@@ -87,6 +110,7 @@ final class RunProgress {
                 core.budget(),
                 core.received(),
                 state.over() ? CrawlProgress.meanRate(tally.fetched(), active) : pages,
+                core.delayed(),
                 cause.filter(_ -> !saidOfFailures)
                         .<Reason>map(Function.identity())
                         .or(() -> message));
@@ -100,13 +124,14 @@ final class RunProgress {
         }
     }
 
-    /// A reading that was made otherwise, while nothing is crawled.
+    /// Sets a reading made elsewhere, while nothing is crawled.
     void put(CrawlProgress reading) {
         last = reading;
-        stall.beginAgain(reading.at());
+        stall.restart(reading.at());
     }
 
-    /// What is to be journalled of the last reading: twice a second while the run asks, and when its state changed.
+    /// The measurement of the last reading if it is to be journalled: twice a second unless paused, and after a
+    /// change of state.
     Optional<JournalRecord.RunMeasured> toBeJournalled() {
         boolean due = measured.isEmpty()
                 || measured.get().state() != last.state()
@@ -115,14 +140,14 @@ final class RunProgress {
         return due ? Optional.of(measure()) : Optional.empty();
     }
 
-    /// The same, however long ago the one before was.
+    /// The measurement of the last reading, regardless of the interval.
     JournalRecord.RunMeasured measure() {
         measured = Optional.of(last);
         Optional<Reason> why = last.state() == State.STALLED ? last.message() : Optional.empty();
         return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), why);
     }
 
-    /// The same of a run that ends before it is done.
+    /// The measurement of a run that ends unfinished.
     ///
     /// @param reason why
     JournalRecord.RunMeasured unfinished(RunReason reason) {
@@ -131,7 +156,7 @@ final class RunProgress {
                 last.at(), last.run(), last.elapsed(), last.bytes(), Optional.empty(), Optional.of(reason));
     }
 
-    /// The last one.
+    /// The last reading.
     CrawlProgress last() {
         return last;
     }

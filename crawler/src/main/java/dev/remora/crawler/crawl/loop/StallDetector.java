@@ -8,30 +8,30 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Whether a run stalls: nothing has answered for three seconds, and what was asked for meanwhile failed. A crawl that
-/// only waits for its hosts' delays does not stall; nor does one some of whose hosts answer. A server's error (429,
-/// 5xx) is no answer: what is there is not known by it. For one thread.
+/// Detects a stalled run: no answer for three seconds, and requests failed meanwhile. A crawl that only waits
+/// for its hosts' delays does not stall; nor does one with some hosts that answer. A server error (429, 5xx)
+/// is not an answer: it says nothing about the content. For one thread.
 final class StallDetector {
     private static final Duration AFTER = Duration.ofSeconds(3);
 
     private Instant quietSince;
     private Optional<Failure> failure = Optional.empty();
 
-    /// @param now the run begins to ask
+    /// @param now time at which the run starts to make requests
     StallDetector(Instant now) {
         quietSince = now;
     }
 
-    /// The run begins to ask again, after it asked for nothing on purpose.
-    void beginAgain(Instant now) {
+    /// Restarts the detection after a time without requests on purpose.
+    void restart(Instant now) {
         quietSince = now;
         failure = Optional.empty();
     }
 
-    /// Takes in what became of a request.
+    /// Takes the outcome of a request.
     void completed(FetchOutcome outcome, Instant now) {
         if (answers(outcome)) {
-            beginAgain(now);
+            restart(now);
         } else {
             failure = Optional.of(Outcomes.reason(outcome));
         }
@@ -40,7 +40,7 @@ final class StallDetector {
     private static boolean answers(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Fetched _, FetchOutcome.Moved _ -> true;
-            case FetchOutcome.HttpError error -> !JournalRecord.Failed.mayBeOtherwise(error.status());
+            case FetchOutcome.HttpError error -> !JournalRecord.Failed.isTransientStatus(error.status());
             case FetchOutcome.Refused _, FetchOutcome.Unreachable _ -> false;
         };
     }
@@ -50,7 +50,7 @@ final class StallDetector {
         return failure.isPresent();
     }
 
-    /// Why the run stalls: the last failure; empty where it does not.
+    /// The last failure if the run stalls; empty otherwise.
     Optional<Failure> cause(Instant now) {
         return Duration.between(quietSince, now).compareTo(AFTER) >= 0 ? failure : Optional.empty();
     }

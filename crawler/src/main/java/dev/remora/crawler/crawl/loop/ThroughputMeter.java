@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Pages a second over the last ten seconds.
+/// Pages per second over the last ten seconds.
 final class ThroughputMeter {
     private static final Duration WINDOW = Duration.ofSeconds(10);
 
@@ -13,7 +13,7 @@ final class ThroughputMeter {
 
     private record Reading(Instant at, long fetched) {}
 
-    /// Takes a reading and gives the rate; 0 for the first.
+    /// Takes a reading and returns the rate; 0 for the first.
     double rate(Instant now, long fetched) {
         readings.addLast(new Reading(now, fetched));
         while (readings.size() > 2 && readings.peekFirst().at().isBefore(now.minus(WINDOW))) {

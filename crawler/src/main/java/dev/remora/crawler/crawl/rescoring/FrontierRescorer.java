@@ -28,18 +28,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// What follows for links when all stored pages were judged anew, or another strategy goes on. The strategy learns
-/// from where links led. A link that waits is scored by what the page is worth now that it was found on, and by
-/// what the strategy hands down to that page; a page that waits to be fetched again is worth what it is on the
-/// topic itself; and pages that came onto the topic let in those of their links that were not wanted before.
+/// Re-scores the queue after all stored pages were re-judged or the strategy changed. The strategy learns from
+/// where links led. A queued link is scored by the present judgement of its source page and by what the
+/// strategy hands down to that page. A page queued for a recrawl has its own relevance as priority. Pages that
+/// came onto the topic admit those of their links that were not wanted before.
 public final class FrontierRescorer {
-    /// Handed down to a page from which there is far to go.
+    /// Inheritance of a page with any number of steps left.
     private static final Link.Inheritance AFRESH = new Link.Inheritance(0, Integer.MAX_VALUE);
 
-    /// A priority that moved by more has its reasons written down anew, about half a kilobyte.
+    /// Minimum change of a priority for which its evidence is journalled again, about half a kilobyte.
     private static final double WORTH_TELLING = 0.02;
 
-    /// Links whose new priorities stand in one record, at most.
+    /// Maximum number of links whose new priorities share one record.
     private static final int MOST_AT_A_TIME = 4096;
 
     private final CrawlState state;
@@ -47,7 +47,7 @@ public final class FrontierRescorer {
     private final CollectionReader collection;
     private final PriorityStrategy strategy;
     private final LinkContexts contexts;
-    private final LinkAdmission intake;
+    private final LinkAdmission admission;
     private final boolean hard;
 
     /// New priorities are journalled through `decisions`.
@@ -57,32 +57,32 @@ public final class FrontierRescorer {
             CollectionReader collection,
             PriorityStrategy strategy,
             LinkContexts contexts,
-            LinkAdmission intake,
+            LinkAdmission admission,
             CrawlSettings settings) {
         this.state = state;
         this.decisions = decisions;
         this.collection = collection;
         this.strategy = strategy;
         this.contexts = contexts;
-        this.intake = intake;
+        this.admission = admission;
         this.hard = settings.focus() == Topic.Focus.HARD;
     }
 
-    /// Teaches the strategy the pages as they are judged now, then scores what waits.
+    /// Trains the strategy with the pages as they are judged now, then re-scores the queue.
     ///
-    /// @param otherStrategy whether links that wait were scored by another strategy
+    /// @param otherStrategy whether another strategy scored queued links
     public void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
         LinkSourcePages sources = new LinkSourcePages(collection, judgements);
         teach(judgements, sources);
-        InheritedScores handed = InheritedScores.by(strategy, judgements, contexts, sources);
-        Scoring scoring = new Scoring(judgements, handed, sources, otherStrategy, now);
+        InheritedScores inherited = InheritedScores.by(strategy, judgements, contexts, sources);
+        Scoring scoring = new Scoring(judgements, inherited, sources, otherStrategy, now);
         state.frontier().forEachWaiting(scoring::score);
         scoring.end();
-        letIn(judgements, handed, now);
+        admitted(judgements, inherited, now);
         decisions.commit();
     }
 
-    /// The strategy, which knows nothing yet, learns from the pages as they are judged now.
+    /// Trains the strategy, which is empty so far, with the pages as they are judged now.
     private void teach(JudgementTable judgements, LinkSourcePages sources) {
         judgements.forEachLed((led, page) -> {
             Link link = DiscoveredLinks.asFound(led);
@@ -95,7 +95,7 @@ public final class FrontierRescorer {
         });
     }
 
-    /// A link that was followed, with what the strategy would have given it, however far it had come.
+    /// A followed link, with what the strategy would have given it at any depth.
     private Link followed(Link link, PageSeen source) {
         return switch (strategy.score(link, contexts.again(link, AFRESH, Optional.of(source), 0))) {
             case LinkScore.Priority priority -> LinkAdmission.given(link, priority);
@@ -105,30 +105,30 @@ public final class FrontierRescorer {
 
     private final class Scoring {
         private final JudgementTable judgements;
-        private final InheritedScores handed;
+        private final InheritedScores inherited;
         private final LinkSourcePages sources;
         private final boolean otherStrategy;
         private final Instant now;
         private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
 
-        /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
-        /// another, and that little.
+        /// Evidence for the new priority of the last scored link; empty if only its priority changed, and
+        /// little.
         private Optional<Supplier<LinkEvidence>> evidence = Optional.empty();
 
         Scoring(
                 JudgementTable judgements,
-                InheritedScores handed,
+                InheritedScores inherited,
                 LinkSourcePages sources,
                 boolean otherStrategy,
                 Instant now) {
             this.judgements = judgements;
-            this.handed = handed;
+            this.inherited = inherited;
             this.sources = sources;
             this.otherStrategy = otherStrategy;
             this.now = now;
         }
 
-        /// Each link is a step of its own: what is broken off is done again as a whole.
+        /// Each link is a step of its own: an interrupted pass is repeated as a whole.
         void score(QueuedLink old) {
             evidence = Optional.empty();
             scored(old).ifPresentOrElse(scored -> moved(old, scored), () -> dropped(old.link()));
@@ -140,7 +140,7 @@ public final class FrontierRescorer {
             Link link = judgements.on(old);
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
-                Link again = link.with(link.group(), handed.to(link.target(), link));
+                Link again = link.with(link.group(), inherited.to(link.target(), link));
                 evidence = again.equals(old) ? Optional.empty() : Optional.of(LinkEvidence.OwnRelevance::new);
                 return Optional.of(
                         new Scored(again, judgements.relevance(link.target().key())));
@@ -151,7 +151,7 @@ public final class FrontierRescorer {
             }
             Link found = DiscoveredLinks.asFound(link);
             LinkContext context =
-                    contexts.again(found, handed.toPageOf(found), sources.of(found), queued.sequence() - 1);
+                    contexts.again(found, inherited.toPageOf(found), sources.of(found), queued.sequence() - 1);
             return switch (strategy.score(found, context)) {
                 case LinkScore.Drop _ -> Optional.empty();
                 case LinkScore.Priority priority -> Optional.of(worth(old, found, priority));
@@ -160,21 +160,20 @@ public final class FrontierRescorer {
 
         private Scored worth(Link old, Link found, LinkScore.Priority priority) {
             Link waits = LinkAdmission.given(found, priority);
-            MirrorDiscount.Worth worth = intake.worth(waits, priority);
-            boolean telling = otherStrategy || !waits.equals(old) || movedFar(old, worth.priority());
+            MirrorDiscount.Worth worth = admission.worth(waits, priority);
+            boolean telling = otherStrategy || !waits.equals(old) || changedMuch(old, worth.priority());
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
                     : Optional.empty();
             return new Scored(waits, worth.priority());
         }
 
-        private boolean movedFar(Link old, double priority) {
+        private boolean changedMuch(Link old, double priority) {
             int before = state.frontier().state(old.target().key()).grade();
             return Math.abs(AddressState.gradeOf(priority) - before) > AddressState.gradeOf(WORTH_TELLING);
         }
 
-        /// One that changed, or has other reasons, is queued again, so that whoever asks why has the reasons that hold
-        /// now.
+        /// Requeues a link that changed or has new evidence, so that users see the reasons that hold now.
         private void moved(QueuedLink old, Scored scored) {
             boolean same = scored.link().equals(old.link()) && scored.priority() == old.priority();
             if (!same && evidence.isPresent()) {
@@ -200,22 +199,22 @@ public final class FrontierRescorer {
         }
     }
 
-    /// A waiting link, scored again.
+    /// A queued link, re-scored.
     private record Scored(Link link, double priority) {}
 
-    private void letIn(JudgementTable judgements, InheritedScores handed, Instant now) {
+    private void admitted(JudgementTable judgements, InheritedScores inherited, Instant now) {
         Map<Long, Link> led = ledTo(judgements);
         judgements.cameIn().forEach((url, location) -> {
             StoredPage stored = collection.page(location);
             PageWords words = PageWords.of(stored.title(), stored.body());
             PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
             Link via = led.getOrDefault(url.key(), Link.seed(url));
-            intake.links(seen, via.with(via.group(), handed.to(url, via)), now);
-            decisions.commit(); // a kill repeats all of it, so a page is step enough
+            admission.links(seen, via.with(via.group(), inherited.to(url, via)), now);
+            decisions.commit(); // a kill repeats all of it, so one step per page suffices
         });
     }
 
-    /// The links that led to the pages that came in, by key.
+    /// The links that led to the pages that came onto the topic, by key.
     private Map<Long, Link> ledTo(JudgementTable judgements) {
         Map<Long, Link> led = new HashMap<>();
         if (judgements.cameIn().isEmpty()) {

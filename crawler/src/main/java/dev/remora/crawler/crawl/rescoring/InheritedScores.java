@@ -8,11 +8,11 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
 
-/// What a strategy hands down to the stored pages ([Link.Inheritance]) as they are judged now: made again from page
-/// to page, along the links that led to them. What the links carry was handed down as the pages were judged then,
-/// or by another strategy, to which it means something else. 8 bytes a page, while it is used.
+/// What a strategy hands down to the stored pages ([Link.Inheritance]) as they are judged now, computed from
+/// page to page along the links that led to them. The inheritance in the links stems from earlier judgements,
+/// or from another strategy with another meaning. 8 bytes per page, while in use.
 final class InheritedScores {
-    /// To a page whose link the strategy would not have followed.
+    /// Inheritance of a page whose link the strategy would not have followed.
     private static final Link.Inheritance NOTHING = new Link.Inheritance(0, 0);
 
     private static final int UNKNOWN = -1;
@@ -30,20 +30,20 @@ final class InheritedScores {
 
     /// Reads the journal once.
     ///
-    /// @param sources pages that links were found on
+    /// @param sources source pages of links
     static InheritedScores by(
             PriorityStrategy strategy, JudgementTable judgements, LinkContexts contexts, LinkSourcePages sources) {
-        InheritedScores handed = new InheritedScores(judgements);
+        InheritedScores inherited = new InheritedScores(judgements);
         judgements.forEachLeading((via, page) -> {
             Link link = DiscoveredLinks.asFound(via);
-            handed.put(
+            inherited.put(
                     page,
-                    switch (strategy.score(link, contexts.again(link, handed.toPageOf(link), sources.of(link), 0))) {
+                    switch (strategy.score(link, contexts.again(link, inherited.toPageOf(link), sources.of(link), 0))) {
                         case LinkScore.Priority priority -> priority.inherited();
                         case LinkScore.Drop _ -> NOTHING;
                     });
         });
-        return handed;
+        return inherited;
     }
 
     private void put(int page, Link.Inheritance inherited) {
@@ -51,8 +51,8 @@ final class InheritedScores {
         depths[page] = inherited.depth();
     }
 
-    /// What was handed down to the page that a link stands on. Where the page is not stored any more, it is taken
-    /// for one that was worth to its own page what it is worth itself.
+    /// The inheritance of a link's source page. If that page is no longer stored, the source relevance in the
+    /// link replaces its score.
     Link.Inheritance toPageOf(Link link) {
         if (link.source() == 0) {
             return link.inherited();
@@ -60,7 +60,7 @@ final class InheritedScores {
         return of(link.source(), new Link.Inheritance(link.sourceRelevance(), Integer.MAX_VALUE));
     }
 
-    /// What was handed down to a page.
+    /// The inheritance of a page.
     ///
     /// @param via the link that led to it
     Link.Inheritance to(Url page, Link via) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 
-/// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what
-/// the pages are worth that it was found on. About 33 bytes a page, while it is used.
+/// The present judgements of all stored pages, also right after they were re-judged: queued links are scored by
+/// them. About 33 bytes per page, while in use.
 public final class JudgementTable {
     private static final int UNKNOWN = -1;
     private static final int TAUGHT = 50_000;
@@ -26,7 +26,7 @@ public final class JudgementTable {
     private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
     private int[] tunnels = new int[0];
 
-    /// Of the stored pages in `versions`, none of them judged yet.
+    /// For the stored pages in `versions`, none of them judged yet.
     public JudgementTable(StoredVersions versions) {
         this.versions = versions;
         this.relevances = new float[versions.keys().size()];
@@ -34,10 +34,10 @@ public final class JudgementTable {
         this.offsets = new long[relevances.length];
     }
 
-    /// The pages of a collection as they are judged now, none of them anew.
+    /// The pages of a collection with their present judgements, without re-judging.
     ///
-    /// @param state what the journal says
-    public static JudgementTable asTheyStand(CollectionReader collection, CrawlState state) {
+    /// @param state of the journal
+    public static JudgementTable asJudged(CollectionReader collection, CrawlState state) {
         StoredVersions versions = StoredVersions.of(collection);
         JudgementTable judgements = new JudgementTable(versions);
         versions.forEach(version -> {
@@ -50,7 +50,7 @@ public final class JudgementTable {
         return judgements;
     }
 
-    /// A page was judged anew.
+    /// Adds the judgement of a page.
     ///
     /// @param before whether its content was on topic until now
     public void add(StoredVersions.Version version, double relevance, boolean before, boolean now) {
@@ -65,12 +65,12 @@ public final class JudgementTable {
         }
     }
 
-    /// All have been added.
+    /// Completes the table once all pages have been added.
     public void complete() {
         tunnels = new int[relevances.length];
         for (int page = 0; page < tunnels.length; page++) {
             int source = versions.source(page) == 0 ? UNKNOWN : versions.keys().find(versions.source(page));
-            // A page comes in after the one that it was found on, but for cycles of redirects and recrawls.
+            // A source page precedes the pages found on it, except in cycles of redirects and recrawls.
             int before = source == UNKNOWN || source >= page ? 0 : tunnels[source];
             tunnels[page] = onTopic.get(page) ? 0 : before + 1;
         }
@@ -81,8 +81,9 @@ public final class JudgementTable {
         return cameIn;
     }
 
-    /// Gives all pages, in the order in which they were fetched, by key, each with the link that led to it, as that
-    /// is by the new judgements. Pages before the last 50,000 come with [Link#seed]: their links are not held.
+    /// Passes all pages by key, in the order in which they were fetched, each with the link that led to it,
+    /// updated to the new judgements. Pages before the last 50,000 come with [Link#seed]: their links are not
+    /// held.
     void forEachLed(ObjLongConsumer<Link> action) {
         versions.forEachLed(versions.firstOfLast(TAUGHT), (link, page) -> {
             if (holds(page)) {
@@ -91,8 +92,8 @@ public final class JudgementTable {
         });
     }
 
-    /// Gives each link, as it is by these judgements, that was found to lead to a page that was judged, with the
-    /// page's number, in the order of the journal.
+    /// Passes each link that led to a judged page, updated to these judgements, with the page's number, in
+    /// journal order.
     void forEachLeading(ObjIntConsumer<Link> action) {
         versions.forEachLeading((link, page) -> {
             if (judged.get(page)) {
@@ -101,12 +102,12 @@ public final class JudgementTable {
         });
     }
 
-    /// How many numbers of pages there are.
+    /// Upper bound of page numbers, exclusive.
     int pages() {
         return relevances.length;
     }
 
-    /// Number of a page that was judged, in [0, [#pages]); -1 for one that was not.
+    /// Number of a judged page, in [0, [#pages]); -1 for any other.
     int number(long key) {
         return find(key);
     }
@@ -116,23 +117,23 @@ public final class JudgementTable {
         return find(key) != UNKNOWN;
     }
 
-    /// Relevance of a page that was judged, in [0, 1].
+    /// Relevance of a judged page, in [0, 1].
     public double relevance(long key) {
         return relevances[find(key)];
     }
 
-    /// Where a page that was judged is stored.
+    /// Where a judged page is stored.
     PageLocation location(long key) {
         int page = find(key);
         return new PageLocation(segments[page], offsets[page]);
     }
 
-    /// Whether a page that was judged is on topic.
+    /// Whether a judged page is on topic.
     public boolean onTopic(long key) {
         return onTopic.get(find(key));
     }
 
-    /// A link as it is since the page that it was found on was judged anew.
+    /// A link updated to the judgement of its source page.
     Link on(Link link) {
         int source = link.source() == 0 ? UNKNOWN : find(link.source());
         if (source == UNKNOWN || link.origin() == Link.Origin.RECRAWL) {

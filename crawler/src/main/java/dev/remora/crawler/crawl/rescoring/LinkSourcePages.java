@@ -5,8 +5,8 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.page.Link;
 import java.util.Optional;
 
-/// The stored pages that links were found on, as they are judged now. The links of a page mostly come one after the
-/// other: the page asked for last is kept, and read once.
+/// The stored source pages of links, as they are judged now. Links of one page mostly follow each other, so the
+/// last page is cached.
 final class LinkSourcePages {
     private final CollectionReader collection;
     private final JudgementTable judgements;
@@ -17,7 +17,7 @@ final class LinkSourcePages {
         this.judgements = judgements;
     }
 
-    /// The page that a link was found on; empty where it was found on none, or that is not stored any more.
+    /// The source page of a link; empty if it has none or that is no longer stored.
     Optional<PageSeen> of(Link link) {
         if (link.origin() != Link.Origin.PAGE || !judgements.holds(link.source())) {
             return Optional.empty();
@@ -28,7 +28,7 @@ final class LinkSourcePages {
         return last;
     }
 
-    /// A page that was judged.
+    /// A judged page.
     PageSeen page(long key) {
         return new PageSeen(
                 key,

@@ -15,17 +15,17 @@ import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// The pages that a collection holds now, each in its last version, and where each was found: what the journal
-/// tells when it is read once more. About 44 bytes a page.
+/// The pages that a collection holds now, each in its last version, with their source pages, from one more
+/// reading of the journal. About 44 bytes per page.
 public final class StoredVersions {
     private final CollectionReader collection;
     private final long last;
     private final KeyTable pages = new KeyTable();
 
-    /// Sequence number of the record that has the last version; 0 for a page that is gone.
+    /// Sequence number of the record of the last version; 0 for a removed page.
     private long[] records = new long[64];
 
-    /// That of the record of its last fetch; smaller where the page was read again since.
+    /// Sequence number of the record of the last fetch; smaller if the page was parsed again since.
     private long[] fetches = new long[64];
 
     private int[] runs = new int[64];
@@ -33,9 +33,9 @@ public final class StoredVersions {
     private int run;
     private int size;
 
-    /// A page.
+    /// A stored page.
     ///
-    /// @param run that fetched it last
+    /// @param run of its last fetch
     public record Version(Url url, PageLocation page, int run) {}
 
     private StoredVersions(CollectionReader collection) {
@@ -65,7 +65,7 @@ public final class StoredVersions {
                 runs[page] = run;
                 fetches[page] = entry.sequence();
             }
-            case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
+            case JournalRecord.Reparsed again -> put(again.page().url(), entry.sequence());
             case JournalRecord.Removed removed -> gone(removed.url());
             case JournalRecord.Moved moved -> gone(moved.url());
             default -> {} // changes no page
@@ -102,33 +102,33 @@ public final class StoredVersions {
         }
     }
 
-    /// How many pages there are.
+    /// Number of pages.
     public int size() {
         return size;
     }
 
-    /// Addresses at which a page is or was, numbered as they came in first.
+    /// Addresses at which a page is or was, numbered by first appearance.
     KeyTable keys() {
         return pages;
     }
 
-    /// Key of the page that the link stood on that led to a page, by its number; 0 for a seed.
+    /// Key of the source page of the link that led to a page, by the page's number; 0 for a seed.
     long source(int page) {
         return sources[page];
     }
 
-    /// Gives each page, in the order of the journal, until one is answered with no.
+    /// Passes each page, in journal order, until `action` returns false.
     ///
-    /// @return whether all were given
+    /// @return whether all were passed
     public boolean forEach(Predicate<Version> action) {
         return each(entry -> switch (entry.record()) {
             case JournalRecord.Fetched fetched -> give(fetched, entry.sequence(), action);
-            case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
+            case JournalRecord.Reparsed again -> give(again.page(), entry.sequence(), action);
             default -> true; // holds no page
         });
     }
 
-    /// Sequence number of the record from which on so many pages were fetched; 1 if there are no more than that.
+    /// Sequence number of the record from which on `most` pages were fetched; 1 if there are no more than that.
     long firstOfLast(int most) {
         long[] sorted = IntStream.range(0, pages.size())
                 .filter(page -> records[page] > 0)
@@ -138,8 +138,8 @@ public final class StoredVersions {
         return sorted.length > most ? sorted[sorted.length - most] : 1;
     }
 
-    /// Gives each journalled link that leads to a page, with the page's number, in the order of the journal: the
-    /// link that led to the page that it stands on before it.
+    /// Passes each journalled link that leads to a page, with the page's number, in journal order: a link to a
+    /// source page precedes the links found on it.
     void forEachLeading(ObjIntConsumer<Link> action) {
         each(entry -> {
             if (entry.record() instanceof JournalRecord.Queued queued) {
@@ -152,11 +152,11 @@ public final class StoredVersions {
         });
     }
 
-    /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the
-    /// links that led to pages that are yet to come, half a KiB each.
+    /// Passes pages by key with the links that led to them, in the order in which they were fetched. Holds the
+    /// links to pages that are fetched later in the journal, half a KiB each.
     ///
-    /// @param first sequence number of the record from which on links are held; pages fetched before it come with
-    ///     [Link#seed]
+    /// @param first sequence number of the record from which on links are held; pages fetched before it come
+    ///     with [Link#seed]
     public void forEachLed(long first, ObjLongConsumer<Link> action) {
         Map<Long, Link> led = new HashMap<>();
         each(entry -> {

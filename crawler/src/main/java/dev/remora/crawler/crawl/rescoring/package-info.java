@@ -1,2 +1,2 @@
-/// New priorities for links that wait, because pages were judged again or the strategy changed.
+/// New priorities for queued links after pages were re-judged or the strategy changed.
 package dev.remora.crawler.crawl.rescoring;

@@ -11,28 +11,29 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/// Requests that are for no waiting link: robots.txt behind a redirect, sitemaps. Each waits until its host may be
-/// asked. A host is looked at only when it may be free, however many others have requests that wait.
+/// Requests without a queued link: robots.txt behind a redirect, sitemaps. Each waits until its host may be
+/// asked. A host is checked only when it may be free, however many other hosts have pending requests.
 public final class AuxiliaryRequests {
-    /// After this a host is looked at again whose requests under way have to end first.
+    /// Time until a host with requests in flight is checked again.
     private static final Duration BUSY = Duration.ofMillis(250);
 
-    private final HostPoliteness manners;
+    private final HostPoliteness politeness;
     private final Map<String, Deque<Job>> jobs = new HashMap<>();
     private final TreeSet<Turn> turns =
             new TreeSet<>(Comparator.comparing(Turn::at).thenComparingLong(Turn::number));
     private long number;
 
-    /// When a host is looked at.
+    /// When a host is checked.
     private record Turn(Instant at, long number, String host) {}
 
-    /// Empty; hosts are asked when `manners` allows.
-    public AuxiliaryRequests(HostPoliteness manners) {
-        this.manners = manners;
+    /// Empty; hosts are asked when `politeness` allows.
+    public AuxiliaryRequests(HostPoliteness politeness) {
+        this.politeness = politeness;
     }
 
-    /// Adds a request behind the others.
+    /// Appends a request.
     public void add(Job job) {
         Deque<Job> waiting = jobs.get(job.host());
         if (waiting == null) {
@@ -47,16 +48,16 @@ public final class AuxiliaryRequests {
         turns.add(new Turn(at, number++, host));
     }
 
-    /// Whether there is one that is worth waiting for: its host is not parked.
+    /// Whether any request is pending for a host that is not parked.
     boolean waiting(Instant now) {
         return nextTime(now).isPresent();
     }
 
-    /// Takes out the first one whose host may be asked now.
+    /// Takes the first request whose host may be asked now.
     public Optional<Job> next(Instant now) {
         while (!turns.isEmpty() && !turns.first().at().isAfter(now)) {
             String host = turns.pollFirst().host();
-            Instant free = manners.freeAt(host).orElse(now.plus(BUSY));
+            Instant free = politeness.freeAt(host).orElse(now.plus(BUSY));
             if (free.isAfter(now)) {
                 look(host, free);
             } else {
@@ -77,10 +78,17 @@ public final class AuxiliaryRequests {
         return job;
     }
 
-    /// When to look for the next one whose host is not parked; empty if there is none.
+    /// Pending requests for parked hosts.
+    Stream<Job> parked(Instant now) {
+        return jobs.entrySet().stream()
+                .filter(host -> politeness.parked(host.getKey(), now))
+                .flatMap(host -> host.getValue().stream());
+    }
+
+    /// When to check for the next request for a host that is not parked; empty if there is none.
     public Optional<Instant> nextTime(Instant now) {
         return turns.stream()
-                .filter(turn -> !manners.parked(turn.host(), now))
+                .filter(turn -> !politeness.parked(turn.host(), now))
                 .findFirst()
                 .map(Turn::at);
     }

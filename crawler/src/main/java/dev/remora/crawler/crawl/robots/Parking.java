@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.robots;
 
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.frontier.HostPoliteness;
@@ -11,61 +12,86 @@ import dev.remora.shared.reason.RunReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// Leaves hosts that do not answer alone, for longer each time, and asks them again after that. The journal knows it:
-/// another process neither asks such a host at once nor forgets it.
+/// Parks hosts that do not answer, for longer each time, and retries them after that. Parking is journalled:
+/// another process neither requests such a host at once nor forgets it.
 public final class Parking {
     private final CrawlState state;
-    private final HostPoliteness manners;
+    private final HostPoliteness politeness;
     private final Decisions decisions;
     private final CrawlSettings settings;
 
     /// Parks hosts for the pauses of `settings`, through `decisions`.
     public Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
         this.state = state;
-        this.manners = state.frontier().manners();
+        this.politeness = state.frontier().politeness();
         this.decisions = decisions;
         this.settings = settings;
     }
 
-    /// Goes on with what the journal knows. Where nothing ever answered, it was our own network, or the proxy: hosts
-    /// are asked at once.
+    /// Restores the journalled parkings. If no host ever answered, the local network or the proxy was at
+    /// fault: hosts are requested at once.
     public void resume(Instant now) {
         if (!state.answers().any()) {
             return;
         }
         state.answers().forEach((host, standing) -> {
             if (standing.until().isAfter(now)) {
-                manners.park(host, standing.until(now), now);
+                politeness.park(host, standing.until(now), now);
             }
         });
     }
 
-    /// Parks a host, if it is not parked already.
+    /// Parks a host, unless it is parked already.
     ///
-    /// @return what to tell people, if it was not
+    /// @return message for users; empty if it was parked already
     public Optional<RunReason> park(String host, Failure reason, Instant now) {
-        if (manners.parked(host, now)) {
+        if (politeness.parked(host, now)) {
             return Optional.empty();
         }
         int times = state.answers().of(host).times();
         Duration pause = settings.parking(times);
         JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
         decisions.decide(parked);
-        manners.park(host, parked.until(), now);
+        politeness.park(host, parked.until(), now);
         return Optional.of(new RunReason.HostParked(host, pause, reason));
     }
 
-    /// Hosts with links that wait, and that answered before: they may come back.
-    public List<Parked> hopeful() {
-        return manners.parked().stream()
-                .filter(parked -> state.answers().of(parked.host()).answered())
+    /// Parked hosts that answered before and may come back, with the number of links that wait for each: its
+    /// own, or those of a host whose rules it has. Sorted by the time of the next request.
+    ///
+    /// @param auxiliary pending requests without a queued link
+    public List<Parked> retryCandidates(AuxiliaryRequests auxiliary, Instant now) {
+        Map<String, Parked> hosts = new HashMap<>();
+        Stream.concat(
+                        politeness.parked().stream().filter(parked -> answered(parked.host())),
+                        auxiliary.parked(now).filter(this::mayBeAnswered).map(this::waitsFor))
+                .forEach(parked -> hosts.merge(parked.host(), parked, Parked::and));
+        return hosts.values().stream()
+                .sorted(Comparator.comparing(Parked::until).thenComparing(Parked::host))
                 .toList();
     }
 
-    /// What a run waits for.
+    private boolean answered(String host) {
+        return state.answers().of(host).answered();
+    }
+
+    private boolean mayBeAnswered(Job job) {
+        return answered(job.host()) || (job instanceof Job.RobotsJob robots && answered(robots.waitingHost()));
+    }
+
+    private Parked waitsFor(Job job) {
+        long links = job instanceof Job.RobotsJob robots ? politeness.waiting(robots.waitingHost()) : 1;
+        return new Parked(job.host(), politeness.parkedUntil(job.host()), links);
+    }
+
+    /// The message about the hosts that a run waits for.
     ///
     /// @param waits hosts, at least one
     public static RunReason waiting(List<Parked> waits) {
@@ -74,7 +100,7 @@ public final class Parking {
                 links(waits), waits.size(), first.host(), first.until().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /// Why a run ends before it is done.
+    /// The message about a run that ends unfinished.
     public static RunReason unfinished(List<Parked> waits) {
         return new RunReason.Unfinished(links(waits), waits.size());
     }

@@ -16,26 +16,33 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until
-/// then. One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then parked.
+/// Ensures that a host's robots.txt is known before its pages are requested (RFC 9309): the host is held until
+/// then. An unavailable robots.txt is requested again after increasing pauses; then the host is parked.
 public final class RobotsGate {
-    private static final int MAX_TRIES = 3;
+
+    /// Maximum number of rules from earlier processes that one step applies.
+    private static final int MOST_AT_ONCE = 50;
 
     private final CrawlState state;
-    private final HostPoliteness manners;
+    private final HostPoliteness politeness;
     private final Decisions decisions;
 
-    /// Origins whose robots.txt the guard forbids to ask for.
+    /// Origins whose robots.txt the address guard refuses to request.
     private final Set<String> refused = new HashSet<>();
     private final CrawlSettings settings;
-    private final AuxiliaryRequests errands;
+    private final AuxiliaryRequests auxiliaryRequests;
     private final SitemapPlan sitemaps;
     private final Parking parking;
-    private final Set<String> heeded = new HashSet<>();
+    private final Set<String> applied = new HashSet<>();
+    /// Origins with journalled rules that are not applied yet; null before the first use.
+    private Deque<String> pendingOrigins;
+
     private Optional<Failure> givenUp = Optional.empty();
 
     /// For one run of a crawl.
@@ -43,106 +50,127 @@ public final class RobotsGate {
             CrawlState state,
             Decisions decisions,
             CrawlSettings settings,
-            AuxiliaryRequests errands,
+            AuxiliaryRequests auxiliaryRequests,
             SitemapPlan sitemaps,
             Parking parking) {
         this.state = state;
-        this.manners = state.frontier().manners();
+        this.politeness = state.frontier().politeness();
         this.decisions = decisions;
         this.settings = settings;
-        this.errands = errands;
+        this.auxiliaryRequests = auxiliaryRequests;
         this.sitemaps = sitemaps;
         this.parking = parking;
     }
 
-    /// The rules for an address; empty if they have to be asked for first.
+    /// The rules for an address; empty if they must be requested first.
     public Optional<RobotsRules> rules(Url url, Instant now) {
         if (refused.contains(url.origin())) {
             return Optional.of(RobotsRules.none());
         }
         Optional<RobotsRules> rules = state.robots().rules(url, now);
-        rules.ifPresent(known -> heed(url.origin(), known, now));
+        rules.ifPresent(known -> apply(url.origin(), known, now));
         return rules;
     }
 
-    /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none
-    /// of whose links wait any more.
-    public void heedAll(Instant now) {
-        state.robots().forEach(origin -> !heeded.contains(origin), (origin, rules) -> heed(origin, rules, now));
+    /// Applies some of the rules that an earlier process fetched and this one has not used, for hosts without
+    /// queued links. Not all at once, since they are read from the archive.
+    ///
+    /// @return whether there are more
+    public boolean applyPendingRules(Instant now) {
+        for (int looked = 0; looked < MOST_AT_ONCE && !pendingOrigins().isEmpty(); looked++) {
+            String origin = pendingOrigins().poll();
+            if (!applied.contains(origin)) {
+                state.robots().known(origin).ifPresent(rules -> apply(origin, rules, now));
+            }
+        }
+        return !pendingOrigins().isEmpty();
     }
 
-    /// What rules ask for besides what they allow, once for each that was read.
-    private void heed(String origin, RobotsRules rules, Instant now) {
-        if (heeded.add(origin)) {
+    private Deque<String> pendingOrigins() {
+        if (pendingOrigins == null) {
+            pendingOrigins = new ArrayDeque<>(state.robots().origins());
+        }
+        return pendingOrigins;
+    }
+
+    /// Applies the crawl delay and the sitemaps of rules, once for each robots.txt read.
+    private void apply(String origin, RobotsRules rules, Instant now) {
+        if (applied.add(origin)) {
             String host = new Url(origin + "/").host();
-            manners.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
+            politeness.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
             sitemaps.named(host, rules.sitemaps());
         }
     }
 
-    /// Holds the host of an address and gives the request for its rules.
+    /// Holds the host of an address and returns the request for its rules.
     public Job.RobotsJob ask(Url url, Instant now) {
-        manners.hold(url.host(), now);
+        politeness.hold(url.host(), now);
         return Job.RobotsJob.of(url.origin());
     }
 
-    /// Nothing is known of the outcome of a request for rules: it is made again when a link of the host is next.
-    public void askAnew(Job.RobotsJob job, Instant now) {
-        manners.letGo(job.waitingHost(), now);
+    /// Releases the host of a request for rules without a known outcome: it is repeated when a link of the host
+    /// is next.
+    public void requestAgain(Job.RobotsJob job, Instant now) {
+        politeness.release(job.waitingHost(), now);
     }
 
-    /// Takes in what became of such a request.
+    /// The rules from a request: as the worker read them, else by its outcome.
+    public static RobotsRules read(Completion completion) {
+        return completion.reading().orElse(null) instanceof Completion.Reading.RobotsRead(RobotsRules read)
+                ? read
+                : RobotsRules.of(completion.outcome());
+    }
+
+    /// Takes the outcome of a request for rules.
     public void completed(Job.RobotsJob job, Completion completion, Instant now) {
         FetchOutcome outcome = completion.outcome();
         if (outcome instanceof FetchOutcome.Moved moved
                 && moved.target() instanceof UrlVerdict.Accepted target
                 && job.hops() < settings.maxHops()) {
-            errands.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
+            auxiliaryRequests.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
             return;
         }
         if (outcome instanceof FetchOutcome.Refused) {
-            // Nothing was asked for. Each link of the host will be refused, and say why.
+            // No request was made. Each link of the host will be refused, with the reason.
             refused.add(job.origin());
-            manners.letGo(job.waitingHost(), now);
+            politeness.release(job.waitingHost(), now);
             return;
         }
         JournalRecord.RobotsFetched fetched =
                 new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), completion.warc());
-        RobotsRules rules = completion.reading().orElse(null) instanceof Completion.Reading.RobotsRead(RobotsRules read)
-                ? read
-                : RobotsRules.of(outcome);
+        RobotsRules rules = read(completion);
         state.robots().read(rules);
         decisions.decide(fetched);
         if (fetched.answered()) {
             known(job, rules, now);
         } else {
-            askAgainLater(job, outcome, now);
+            retryLater(job, outcome, now);
         }
     }
 
     private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {
         String host = job.waitingHost();
-        heeded.remove(job.origin());
-        heed(job.origin(), rules, now);
-        manners.letGo(host, now);
+        applied.remove(job.origin());
+        apply(job.origin(), rules, now);
+        politeness.release(host, now);
     }
 
-    private void askAgainLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
+    private void retryLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
         HostAnswers.Standing standing = state.answers().of(host);
         int tried = standing.robotsFailures();
-        if (tried >= MAX_TRIES || standing.times() > 0) {
+        if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING || standing.times() > 0) {
             parking.park(host, Outcomes.reason(outcome), now);
             givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
-            manners.pause(host, now.plus(pause), now);
+            politeness.pause(host, now.plus(pause), now);
             decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.NoRobots()));
         }
-        manners.letGo(host, now);
+        politeness.release(host, now);
     }
 
-    /// How long the host wants to be left alone (Retry-After), within the bound; 0 if it did not say.
+    /// The pause that the host asked for (Retry-After), at most the maximum; 0 if it asked for none.
     private Duration asked(FetchOutcome outcome) {
         Duration asked = outcome instanceof FetchOutcome.HttpError error
                 ? error.retryAfter().orElse(Duration.ZERO)
@@ -154,7 +182,7 @@ public final class RobotsGate {
         return one.compareTo(other) >= 0 ? one : other;
     }
 
-    /// The host given up last, and why; empty if none was.
+    /// The host with unavailable rules that was parked last, and why; empty if there is none.
     public Optional<Failure> givenUp() {
         return givenUp;
     }

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What a response asks of search engines in its headers, whatever its body is: `X-Robots-Tag: noindex, nofollow`.
-/// The name of a robot before a rule, `bot: noindex`, makes it and those behind it a matter of that robot.
+/// Directives for search engines in the headers of a response with any body:
+/// `X-Robots-Tag: noindex, nofollow`. A robot's name before a directive, `bot: noindex`, limits it and those
+/// after it to that robot.
 ///
-/// @param noindex the body is not to be shown
-/// @param nofollow its links are not to be followed
+/// @param noindex the body must not be shown
+/// @param nofollow its links must not be followed
 public record RobotsTag(boolean noindex, boolean nofollow) {
     private static final Set<String> RULES_WITH_VALUES =
             Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
@@ -40,7 +41,7 @@ public record RobotsTag(boolean noindex, boolean nofollow) {
         return new RobotsTag(noindex, nofollow);
     }
 
-    /// The page as it asks to be taken.
+    /// Returns a page with the directives applied.
     public Page on(Page page) {
         if (!noindex && !nofollow) {
             return page;

@@ -26,18 +26,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host
-/// has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or when nothing else waits.
-/// Only addresses of the sitemap's own host count, and none of a host that is out of scope, as it may be since the
-/// topic's scope was edited. The sitemaps that an index names stand in the journal with it, so that they are read
-/// after a kill too.
+/// Decides when sitemaps are read. A sitemap lists thousands of addresses without evidence for any: it is read
+/// once its host has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or
+/// when nothing else is queued. Only addresses of the sitemap's own host count, and none of a host that is out
+/// of scope, possibly since the scope was edited. The sitemaps in an index are journalled with it, so that
+/// they are read after a kill, too.
 public final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
 
     private final CrawlState state;
     private final Decisions decisions;
-    private final LinkAdmission intake;
-    private final AuxiliaryRequests errands;
+    private final LinkAdmission admission;
+    private final AuxiliaryRequests auxiliaryRequests;
     private final CrawlSettings settings;
     private final UrlRules urls;
     private final ScopeRules scope;
@@ -45,22 +45,22 @@ public final class SitemapPlan {
     private final Map<String, Integer> read = new HashMap<>();
     private final Set<String> started = new HashSet<>();
 
-    /// Sitemaps that this process asks for, or asked for.
+    /// Sitemaps that this process requests or requested.
     private final Set<Url> asked = new HashSet<>();
 
     /// For one run of a crawl.
     public SitemapPlan(
             CrawlState state,
             Decisions decisions,
-            LinkAdmission intake,
-            AuxiliaryRequests errands,
+            LinkAdmission admission,
+            AuxiliaryRequests auxiliaryRequests,
             CrawlSettings settings,
             UrlRules urls,
             ScopeRules scope) {
         this.state = state;
         this.decisions = decisions;
-        this.intake = intake;
-        this.errands = errands;
+        this.admission = admission;
+        this.auxiliaryRequests = auxiliaryRequests;
         this.settings = settings;
         this.urls = urls;
         this.scope = scope;
@@ -75,7 +75,7 @@ public final class SitemapPlan {
         return unread.computeIfAbsent(host, h -> new LinkedHashSet<>());
     }
 
-    /// A host's robots.txt names these.
+    /// Takes the sitemaps that a host's robots.txt names.
     void named(String host, List<String> addresses) {
         if (addresses.isEmpty() || started.contains(host)) {
             return;
@@ -91,17 +91,18 @@ public final class SitemapPlan {
         }
     }
 
-    /// A page of the host was judged: reads its sitemaps if it has earned that.
+    /// Called after a page of the host was judged: requests its sitemaps if the host is proven.
     public void judged(String host) {
         if (unread.containsKey(host) && state.hosts().host(host).proven()) {
             start(host);
         }
     }
 
-    /// Nothing else waits: reads what is left. False if nothing is.
-    public boolean readTheRest(Instant now) {
+    /// Called when nothing else is queued: requests the remaining sitemaps. False if there are none
+    /// to wait for.
+    public boolean readRemaining(Instant now) {
         List.copyOf(unread.keySet()).forEach(this::start);
-        return errands.waiting(now);
+        return auxiliaryRequests.waiting(now);
     }
 
     private void start(String host) {
@@ -113,20 +114,20 @@ public final class SitemapPlan {
         return asked.contains(sitemap) || state.sitemaps().wasRead(sitemap);
     }
 
-    /// Sees to it that a sitemap is read; false if it has been already, or the host has had its share.
+    /// Requests a sitemap; false if it is known already, or the host has reached its maximum.
     private boolean add(String host, Job.SitemapJob job) {
         boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && !known(job.url());
         if (wanted) {
             asked.add(job.url());
-            errands.add(job);
+            auxiliaryRequests.add(job);
         }
         return wanted;
     }
 
-    /// Takes in what became of a request for one. Its addresses are let in behind it, in the same step.
+    /// Takes the outcome of a sitemap request. Its addresses are admitted in the same step.
     public void completed(
             Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
-        if (completion.outcome() instanceof FetchOutcome.HttpError error && askedToComeBack(job, error, now)) {
+        if (completion.outcome() instanceof FetchOutcome.HttpError error && hasRetryAfter(job, error, now)) {
             return;
         }
         List<Url> pages = new ArrayList<>();
@@ -144,23 +145,23 @@ public final class SitemapPlan {
         decisions.decide(new JournalRecord.SitemapFetched(
                 now, job.url(), status, warc, pages.size(), false, job.level(), further));
         double relevance = state.hosts().host(job.host()).meanRelevance();
-        pages.forEach(url -> intake.sitemap(url, relevance, now));
+        pages.forEach(url -> admission.sitemap(url, relevance, now));
     }
 
-    /// Heeds a host that asked to be left alone for a while: it is, and the sitemap is asked for again after that;
-    /// false if it did not ask, or has asked too often.
-    private boolean askedToComeBack(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
+    /// Pauses a host that asked for it, and requests the sitemap again after that; false if the host did not
+    /// ask, or too often.
+    private boolean hasRetryAfter(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
         if (error.status() != 429 && error.status() != 503) {
             return false;
         }
         Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
         pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
-        state.frontier().manners().pause(job.host(), now.plus(pause), now);
+        state.frontier().politeness().pause(job.host(), now.plus(pause), now);
         decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;
         }
-        errands.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));
+        auxiliaryRequests.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));
         return true;
     }
 }

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
-/// Addresses while a journal is read: by key in open-addressed primitive arrays, 32 bytes each at most two thirds
-/// full, and 8 bytes a record that queued a link, so that a journal of millions of addresses can be read without as
-/// many objects. It knows by which record a link waits, not the link.
+/// A table of addresses for reading a journal: open-addressed primitive arrays by key, at most 60% full, with
+/// 32 bytes per slot, and 8 bytes per record that queued a link, so that a journal of millions of addresses
+/// needs no object for each. Stores the number of the record by which a link is queued, not the link.
 public final class AddressTable implements CrawlDb {
     private static final long FREE = AddressState.UNSEEN.packed();
 
@@ -30,7 +30,7 @@ public final class AddressTable implements CrawlDb {
         return size;
     }
 
-    /// How many records queued a link.
+    /// Number of records that queued a link.
     public int queued() {
         return queued;
     }
@@ -65,7 +65,7 @@ public final class AddressTable implements CrawlDb {
 
     @Override
     public void remove(long key, Instant at) {
-        // a table has no queue to take it out of
+        // a table has no queue
     }
 
     @Override
@@ -77,7 +77,7 @@ public final class AddressTable implements CrawlDb {
         }
     }
 
-    /// An address waits again by the link that it waited by last, as if it had never failed.
+    /// Requeues an address by its last link, as if it had never failed.
     void requeue(long key, double priority) {
         int slot = insert(key);
         waits(slot, AddressState.unpacked(states[slot]).tried(0), priority);
@@ -88,13 +88,13 @@ public final class AddressTable implements CrawlDb {
         return links[slot(key)] != 0;
     }
 
-    /// Number of the record by which an address waits; 0 if it does not.
+    /// Number of the record by which an address is queued; 0 if it is not queued.
     public long waitingLink(long key) {
         int slot = slot(key);
         return AddressState.unpacked(states[slot]).schedule() == Schedule.WAITING ? links[slot] : 0;
     }
 
-    /// The priority with which an address waits, or waited last.
+    /// The priority with which an address is queued, or was last.
     public double priority(long key) {
         return priorities[slot(key)];
     }
@@ -104,7 +104,7 @@ public final class AddressTable implements CrawlDb {
         return keys(key -> state(key).schedule() == Schedule.WAITING);
     }
 
-    /// All keys that are such, in no order.
+    /// All keys that satisfy `such`, in no order.
     public long[] keys(LongPredicate such) {
         LongStream.Builder found = LongStream.builder();
         for (int slot = 0; slot < keys.length; slot++) {
@@ -115,7 +115,8 @@ public final class AddressTable implements CrawlDb {
         return found.build().toArray();
     }
 
-    /// The slot of an address, made for it if it has none. Called before an array is named: it may make new ones.
+    /// The slot of an address, created if necessary. Must be called before an array field is read, since it may
+    /// replace the arrays.
     private int insert(long key) {
         int slot = slot(key);
         if (states[slot] != FREE) {

@@ -15,26 +15,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What became of each address, and which links wait: the same transitions over a table while a journal is read, and
-/// over the [Frontier] from then on.
+/// The state of each address, and the queued links: the same transitions over a table while a journal is read,
+/// and over the [Frontier] from then on.
 public final class Addresses implements StatePart {
     private AddressTable table = new AddressTable();
     private CrawlDb db = table;
     private Frontier frontier;
 
-    /// The links that wait are in this from now on.
+    /// Uses this frontier for the queued links from now on.
     void opened(Frontier queue) {
         frontier = queue;
         db = queue;
         table = null;
     }
 
-    /// The queue; only once it is open.
+    /// The queue; null until it is open.
     Frontier frontier() {
         return frontier;
     }
 
-    /// The addresses while the journal is read.
+    /// The addresses while the journal is read; null from then on.
     public AddressTable table() {
         return table;
     }
@@ -48,7 +48,7 @@ public final class Addresses implements StatePart {
         return db.state(key).verdict();
     }
 
-    /// Whether an address was never met, or was not let in, or was let go of: a link to it lets it in.
+    /// Whether an address is unknown or was dropped: a link to it can be admitted.
     boolean outside(long key) {
         Schedule schedule = db.state(key).schedule();
         return schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED;
@@ -62,7 +62,7 @@ public final class Addresses implements StatePart {
         rescored.priorities().forEach((sequence, priority) -> db.move(sequence, priority, rescored.at()));
     }
 
-    /// The address is not let in, or let go of. What an earlier run read there stays as it was.
+    /// Drops an address. Its verdict from an earlier run stays.
     void dropped(JournalRecord.Dropped dropped) {
         long key = dropped.url().key();
         db.settle(key, Schedule.DROPPED, verdict(key), dropped.at());
@@ -74,25 +74,25 @@ public final class Addresses implements StatePart {
         if (failed.retryAt().isPresent()) {
             return;
         }
-        if (JournalRecord.Failed.mayBeOtherwise(failed.status())) {
+        if (JournalRecord.Failed.isTransientStatus(failed.status())) {
             db.settle(key, Schedule.GIVEN_UP, verdict(key), failed.at());
         } else {
             db.settle(key, Schedule.GONE, Verdict.ERROR, failed.at());
         }
     }
 
-    /// What became of an address is known: it waits no more.
+    /// Sets the outcome of an address, which is no longer queued.
     void settled(Url url, Schedule schedule, Verdict verdict, Instant at) {
         db.settle(url.key(), schedule, verdict, at);
     }
 
-    /// The verdict on the last version of an address, wherever the address stands now.
+    /// Sets the verdict on the last version of an address, whatever its schedule.
     public void verdict(long key, Verdict verdict) {
         db.verdict(key, verdict);
     }
 
-    /// Everything that is done waits again, with its relevance as its priority; what was given up waits again as it
-    /// did.
+    /// Requeues all done addresses with their relevance as priority, and those that were given up with their
+    /// previous priority.
     void recrawl(Relevances relevances) {
         for (long key : table.keys(table::linked)) {
             switch (table.state(key).schedule()) {
@@ -103,24 +103,38 @@ public final class Addresses implements StatePart {
         }
     }
 
-    /// A known address waits again, before all others.
+    /// Requeues a known address with the highest priority.
     void askedAgain(long key) {
         table.requeue(key, 1);
     }
 
-    /// Whether a recrawl asks for an address again: it was asked for by a link, and does not wait.
+    /// Whether a recrawl fetches an address again: a link led to it, and it is not queued.
     public boolean isAskedBy(Recrawl which, Url url) {
         long key = url.key();
         return which.covers(url)
                 && table.linked(key)
                 && switch (table.state(key).schedule()) {
                     case GONE, GIVEN_UP -> true;
-                    case DONE -> !(which instanceof Recrawl.Failed); // a page or a redirect was had
+                    case DONE -> !(which instanceof Recrawl.Failed); // a page or a redirect was fetched
                     case UNSEEN, DROPPED, WAITING, PROCESSING -> false;
                 };
     }
 
-    /// What was to be asked for again and was not, for want of budget, waits no more: what is known of it stands.
+    /// Whether a link led to an address and its outcome is known.
+    public boolean isSettled(long key) {
+        return table.linked(key)
+                && switch (table.state(key).schedule()) {
+                    case DONE, GONE, GIVEN_UP -> true;
+                    case UNSEEN, DROPPED, WAITING, PROCESSING -> false;
+                };
+    }
+
+    /// Whether a link led to an address without a page.
+    public boolean isGone(long key) {
+        return table.linked(key) && table.state(key).schedule() == Schedule.GONE;
+    }
+
+    /// Removes from the queue what a recrawl did not fetch for lack of budget; its last outcome stays.
     void recrawlEnded(Instant at) {
         for (long key : db.waitingKeys()) {
             Verdict last = verdict(key);
@@ -132,7 +146,7 @@ public final class Addresses implements StatePart {
         }
     }
 
-    /// An address as the decisions have it.
+    /// An address, by decisions alone.
     private record Known(Schedule schedule, Verdict verdict, int attempts, Optional<Waiting> waits) {}
 
     private record Waiting(long sequence, double priority, Link link) {
@@ -141,7 +155,8 @@ public final class Addresses implements StatePart {
         }
     }
 
-    /// An address in flight waits: the decision on it is yet to be taken. Before the queue is open, without links.
+    /// An address in flight appears as queued, since its outcome is not decided. Without links before the
+    /// queue is open.
     @Override
     public Map<Long, Object> snapshot() {
         Map<Long, Object> all = new TreeMap<>();

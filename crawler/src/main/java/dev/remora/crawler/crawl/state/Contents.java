@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The contents of pages: which have the same text or nearly the same, which stands for the others, and how each is
-/// judged.
+/// The contents of pages: pages with the same or nearly the same text, their representatives, and their
+/// judgements.
 public final class Contents implements StatePart {
     private final Addresses addresses;
     private final Relevances relevances;
@@ -25,21 +25,21 @@ public final class Contents implements StatePart {
     private final NearDuplicateClusters near = new NearDuplicateClusters();
     private final Mirrors mirrors = new Mirrors();
     private boolean judging;
-    private boolean judgedAnew;
+    private boolean rejudged;
 
-    /// Pages that came onto the topic, or left it, since it was begun to judge all of them.
+    /// Pages that came onto the topic, or left it, since the re-judging of all pages began.
     private final Set<Long> turned = new HashSet<>();
 
-    /// Pages that came to be counted as on topic, or no longer are, since then.
+    /// Pages that became counted as on topic, or ceased to be, since then.
     private final Set<Long> recounted = new HashSet<>();
 
-    /// @param addresses takes verdicts
+    /// @param addresses receives verdicts
     Contents(Addresses addresses, Relevances relevances) {
         this.addresses = addresses;
         this.relevances = relevances;
     }
 
-    /// A page was read, for the first time or again.
+    /// Applies a page that was parsed, for the first time or again.
     void read(JournalRecord.Fetched page) {
         long key = page.url().key();
         addresses.verdict(key, page.verdict());
@@ -60,7 +60,7 @@ public final class Contents implements StatePart {
         }
     }
 
-    /// Takes a page among those with the same text, as it was decided.
+    /// Adds a page to its group of pages with the same text, as decided.
     private void fold(JournalRecord.Fetched page, Likeness likeness) {
         Member member = new Member(
                 page.url(),
@@ -84,10 +84,10 @@ public final class Contents implements StatePart {
         return other == 0 ? new DuplicateStatus.Alone() : new DuplicateStatus.Replaces(other);
     }
 
-    /// A page goes from one cluster to another, or stays.
+    /// Moves a page to another cluster, or keeps it.
     ///
-    /// @param name of the cluster that it belongs to now; 0 stands for none
-    /// @return since when it is in that
+    /// @param name of its present cluster; 0 for none
+    /// @return when it joined that cluster
     private int change(Url page, long name) {
         Optional<Member> before = groups.member(page.key());
         long last = before.map(Member::cluster).orElse(0L);
@@ -99,13 +99,26 @@ public final class Contents implements StatePart {
         return near.join(name, page);
     }
 
-    /// Another page of the same content as this one, or nearly so.
+    /// Another page with the same or nearly the same content.
     private Optional<Url> twin(Member page, DuplicateStatus standing) {
         Optional<Url> same = groups.member(standing.other()).map(Member::url);
         return same.or(() -> near.first(page.cluster()).filter(first -> !first.equals(page.url())));
     }
 
-    /// A page has a new verdict.
+    /// Another address with the same or nearly the same text as the last version of a page.
+    ///
+    /// @param sameAs key of an address with the identical text, if journalled; 0 if not
+    Optional<Url> twin(Url page, long sameAs) {
+        return groups.member(sameAs)
+                .or(() -> groups.member(page.key()).flatMap(member -> groups.representative(member.digest())))
+                .map(Member::url)
+                .filter(other -> !other.equals(page))
+                .or(() -> groups.member(page.key())
+                        .flatMap(member -> near.first(member.cluster()))
+                        .filter(first -> !first.equals(page)));
+    }
+
+    /// Applies a page's new verdict.
     void judged(JournalRecord.Judged judged) {
         long key = judged.url().key();
         addresses.verdict(key, judged.verdict());
@@ -115,20 +128,20 @@ public final class Contents implements StatePart {
         }
     }
 
-    /// There is no page at an address any more: it leaves its group and its cluster.
+    /// Removes the page of an address from its group and its cluster.
     void gone(Url url) {
         groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
         groups.leave(url.key());
     }
 
-    /// All pages are about to be judged anew.
+    /// Starts the re-judging of all pages.
     void judgingBegan() {
         judging = true;
-        judgedAnew = true;
+        rejudged = true;
     }
 
-    /// A page was judged anew, as one of all.
-    public void judgedAnew(JournalRecord.JudgedAnew judged) {
+    /// Applies the judgement of a page, as one of all.
+    public void rejudged(JournalRecord.Rejudged judged) {
         long key = judged.url().key();
         boolean before = onTopic(key);
         boolean counted = counted(key);
@@ -142,31 +155,31 @@ public final class Contents implements StatePart {
         note(counted != counted(key), key, recounted);
     }
 
-    /// What turns twice is as it was.
+    /// A page that changes twice is as it was.
     private static void note(boolean turns, long key, Set<Long> pages) {
         if (turns && !pages.add(key)) {
             pages.remove(key);
         }
     }
 
-    /// All pages have been judged anew.
+    /// Ends the re-judging of all pages.
     void judgingEnded() {
         judging = false;
         turned.clear();
         recounted.clear();
     }
 
-    /// Whether all pages were to be judged anew, and that was broken off.
-    public boolean judgingBrokenOff() {
+    /// Whether a re-judging of all pages was begun and not completed.
+    public boolean judgingInterrupted() {
         return judging;
     }
 
-    /// Whether pages are judged otherwise than the records of their fetches say.
-    public boolean judgedAnew() {
-        return judgedAnew;
+    /// Whether judgements differ from the records of the fetches, since all pages were to be re-judged.
+    public boolean rejudged() {
+        return rejudged;
     }
 
-    /// Whether the content of the last version of an address is on topic, also if another address stands for it.
+    /// Whether the content of an address's last version is on topic, even if another address represents it.
     public boolean onTopic(long key) {
         Verdict verdict = addresses.verdict(key);
         return verdict == Verdict.ON_TOPIC
@@ -174,14 +187,14 @@ public final class Contents implements StatePart {
                         && groups.member(key).map(Member::onTopic).orElse(false));
     }
 
-    /// The same as it was before it was begun to judge all pages anew, also where that was broken off: what follows
-    /// for links is journalled when all pages are judged, or not at all.
+    /// The same before the re-judging of all pages began, even if that was interrupted: the consequences for
+    /// links are journalled once all pages are judged, or not at all.
     public boolean wasOnTopic(long key) {
         return onTopic(key) != turned.contains(key);
     }
 
-    /// Whether the last version of an address was counted as on topic before it was begun to judge all pages anew,
-    /// as [#wasOnTopic]: of pages with one text only the one is that stands for all.
+    /// Whether the last version of an address was counted as on topic before the re-judging of all pages began,
+    /// like [#wasOnTopic]: of pages with the same text, only the representative is counted.
     public boolean wasCounted(long key) {
         return counted(key) != recounted.contains(key);
     }
@@ -205,7 +218,7 @@ public final class Contents implements StatePart {
         return near;
     }
 
-    /// Folders whose pages are the same.
+    /// Folders with the same pages.
     Mirrors mirrors() {
         return mirrors;
     }
@@ -217,7 +230,7 @@ public final class Contents implements StatePart {
                 near.snapshot(),
                 mirrors.snapshot(),
                 judging,
-                judgedAnew,
+                rejudged,
                 Set.copyOf(turned),
                 Set.copyOf(recounted));
     }

@@ -5,7 +5,7 @@ import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.SiteWorth;
+import dev.remora.crawler.frontier.SiteYield;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
@@ -13,18 +13,20 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// All that a crawl knows by its decisions. [#apply] alone changes it, whether a decision was just taken or stands in
-/// the journal: so a crawl that is opened again knows what it knew. Each field is a part, and the law test compares
-/// every one of them. What is of a process alone (requests in flight, politeness, retries that are due) is not here.
+/// The state of a crawl, a fold of its decisions. Only [#apply] changes it, both for new decisions and for
+/// those in the journal, so a reopened crawl has the same state. Each field is a part, and the law test
+/// compares every one of them. Process state (requests in flight, politeness, due retries) is not included.
 public final class CrawlState {
-    /// Where a feed stands that is done: it is asked first another time, for it tells what is new.
+    /// Rank of a feed that is done: it is fetched first the next time, because it lists new pages.
     private static final double FEED_RELEVANCE = 1;
 
     private final Addresses addresses = new Addresses();
@@ -33,27 +35,30 @@ public final class CrawlState {
     private final HostAnswers answers = new HostAnswers();
     private final RobotsTable robots;
     private final TrapRules traps;
+    private final PlaceBudgets places = new PlaceBudgets();
+    private final LinkFarms farms = new LinkFarms();
     private final SitemapRecords sitemaps = new SitemapRecords();
     private final Contents contents = new Contents(addresses, relevances);
     private final EarlyPages early = new EarlyPages();
     private final RecrawlScope scope = new RecrawlScope();
     private final RunRecord run = new RunRecord();
     private final LearningRecord learning = new LearningRecord();
+    private final Visits visits = new Visits();
     private final RecordCount records = new RecordCount();
     private final LearnedState learned;
 
-    /// Knows nothing yet.
+    /// An empty state.
     ///
-    /// @param archive holds each robots.txt that was fetched
-    /// @param learned that have learnt nothing yet
+    /// @param archive contains each fetched robots.txt
+    /// @param learned strategy and model without training
     public CrawlState(CollectionReader archive, CrawlSettings settings, LearnedState learned) {
         this.learned = learned;
         this.robots = new RobotsTable(settings.robotsAge(), archive);
         this.traps = new TrapRules(settings.maxAlike());
     }
 
-    /// What a journal says: every decision taken in. The queue is a table until [#opened], and [#learned] are as they
-    /// were made until [#replay].
+    /// The state of a journal, with every decision applied. The queue is a table until [#opened], and
+    /// [#learned] is untrained until [#replay].
     public static CrawlState of(CollectionReader collection, CrawlSettings settings, LearnedState learned) {
         CrawlState state = new CrawlState(collection, settings, learned);
         try (CollectionReader.Records records = collection.after(0)) {
@@ -62,25 +67,25 @@ public final class CrawlState {
         return state;
     }
 
-    /// The links that wait are in this frontier from now on.
+    /// Uses this frontier for the queued links from now on.
     public void opened(Frontier frontier) {
         addresses.opened(frontier);
     }
 
-    /// Takes in what became of a link that was fetched.
+    /// Applies the outcome of a fetched link.
     ///
-    /// @param page that it led to, if it led to one
+    /// @param page of the link, if any
     void apply(JournalRecord record, Link link, Supplier<PageSeen> page) {
         apply(record);
         learned.take(record, link, page);
     }
 
-    /// Takes the records of the journal once more, for what is learnt from links.
+    /// Reads the records of the journal again, to train from links.
     public LearnedStateReplay replay(CollectionReader collection) {
         return new LearnedStateReplay(collection, this, learned);
     }
 
-    /// Takes in a decision.
+    /// Applies a decision.
     public void apply(JournalRecord record) {
         records.one();
         boolean another = record instanceof JournalRecord.RunStarted started
@@ -88,6 +93,7 @@ public final class CrawlState {
         boolean recrawls = run.tally().recrawls();
         run.apply(record);
         answers.apply(record);
+        visits.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> learning.outcome(url.key()));
         switch (record) {
             case JournalRecord.RunStarted started -> {
@@ -101,44 +107,55 @@ public final class CrawlState {
                     addresses.recrawlEnded(ended.at());
                 }
             }
-            case JournalRecord.RecrawlAsked asked -> recrawl(asked);
+            case JournalRecord.RecrawlRequested asked -> recrawl(asked);
             case JournalRecord.AskedAgain again -> {
                 addresses.askedAgain(again.key());
                 scope.named(again);
             }
             case JournalRecord.Queued queued -> queued(queued);
-            case JournalRecord.Dropped dropped -> {
-                addresses.dropped(dropped);
-                scope.settled(dropped.url().key());
-            }
+            case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
+            case JournalRecord.Unchanged same -> unchanged(same);
             case JournalRecord.Moved moved -> settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
             case JournalRecord.Removed removed -> settled(removed, removed.url(), Schedule.GONE, Verdict.ERROR);
             case JournalRecord.Failed failed -> failed(failed);
-            case JournalRecord.RefusedByRobots refused -> {
-                addresses.settled(refused.url(), Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, refused.at());
-                scope.settled(refused.url().key());
-            }
+            case JournalRecord.RefusedByRobots refused -> refused(refused);
             case JournalRecord.RobotsFetched rules -> robots.fetched(rules);
             case JournalRecord.SitemapFetched sitemap -> sitemap(sitemap);
             case JournalRecord.Judged judged -> contents.judged(judged);
             case JournalRecord.JudgingBegan _ -> judgingBegan();
-            case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
+            case JournalRecord.Rejudged judged -> rejudged(judged);
             case JournalRecord.JudgingEnded _ -> contents.judgingEnded();
-            case JournalRecord.ReadAgain again -> readAgain(again);
+            case JournalRecord.Reparsed again -> reparsed(again);
             case JournalRecord.StrategyState learnt -> learning.learnt(learnt, records.count());
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
-            case JournalRecord.HostParked _, JournalRecord.RunMeasured _ -> {} // answers and tally have them
+            case JournalRecord.HostParked _, JournalRecord.RunMeasured _ -> {} // applied by answers and tally
         }
     }
 
-    private void recrawl(JournalRecord.RecrawlAsked asked) {
+    private void recrawl(JournalRecord.RecrawlRequested asked) {
         if (asked.which() instanceof Recrawl.All) {
             addresses.recrawl(relevances);
             early.forgetAll();
         }
         scope.recrawl(asked.which());
+    }
+
+    private void dropped(JournalRecord.Dropped dropped) {
+        addresses.dropped(dropped);
+        scope.settled(dropped.url().key());
+    }
+
+    private void unchanged(JournalRecord.Unchanged same) {
+        Url url = same.url();
+        addresses.settled(url, Schedule.DONE, addresses.verdict(url.key()), same.at());
+        scope.settled(url.key());
+    }
+
+    private void refused(JournalRecord.RefusedByRobots refused) {
+        addresses.settled(refused.url(), Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, refused.at());
+        scope.settled(refused.url().key());
     }
 
     private void queued(JournalRecord.Queued queued) {
@@ -148,6 +165,9 @@ public final class CrawlState {
         }
         if (addresses.outside(target.key())) {
             traps.admitted(target);
+            if (visits.history(queued.link().source()).changes() > 0) {
+                scope.brought(target.key());
+            }
         }
         addresses.queued(queued);
         learning.queued();
@@ -159,15 +179,32 @@ public final class CrawlState {
         scope.settled(url.key());
         contents.read(fetched);
         hosts.judged(url, fetched.relevance(), fetched.harvested());
+        places.read(url);
+        Optional<Url> twin = contents.twin(url, fetched.likeness().sameAs());
+        farms.read(url, twin);
         if (fetched.harvested()) {
-            traps.onTopic(url);
-        } else if (fetched.verdict() == Verdict.DUPLICATE || fetched.likeness().sameAs() != 0) {
+            onTopic(url, twin);
+        } else if (twin.isPresent() || none(fetched.evidence())) {
             traps.same(url);
         }
         early.fetched(fetched);
     }
 
-    /// There is no page at an address any more, if there ever was one.
+    /// Whether the evidence shows that a page has no content of its own: a soft error, a catch-all
+    /// page or keyword stuffing.
+    private static boolean none(PageEvidence evidence) {
+        return evidence instanceof PageEvidence.NoPage
+                || evidence instanceof PageEvidence.CatchAll
+                || evidence instanceof PageEvidence.Stuffed;
+    }
+
+    private void onTopic(Url url, Optional<Url> twin) {
+        traps.onTopic(url);
+        places.onTopic(url);
+        farms.onTopic(url, twin);
+    }
+
+    /// Removes the page of an address, if there is one.
     private void settled(JournalRecord record, Url url, Schedule schedule, Verdict verdict) {
         addresses.settled(url, schedule, verdict, record.at());
         scope.settled(url.key());
@@ -197,55 +234,57 @@ public final class CrawlState {
         learning.judgingBegan(records.count());
         hosts.forgetPages();
         traps.forgetPages();
+        places.forgetPages();
+        farms.forgetPages();
     }
 
-    private void judgedAnew(JournalRecord.JudgedAnew judged) {
+    private void rejudged(JournalRecord.Rejudged judged) {
         boolean fresh = judged.verdict() == Verdict.ON_TOPIC;
-        contents.judgedAnew(judged);
+        contents.rejudged(judged);
         hosts.judged(judged.url(), judged.relevance(), fresh);
         if (fresh) {
-            traps.onTopic(judged.url());
+            onTopic(judged.url(), contents.twin(judged.url(), 0));
         }
         early.judged(judged, fresh);
     }
 
-    /// The page is the one that was fetched: only what is made of it is another.
-    private void readAgain(JournalRecord.ReadAgain again) {
+    /// The same fetched page with another parse result.
+    private void reparsed(JournalRecord.Reparsed again) {
         Url url = again.page().url();
         contents.read(again.page());
-        hosts.readAgain(again);
+        hosts.reparsed(again);
         if (again.harvested() && !again.harvestedBefore()) {
-            traps.onTopic(url);
+            onTopic(url, contents.twin(url, 0));
         }
         early.forget(url);
     }
 
-    /// What became of each address, and the queue.
+    /// The state of each address, and the queue.
     public Addresses addresses() {
         return addresses;
     }
 
-    /// The links that wait; only once it is [#opened].
+    /// The queued links; only after [#opened].
     public Frontier frontier() {
         return addresses.frontier();
     }
 
-    /// The relevance of the last version of an address, about.
+    /// The approximate relevance of the last version of an address.
     public double relevance(long key) {
         return relevances.of(key);
     }
 
-    /// What was found on each host and site.
+    /// The records of each host and site.
     public HostRecords hosts() {
         return hosts;
     }
 
-    /// What sites have shown.
-    public SiteWorth sites() {
+    /// The yield of each site.
+    public SiteYield sites() {
         return new KnownSites(answers, hosts);
     }
 
-    /// Which hosts answer.
+    /// Which hosts respond.
     public HostAnswers answers() {
         return answers;
     }
@@ -255,12 +294,22 @@ public final class CrawlState {
         return robots;
     }
 
-    /// How many addresses look alike.
+    /// Counters of similar addresses.
     public TrapRules traps() {
         return traps;
     }
 
-    /// Sitemaps and feeds that are known, and which were read.
+    /// Why a queued link is not fetched any more; empty if it is. Seeds and known pages always are.
+    public Optional<Exclusion> objection(Link link) {
+        if (link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL) {
+            return Optional.empty();
+        }
+        return places.objection(link.target())
+                .or(() ->
+                        groups().member(link.source()).flatMap(source -> farms.objection(link.target(), source.url())));
+    }
+
+    /// Known sitemaps and feeds, and which of them were read.
     public SitemapRecords sitemaps() {
         return sitemaps;
     }
@@ -285,32 +334,48 @@ public final class CrawlState {
         return contents.mirrors();
     }
 
+    /// The result of each visit to an address.
+    public Visits visits() {
+        return visits;
+    }
+
     /// The first pages of each host.
     public EarlyPages early() {
         return early;
     }
 
-    /// What the run asks for again and has not been settled yet; empty where it is no recrawl of some addresses.
+    /// The addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
     public Optional<Set<Long>> asked() {
         return scope.asked();
     }
 
-    /// What the strategy and the model learnt.
+    /// Queued links that were found on changed pages.
+    public Set<Long> brought() {
+        return scope.brought();
+    }
+
+    /// Whether the last run is one of a schedule: it is never resumed, for the next one chooses its own
+    /// addresses.
+    public boolean scheduled() {
+        return scope.scheduled();
+    }
+
+    /// The learnt state of strategy and model.
     public LearningRecord learning() {
         return learning;
     }
 
-    /// The strategy, and the relevance model where it learns.
+    /// The strategy, and the relevance model if it learns.
     public LearnedState learned() {
         return learned;
     }
 
-    /// What the run has done.
+    /// The tally of the run.
     public RunTally tally() {
         return run.tally();
     }
 
-    /// How the last run stands.
+    /// The state of the last run.
     public LastRun last() {
         return run.last();
     }

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The one way in which a crawl changes what it knows: each decision is taken in at once, and those of one step reach
-/// the journal together, so that a crash leaves all of a step or nothing. For the loop's thread.
+/// The only way in which a crawl changes its state: each decision is applied at once, and the decisions of a
+/// step reach the journal together, so that a crash leaves all of a step or nothing. For the loop's thread.
 public final class Decisions {
     private final CrawlState state;
     private final CollectionWriter journal;
@@ -27,7 +27,7 @@ public final class Decisions {
         state.apply(record);
     }
 
-    /// Decides what became of a link that was fetched.
+    /// Decides the outcome of a fetched link.
     ///
     /// @param page that it led to
     public void decide(JournalRecord record, Link link, Optional<PageSeen> page) {
@@ -35,18 +35,18 @@ public final class Decisions {
         state.apply(record, link, page::orElseThrow);
     }
 
-    /// A step has ended: what was decided in it is appended.
+    /// Ends a step: appends its decisions.
     public void commit() {
         if (!step.isEmpty()) {
             try {
                 journal.append(step);
             } finally {
-                step.clear(); // what failed must not be appended with the step behind
+                step.clear(); // failed decisions must not be appended with the next step
             }
         }
     }
 
-    /// Decides, as a step of its own.
+    /// Decides a record as a step of its own.
     public void decideAlone(JournalRecord record) {
         decide(record);
         commit();

@@ -9,25 +9,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The first pages of each host, as they were read first: the next process reads them again
-/// ([dev.remora.crawler.crawl.loop.ReparseQueue]) once it has met more of the host. About 100 bytes a page.
+/// The first pages of each host, as parsed first: the next process parses them again
+/// ([dev.remora.crawler.crawl.loop.ReparseQueue]) once it knows more of the host. About 100 bytes per page.
 public final class EarlyPages implements StatePart {
-    /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise
-    /// once 60 pages of it are known, and fewer of those that come later.
+    /// Maximum number of early pages per host. On the sample web, one in five of a site's first 14 pages is
+    /// parsed differently once 60 of its pages are known, and fewer of those that come later.
     public static final int EARLY = 12;
 
     private final Map<String, OfHost> hosts = new HashMap<>();
 
-    /// A page as it was read first.
+    /// A page as parsed first.
     ///
     /// @param status of the response
     /// @param warc the response
     /// @param page where it is stored
     /// @param relevance in [0, 1]
-    /// @param harvested it was counted as on topic
+    /// @param harvested whether it was counted as on topic
     public record Early(
             Url url, int status, WarcLocation warc, PageLocation page, double relevance, boolean harvested) {
-        /// The parts of a record that a second reading needs.
+        /// The fields of a record that are needed to parse the page again.
         public static Early of(JournalRecord.Fetched fetched) {
             return new Early(
                     fetched.url(),
@@ -38,7 +38,7 @@ public final class EarlyPages implements StatePart {
                     fetched.harvested());
         }
 
-        Early judged(JournalRecord.JudgedAnew judged, boolean nowHarvested) {
+        Early judged(JournalRecord.Rejudged judged, boolean nowHarvested) {
             return new Early(url, status, warc, page, judged.relevance(), nowHarvested);
         }
     }
@@ -46,7 +46,7 @@ public final class EarlyPages implements StatePart {
     private static final class OfHost {
         private final List<Early> pages = new ArrayList<>(2);
 
-        /// How many pages of the host were fetched: more than are early once some were read again.
+        /// Number of fetched pages of the host: more than early ones once some were parsed again.
         private int fetched;
     }
 
@@ -58,20 +58,20 @@ public final class EarlyPages implements StatePart {
         }
     }
 
-    /// A page was judged anew.
-    void judged(JournalRecord.JudgedAnew judged, boolean harvested) {
+    /// Applies the new judgement of a page.
+    void judged(JournalRecord.Rejudged judged, boolean harvested) {
         OfHost host = hosts.get(judged.url().host());
         if (host != null) {
             host.pages.replaceAll(early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
         }
     }
 
-    /// All pages are to be fetched again.
+    /// Forgets all pages: all are to be fetched again.
     void forgetAll() {
         hosts.clear();
     }
 
-    /// A page is no more, or was read again, or another version of it is there.
+    /// Forgets a page that was removed, parsed again, or replaced by another version.
     void forget(Url url) {
         OfHost host = hosts.get(url.host());
         if (host != null) {

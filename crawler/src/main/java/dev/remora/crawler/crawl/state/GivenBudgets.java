@@ -3,17 +3,17 @@ package dev.remora.crawler.crawl.state;
 import dev.remora.shared.collection.JournalRecord;
 import java.util.OptionalLong;
 
-/// The budgets that people gave for a topic, by its journal. One that was given for a recrawl holds for that recrawl;
-/// any other holds until another is given.
+/// The budgets that users gave for a topic, by its journal. A budget for a recrawl holds for that recrawl; any
+/// other holds until the next one.
 final class GivenBudgets {
     private OptionalLong crawl = OptionalLong.empty();
     private OptionalLong recrawl = OptionalLong.empty();
-    /// The crawl's before the last run began, which may turn out to be a recrawl.
+    /// The crawl's budget before the start of the last run, which may turn out to be a recrawl.
     private OptionalLong before = OptionalLong.empty();
 
     private int recrawlRun;
 
-    /// Takes in a run's beginning.
+    /// Applies the start of a run.
     void take(JournalRecord.RunStarted run) {
         boolean goesOn = run.run() == recrawlRun;
         before = crawl;
@@ -24,16 +24,16 @@ final class GivenBudgets {
         }
     }
 
-    /// The run that began last is a recrawl: what was given is for it alone.
-    void take(JournalRecord.RecrawlAsked asked) {
+    /// The last started run is a recrawl: its budget holds for it alone.
+    void take(JournalRecord.RecrawlRequested asked) {
         recrawlRun = asked.run();
         recrawl = crawl;
         crawl = before;
     }
 
-    /// The last one that was given for what the next run does.
+    /// The last given budget for the next run; empty if there is none.
     ///
-    /// @param recrawls it goes on with the last recrawl
+    /// @param recrawls whether the run continues the last recrawl
     OptionalLong of(boolean recrawls) {
         return recrawls ? recrawl : crawl;
     }

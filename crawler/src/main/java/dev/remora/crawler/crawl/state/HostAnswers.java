@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/// Which hosts answer, by the decisions in the journal and by nothing else: so a crawl that goes on knows what it knew.
-/// A server's own error, or a gateway's for a host that it cannot reach, is no answer. For the loop's thread.
+/// Which hosts answer, by the decisions in the journal alone: so a resumed crawl has the same knowledge. A
+/// server's own error, or a gateway's for an unreachable host, is not an answer. For the loop's thread.
 public final class HostAnswers implements StatePart {
-    /// Origins that are remembered because they answered last.
+    /// Maximum number of remembered origins that answered last.
     private static final int LATELY = 4;
 
     private static final Standing UNKNOWN = new Standing();
 
     private final Map<String, Standing> hosts = new HashMap<>();
-    /// How many of these each site has.
+    /// Number of known hosts of each site.
     private final Map<String, Integer> bySite = new HashMap<>();
-    /// By host, the one that answered last at the end.
+    /// Origins by host, the one that answered last at the end.
     private final Map<String, String> lately = new LinkedHashMap<>();
 
-    /// How a host stands.
+    /// How a host has answered so far.
     public static final class Standing {
         private boolean answered;
         private int failures;
@@ -40,27 +40,27 @@ public final class HostAnswers implements StatePart {
             return answered;
         }
 
-        /// Requests for pages since its last response that brought none.
+        /// Page requests without a response since its last response.
         public int failures() {
             return failures;
         }
 
-        /// Requests for robots.txt since its last answer that did not bring it.
+        /// Unsuccessful robots.txt requests since its last answer.
         public int robotsFailures() {
             return robotsFailures;
         }
 
-        /// How often it was parked since its last answer.
+        /// Number of parkings since its last answer.
         public int times() {
             return times;
         }
 
-        /// When it is asked again, if it was parked.
+        /// When it is requested again, if it is parked.
         public Instant until() {
             return until;
         }
 
-        /// The same, but no later than the whole pause from now: the clock may have been set back.
+        /// The same, but at most the whole pause from now: the clock may have been set back.
         public Instant until(Instant now) {
             Instant latest = now.plus(pause);
             return until.isAfter(latest) ? latest : until;
@@ -80,10 +80,11 @@ public final class HostAnswers implements StatePart {
         }
     }
 
-    /// Takes in a decision.
+    /// Applies a decision.
     void apply(JournalRecord record) {
         switch (record) {
             case JournalRecord.Fetched fetched -> answered(fetched.url());
+            case JournalRecord.Unchanged same -> answered(same.url());
             case JournalRecord.Moved moved -> answered(moved.url());
             case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
             case JournalRecord.Failed failed -> {
@@ -103,12 +104,12 @@ public final class HostAnswers implements StatePart {
                 host.until = parked.until();
                 host.pause = parked.pause();
             }
-            default -> {} // tells nothing of a host
+            default -> {} // says nothing about a host
         }
     }
 
     private void responded(Url url, int status) {
-        if (status > 0 && JournalRecord.Failed.mayBeOtherwise(status)) {
+        if (status > 0 && JournalRecord.Failed.isTransientStatus(status)) {
             made(url.host()).failures = 0;
         } else if (status > 0) {
             answered(url);
@@ -124,7 +125,7 @@ public final class HostAnswers implements StatePart {
         }
     }
 
-    /// How a host stands.
+    /// How a host has answered so far.
     public Standing of(String host) {
         return hosts.getOrDefault(host, UNKNOWN);
     }
@@ -139,12 +140,12 @@ public final class HostAnswers implements StatePart {
         return standing;
     }
 
-    /// Whether a host was asked for anything.
+    /// Whether a host is known from any request.
     boolean asked(String host) {
         return hosts.containsKey(host);
     }
 
-    /// How many hosts of a site were.
+    /// Number of such hosts of a site.
     int hostsAsked(String site) {
         return bySite.getOrDefault(site, 0);
     }
@@ -159,7 +160,7 @@ public final class HostAnswers implements StatePart {
         return new ArrayList<>(lately.values()).reversed();
     }
 
-    /// All hosts that were ever asked, or were parked.
+    /// Passes all hosts that were ever requested or parked.
     public void forEach(BiConsumer<String, Standing> action) {
         hosts.forEach(action);
     }

@@ -19,23 +19,23 @@ public final class HostRecord {
         relevance += pageRelevance;
     }
 
-    /// A page that was counted was read again.
-    void readAgain(JournalRecord.ReadAgain again) {
+    /// Updates the figures for a counted page that was parsed again.
+    void reparsed(JournalRecord.Reparsed again) {
         onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
         relevance += again.page().relevance() - again.relevanceBefore();
     }
 
-    /// A host of this site was judged.
+    /// Updates the number of proven hosts after a host of this site was judged.
     void proved(boolean before, boolean now) {
         provenHosts += (now ? 1 : 0) - (before ? 1 : 0);
     }
 
-    /// How many hosts of this site are [#proven].
+    /// Number of hosts of this site that are [#proven].
     int provenHosts() {
         return provenHosts;
     }
 
-    /// As values.
+    /// The records as values.
     static Map<String, List<Number>> copies(Map<String, HostRecord> records) {
         Map<String, List<Number>> copies = new HashMap<>();
         records.forEach((name, record) ->
@@ -43,17 +43,17 @@ public final class HostRecord {
         return copies;
     }
 
-    /// Pages that were fetched.
+    /// Number of fetched pages.
     public long fetched() {
         return fetched;
     }
 
-    /// Pages that were judged on topic.
+    /// Number of pages judged on topic.
     public long onTopic() {
         return onTopic;
     }
 
-    /// In [0, 1]: what was taken off the sum again may leave it a rounding below 0.
+    /// In [0, 1]; 0 without pages. Subtraction may leave a sum slightly below 0.
     public double meanRelevance() {
         return fetched == 0 ? 0 : Math.clamp(relevance / fetched, 0, 1);
     }
@@ -63,7 +63,7 @@ public final class HostRecord {
         return fetched == 0 ? Harvest.NONE : new Harvest(fetched, onTopic, meanRelevance());
     }
 
-    /// Whether the host has shown that it holds the topic: at least three pages, half of them on topic.
+    /// Whether the host is proven to hold the topic: at least three pages, half of them on topic.
     public boolean proven() {
         return fetched >= 3 && 2 * onTopic >= fetched;
     }

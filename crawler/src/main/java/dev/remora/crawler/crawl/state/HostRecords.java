@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a crawl has found on each host, and on each site (all its hosts together), so far. For the loop's thread.
+/// What a crawl has found on each host, and on each site (all its hosts together), so far. For the loop's
+/// thread.
 public final class HostRecords implements StatePart {
     private static final HostRecord NONE = new HostRecord();
     private static final int SITES_KEPT = 4096;
@@ -17,10 +18,10 @@ public final class HostRecords implements StatePart {
 
     private long fetched;
 
-    /// Which site a host belongs to, of those that were looked up last: links lead to hosts without number.
+    /// Cache of the sites of recently looked-up hosts, since links lead to any number of hosts.
     private final String[][] sites = new String[SITES_KEPT][];
 
-    /// A page was judged, or judged anew after [#forgetPages].
+    /// Counts a page that was judged, or re-judged after [#forgetPages].
     void judged(Url url, double relevance, boolean onTopic) {
         HostRecord host = made(byHost, url.host());
         HostRecord site = made(bySite, siteOf(url));
@@ -31,35 +32,35 @@ public final class HostRecords implements StatePart {
         site.proved(before, host.proven());
     }
 
-    /// A page that was counted was read again.
-    void readAgain(JournalRecord.ReadAgain again) {
+    /// Updates the figures for a counted page that was parsed again.
+    void reparsed(JournalRecord.Reparsed again) {
         Url url = again.page().url();
         HostRecord host = made(byHost, url.host());
         HostRecord site = made(bySite, siteOf(url));
         boolean before = host.proven();
-        host.readAgain(again);
-        site.readAgain(again);
+        host.reparsed(again);
+        site.reparsed(again);
         site.proved(before, host.proven());
     }
 
-    /// All pages are about to be judged anew.
+    /// Forgets all pages before they are re-judged.
     void forgetPages() {
         fetched = 0;
         byHost.clear();
         bySite.clear();
     }
 
-    /// Pages of all hosts.
+    /// Number of pages of all hosts.
     long fetched() {
         return fetched;
     }
 
-    /// The figures of a host; zeros for one that was never asked.
+    /// The record of a host; zeros if none of its pages was judged.
     public HostRecord host(String name) {
         return byHost.getOrDefault(name, NONE);
     }
 
-    /// The figures of the site that an address belongs to.
+    /// The record of the site of an address.
     public HostRecord site(Url url) {
         return site(siteOf(url));
     }

@@ -1,9 +1,9 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.crawler.frontier.SiteWorth;
+import dev.remora.crawler.frontier.SiteYield;
 
-/// What sites have shown, by the decisions in the journal.
-record KnownSites(HostAnswers answers, HostRecords records) implements SiteWorth {
+/// The yield of sites, by the decisions in the journal.
+record KnownSites(HostAnswers answers, HostRecords records) implements SiteYield {
     @Override
     public int hostsAsked(String site) {
         return answers.hostsAsked(site);

@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// The strategy, and the relevance model where it learns. What they know is a fold over the decisions on links that
-/// were fetched: taken in one by one as they are decided, and by [LearnedStateReplay] when a crawl is resumed.
+/// The strategy, and the relevance model if it learns. Their knowledge is a fold over the decisions on fetched
+/// links: applied one by one as they are decided, and by [LearnedStateReplay] when a crawl is resumed.
 public final class LearnedState implements StatePart {
     private final PriorityStrategy strategy;
     private final Optional<LearningModel> model;
     private boolean modelTaught;
 
-    /// @param strategy that has learnt nothing yet
-    /// @param model that has learnt nothing from pages yet
+    /// @param strategy without training
+    /// @param model without training on pages
     public LearnedState(PriorityStrategy strategy, Optional<LearningModel> model) {
         this.strategy = strategy;
         this.model = model;
     }
 
-    /// The address of the link whose outcome a decision tells; empty for any other decision.
+    /// The address of the link whose outcome a decision records; empty for any other decision.
     static Optional<Url> outcomeOf(JournalRecord record) {
         return switch (record) {
             case JournalRecord.Fetched fetched -> Optional.of(fetched.url());
@@ -38,10 +38,10 @@ public final class LearnedState implements StatePart {
         };
     }
 
-    /// Takes in a decision.
+    /// Applies a decision.
     ///
     /// @param link that was fetched
-    /// @param page that it led to, if it led to one
+    /// @param page that it led to, if any
     void take(JournalRecord record, Link link, Supplier<PageSeen> page) {
         if (outcomeOf(record).isPresent()) {
             observe(record, link, page);
@@ -57,10 +57,10 @@ public final class LearnedState implements StatePart {
                         : new Observation.NoPage());
     }
 
-    /// Takes in a decision once more: what waits was scored by that when it was taken.
+    /// Applies a decision again. The queue needs no re-scoring: it was re-scored when the decision was made.
     ///
     /// @param strategyToo whether the strategy does not know it yet
-    void takeAgain(JournalRecord record, Link link, Supplier<PageSeen> page, boolean strategyToo) {
+    void relearn(JournalRecord record, Link link, Supplier<PageSeen> page, boolean strategyToo) {
         if (strategyToo) {
             observe(record, link, page);
             strategy.groupsToRescore();
@@ -70,7 +70,7 @@ public final class LearnedState implements StatePart {
         }
     }
 
-    /// The strategy takes in a stored page as it is judged now; all that waits is to be scored behind the last one.
+    /// Trains the strategy with a stored page as judged now; the whole queue is re-scored after the last one.
     public void again(Link link, PageSeen page) {
         strategy.observe(link, new Observation.Judged(page));
         strategy.groupsToRescore();
@@ -88,7 +88,7 @@ public final class LearnedState implements StatePart {
         }
     }
 
-    /// Teaches the model alone: pages are to be judged by it before what waits is read from the journal.
+    /// Trains only the model, which must judge pages before the queue is read from the journal.
     public void teachModel(CollectionReader collection) {
         try (CollectionReader.Records records = collection.after(0)) {
             while (model.filter(LearningModel::learning).isPresent() && records.hasNext()) {

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Brings [LearnedState] to where they were at a journal's last record: the strategy from what was written down of
-/// it last, the model from the beginning. Takes each record once more, in order, for only then are links at hand;
-/// it holds those whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. Where another
-/// strategy scored what waits, the strategy is left as it is: it learns from all stored pages then.
+/// Restores [LearnedState] to a journal's last record: the strategy from its last snapshot, the model from the
+/// beginning. Takes each record again, in order, since links are only available then; holds the links whose
+/// outcomes follow and that [LearningRecord] knows, half a KiB each. If another strategy scored the queue, the
+/// strategy is left as it is: it will learn from all stored pages.
 public final class LearnedStateReplay {
     private final CollectionReader collection;
     private final CrawlState state;
@@ -26,13 +26,13 @@ public final class LearnedStateReplay {
     /// Sequence number of the last record that the strategy knows.
     private final long strategyKnows;
 
-    /// Addresses whose links are held, and those among them that have a verdict.
+    /// Addresses whose links are held, and those among them with a verdict.
     private final Set<Long> wanted;
 
     private final Set<Long> known = new HashSet<>();
     private final Map<Long, Link> links = new HashMap<>();
 
-    /// @param state that took in every record of the collection's journal
+    /// @param state that applied every record of the collection's journal
     LearnedStateReplay(CollectionReader collection, CrawlState state, LearnedState learned) {
         this.collection = collection;
         this.state = state;
@@ -42,7 +42,7 @@ public final class LearnedStateReplay {
         this.strategyKnows = learning.restore(learned.strategy());
     }
 
-    /// Takes in a record.
+    /// Takes a record.
     public void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         if (record instanceof JournalRecord.Queued queued) {
@@ -50,7 +50,7 @@ public final class LearnedStateReplay {
             return;
         }
         Optional<Url> outcome = LearnedState.outcomeOf(record);
-        outcome.ifPresent(url -> learned.takeAgain(
+        outcome.ifPresent(url -> learned.relearn(
                 record,
                 link(url),
                 () -> page((JournalRecord.Fetched) record, entry.sequence()),
@@ -78,10 +78,10 @@ public final class LearnedStateReplay {
         }
     }
 
-    /// A page as it was judged when it was fetched, or as it is now where that was before all pages were judged anew.
+    /// A page as judged at its fetch, or as judged now if all pages were re-judged after that.
     private PageSeen page(JournalRecord.Fetched fetched, long sequence) {
         long key = fetched.url().key();
-        boolean anew = state.contents().judgedAnew() && sequence < learning.learntAt();
+        boolean anew = state.contents().rejudged() && sequence < learning.learntAt();
         return new PageSeen(
                 key,
                 anew ? state.relevance(key) : fetched.relevance(),

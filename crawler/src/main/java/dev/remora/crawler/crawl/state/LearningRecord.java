@@ -9,26 +9,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What was written down of what a strategy learnt, and which strategy scored what waits.
+/// The journalled snapshot of what a strategy learnt, and which strategy scored the queue.
 public final class LearningRecord implements StatePart {
-    /// Outcomes that are kept: what is learnt is forgotten as it ages.
+    /// Maximum number of outcomes to keep: old knowledge is forgotten.
     private static final int KEPT = 50_000;
 
     private Optional<JournalRecord.StrategyState> learnt = Optional.empty();
 
-    /// Whether pages were to be judged anew since [#learnt] was written down.
+    /// Whether a re-judging of all pages has begun since [#learnt] was journalled.
     private boolean ofOtherJudgements;
 
-    /// Sequence number of the record that says so last; 0 if there is none.
+    /// Sequence number of the last record of such a beginning; 0 if there is none.
     private long judgingBeganAt;
 
-    /// Sequence number of the record of [#learnt]; 0 before there is one.
+    /// Sequence number of the record of [#learnt]; 0 if there is none.
     private long learntAt;
 
-    /// Keys of the last links whose outcomes were decided behind that.
+    /// Keys of the last links whose outcomes were decided after that record.
     private final Deque<Long> outcomes = new ArrayDeque<>();
 
-    /// The strategy by which all that waits is scored; empty where there are several or none.
+    /// The strategy that scored the whole queue; empty if several or none did.
     private Optional<String> scoredBy = Optional.empty();
 
     private long links;
@@ -42,8 +42,8 @@ public final class LearningRecord implements StatePart {
         outcomes.clear();
     }
 
-    /// A strategy scores what is found from now on. What waits already it has scored only where the state of that
-    /// strategy is the record behind.
+    /// Sets the strategy that scores links from now on. It counts as the one that scored earlier links only
+    /// once its state is journalled.
     void runs(String strategy) {
         boolean alone = links == 0 || scoredBy.equals(Optional.of(strategy));
         scoredBy = alone ? Optional.of(strategy) : Optional.empty();
@@ -53,7 +53,7 @@ public final class LearningRecord implements StatePart {
         links++;
     }
 
-    /// What became of a link that was fetched was decided.
+    /// Applies the outcome of a fetched link.
     void outcome(long key) {
         outcomes.addLast(key);
         if (outcomes.size() > KEPT) {
@@ -68,11 +68,11 @@ public final class LearningRecord implements StatePart {
         outcomes.clear();
     }
 
-    /// Gives a strategy what it had learnt when that was last journalled, unless pages were to be judged anew since, or
-    /// another strategy scored what waits.
+    /// Restores a strategy's last journalled snapshot, unless a re-judging of all pages has begun since, or
+    /// another strategy scored the queue.
     ///
-    /// @return sequence number of the last record that it need not learn from: all up to it are in what it was
-    ///     given, or void, or will teach it when all that waits is scored again
+    /// @return sequence number of the last record that it need not learn from: the records up to it are in the
+    ///     snapshot, or void, or are learnt when the queue is re-scored
     public long restore(PriorityStrategy strategy) {
         if (ofOtherJudgements) {
             return judgingBeganAt;
@@ -86,13 +86,13 @@ public final class LearningRecord implements StatePart {
         return own.isPresent() ? learntAt : 0;
     }
 
-    /// Whether what waits is scored by another strategy, or by pages as they were judged before: then all of it has
-    /// to be scored again, and the strategy to learn from all stored pages.
-    public boolean scoredOtherwise(PriorityStrategy strategy) {
+    /// Whether another strategy, or earlier judgements, scored the queue: then all of it must be re-scored,
+    /// and the strategy must learn from all stored pages.
+    public boolean strategyChanged(PriorityStrategy strategy) {
         return ofOtherJudgements || scoredByOther(strategy);
     }
 
-    /// Whether what waits is scored by another strategy, all of it or some.
+    /// Whether another strategy scored the queue, all of it or some.
     public boolean scoredByOther(PriorityStrategy strategy) {
         return links > 0 && !scoredBy.equals(Optional.of(strategy.name()));
     }
@@ -102,7 +102,7 @@ public final class LearningRecord implements StatePart {
         return new HashSet<>(outcomes);
     }
 
-    /// Sequence number of the record that tells what was learnt last; 0 before there is one.
+    /// Sequence number of the record of the last snapshot; 0 if there is none.
     long learntAt() {
         return learntAt;
     }

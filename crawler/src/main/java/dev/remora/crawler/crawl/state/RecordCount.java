@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
-/// How many decisions were taken in: the sequence number of the last one in the journal.
+/// Number of applied decisions: the sequence number of the last one in the journal.
 final class RecordCount implements StatePart {
     private long count;
 

@@ -7,40 +7,64 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which addresses a recrawl of some asks for again.
+/// The addresses that a recrawl of some addresses fetches again.
 final class RecrawlScope implements StatePart {
-    /// Named since the last recrawl was begun.
+    /// Addresses named since the last recrawl began.
     private final Set<Long> named = new HashSet<>();
 
-    /// What the run asks for again and has not been settled yet; empty where it is no recrawl of some.
+    /// Addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
     private Optional<Set<Long>> asked = Optional.empty();
+
+    /// Queued links that were found on changed pages.
+    private final Set<Long> brought = new HashSet<>();
+
+    /// Whether the last run is one of a schedule.
+    private boolean scheduled;
 
     void named(JournalRecord.AskedAgain again) {
         named.add(again.key());
     }
 
-    /// Another run began: it is not bound to what the last one asked for again.
+    /// Starts another run, which is not bound to the addresses of the last recrawl.
     void another() {
         asked = Optional.empty();
+        scheduled = false;
     }
 
     void recrawl(Recrawl which) {
         asked = which instanceof Recrawl.All ? asked : Optional.of(new HashSet<>(named));
         named.clear();
+        scheduled = which instanceof Recrawl.Due;
     }
 
-    /// What became of an address is known.
+    /// Adds a previously unknown link of a changed page.
+    void brought(long key) {
+        brought.add(key);
+    }
+
+    /// Removes an address whose outcome is known.
     void settled(long key) {
         asked.ifPresent(keys -> keys.remove(key));
+        brought.remove(key);
     }
 
-    /// What the run asks for again and has not been settled yet; empty where it is no recrawl of some.
+    /// Addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
     Optional<Set<Long>> asked() {
         return asked;
     }
 
+    /// Queued links that were found on changed pages.
+    Set<Long> brought() {
+        return brought;
+    }
+
+    /// Whether the last run is one of a schedule.
+    boolean scheduled() {
+        return scheduled;
+    }
+
     @Override
     public List<Object> snapshot() {
-        return List.of(Set.copyOf(named), asked.map(Set::copyOf));
+        return List.of(Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The relevance of the last version of each address that was read, about: 20 bytes an address.
+/// The approximate relevance of the last version of each address that was read: 20 bytes per address.
 final class Relevances implements StatePart {
     private final KeyTable keys = new KeyTable();
     private float[] values = new float[64];
@@ -18,7 +18,7 @@ final class Relevances implements StatePart {
         values[number] = (float) relevance;
     }
 
-    /// 0 for one that was not read.
+    /// 0 for an address that was not read.
     double of(long key) {
         int number = keys.find(key);
         return number < 0 ? 0 : values[number];

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -12,12 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.BiConsumer;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.function.Supplier;
 
-/// The robots rules of each origin, and how old they are. The rules themselves are kept for the origins that were asked
-/// for last, and read from the archive again for the others. For the loop's thread.
+/// The robots rules of each origin, and their age. Caches the rules of recently used origins; those of others
+/// are read from the archive again. For the loop's thread.
 public final class RobotsTable implements StatePart {
     private static final int MOST_KEPT = 2_000;
     private static final long MOST_CHARACTERS = 16_000_000;
@@ -25,41 +25,48 @@ public final class RobotsTable implements StatePart {
     private final Duration age;
     private final Map<String, Entry> entries = new HashMap<>();
 
-    /// Those whose rules are kept, the one asked for last at the end.
+    /// Entries with cached rules, the last used at the end.
     private final SequencedMap<Entry, Boolean> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long characters;
 
     private final CollectionReader archive;
 
-    /// What the process read of the response that it is about to take in, so that the archive is not asked for it.
+    /// Rules of the response that is applied next, so that the archive is not read for it.
     private Optional<RobotsRules> atHand = Optional.empty();
 
     /// @param age how long rules are trusted
-    /// @param archive holds each robots.txt that was fetched
+    /// @param archive contains each fetched robots.txt
     RobotsTable(Duration age, CollectionReader archive) {
         this.age = age;
         this.archive = archive;
     }
 
-    /// The rules that hold for an address now; empty if they have to be fetched first.
+    /// The rules for an address now; empty if they must be fetched first.
     public Optional<RobotsRules> rules(Url url, Instant now) {
         Entry entry = entries.get(url.origin());
-        return entry == null || entry.at.plus(age).isBefore(now) ? Optional.empty() : Optional.of(rules(entry));
+        return entry == null || entry.at.plus(age).isBefore(now) ? Optional.empty() : rules(entry);
     }
 
-    private RobotsRules rules(Entry entry) {
-        if (kept.put(entry, true) == null) {
-            entry.rules = entry.read.get();
+    /// Empty if the archive is unreadable: the rules must be fetched again.
+    private Optional<RobotsRules> rules(Entry entry) {
+        if (!kept.containsKey(entry)) {
+            Optional<RobotsRules> read = FaultBarrier.around(
+                    "archived robots.txt", () -> Optional.of(entry.read.get()), _ -> Optional.empty());
+            if (read.isEmpty()) {
+                return read;
+            }
+            entry.rules = read.get();
             characters += entry.rules.characters();
         }
-        RobotsRules rules = entry.rules;
+        kept.put(entry, true);
+        Optional<RobotsRules> rules = Optional.of(entry.rules);
         while (kept.size() > MOST_KEPT || (characters > MOST_CHARACTERS && kept.size() > 1)) {
             forget(kept.firstEntry().getKey());
         }
         return rules;
     }
 
-    /// For how many origins rules are kept.
+    /// Number of origins with cached rules.
     int kept() {
         return kept.size();
     }
@@ -71,23 +78,22 @@ public final class RobotsTable implements StatePart {
         }
     }
 
-    /// The rules of some origins, however old.
-    ///
-    /// @param wanted by origin
-    public void forEach(Predicate<String> wanted, BiConsumer<String, RobotsRules> action) {
-        entries.forEach((origin, entry) -> {
-            if (wanted.test(origin)) {
-                action.accept(origin, rules(entry));
-            }
-        });
+    /// All origins with known rules, of any age.
+    public Set<String> origins() {
+        return entries.keySet();
     }
 
-    /// The rules of the response that is to be taken in next.
+    /// The rules of an origin, of any age; empty if none are known.
+    public Optional<RobotsRules> known(String origin) {
+        return Optional.ofNullable(entries.get(origin)).flatMap(this::rules);
+    }
+
+    /// Sets the rules of the response that is applied next.
     public void read(RobotsRules rules) {
         atHand = Optional.of(rules);
     }
 
-    /// A robots.txt was asked for. Where none could be had for now, the rules stay as they were.
+    /// Applies a robots.txt request. If the rules were temporarily unavailable, the previous ones remain.
     void fetched(JournalRecord.RobotsFetched fetched) {
         source(fetched).ifPresent(rules -> {
             Entry entry = new Entry(fetched.at(), rules);
@@ -104,7 +110,7 @@ public final class RobotsTable implements StatePart {
         atHand = Optional.empty();
     }
 
-    /// Rules that lie in the archive are read when they are first asked for.
+    /// Archived rules are read at their first use.
     private Optional<Supplier<RobotsRules>> source(JournalRecord.RobotsFetched fetched) {
         if (fetched.status() == 0 || !fetched.answered()) {
             return Optional.empty();
@@ -125,7 +131,7 @@ public final class RobotsTable implements StatePart {
     private static final class Entry {
         private final Instant at;
         private final Supplier<RobotsRules> read;
-        /// While it is kept.
+        /// Null unless cached.
         private RobotsRules rules;
 
         Entry(Instant at, Supplier<RobotsRules> read) {

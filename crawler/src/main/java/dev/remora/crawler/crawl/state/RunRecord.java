@@ -6,7 +6,7 @@ import dev.remora.shared.run.RunTally;
 import java.util.List;
 import java.util.Optional;
 
-/// What the last run has done, why it ended, and what budgets people gave.
+/// The counts of the last run, why it ended, and the budgets that users gave.
 final class RunRecord implements StatePart {
     private final RunTally tally = new RunTally();
     private final GivenBudgets budgets = new GivenBudgets();
@@ -20,8 +20,8 @@ final class RunRecord implements StatePart {
                 budgets.take(run);
             }
             case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
-            case JournalRecord.RecrawlAsked recrawl -> budgets.take(recrawl);
-            default -> {} // begins and ends no run
+            case JournalRecord.RecrawlRequested recrawl -> budgets.take(recrawl);
+            default -> {} // neither begins nor ends a run
         }
     }
 
@@ -29,7 +29,7 @@ final class RunRecord implements StatePart {
         return tally;
     }
 
-    /// How the last run stands.
+    /// The state of the last run.
     LastRun last() {
         return new LastRun(
                 tally.run(), end, tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));

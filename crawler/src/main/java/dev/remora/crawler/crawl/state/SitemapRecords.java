@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Which sitemaps were read, and which an index named that were not read yet; and how many feeds of each host were let
-/// in because pages name them.
+/// Which sitemaps were read, which sitemaps of an index were not read yet, and how many feeds of each host were
+/// admitted because pages name them.
 public final class SitemapRecords implements StatePart {
     private final Set<Long> read = new HashSet<>();
     private final Map<Url, Integer> left = new LinkedHashMap<>();
@@ -30,17 +30,17 @@ public final class SitemapRecords implements StatePart {
         feeds.merge(host, 1, Integer::sum);
     }
 
-    /// Whether a sitemap was read in this run.
+    /// Whether a sitemap was read.
     public boolean wasRead(Url sitemap) {
         return read.contains(sitemap.key());
     }
 
-    /// Sitemaps that an index named and that were not read yet, with their level.
+    /// Unread sitemaps of an index, with their level.
     public Map<Url, Integer> left() {
         return left;
     }
 
-    /// How many feeds of a host were found.
+    /// Number of admitted feeds of a host.
     public int feedsOf(String host) {
         return feeds.getOrDefault(host, 0);
     }

@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
-/// A part of what a crawl knows. [CrawlState#apply] alone changes it, by a decision.
+/// A part of a crawl's state. Only [CrawlState#apply] changes it, by a decision.
 interface StatePart {
-    /// All that it knows, as values: two parts that took in the same decisions give equal ones. Costs as much as the
-    /// part is large.
+    /// The whole state as values: two parts that applied the same decisions return equal ones. The cost is
+    /// proportional to the size of the part.
     Object snapshot();
 }

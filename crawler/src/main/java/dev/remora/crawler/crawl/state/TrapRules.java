@@ -9,16 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
+/// Rules against addresses that a site generates without end: calendars, filters, paths that repeat themselves.
 ///
-/// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of
-/// the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number is
-/// let in, plus ten for each that was on topic, where a long name that looks drawn (a session's) counts as a number;
-/// of a host that showed a hundred pages that other addresses have, or a site that showed four hundred, and more than
-/// ten times as many as were on topic, no more is let in; and of such addresses 0.4 of that number in a row, each
-/// from the one before, none of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks
-/// at the way to an address and not at what else was let in, so that the calendar ends at the same pages in whatever
-/// order, and after however many kills, it is crawled.
+/// - A path has at most 24 segments, none of them more than three times; a query has at most 16 parameters.
+/// - Of the addresses of one host that differ only in digits (`/calendar/2026/11`, `/calendar/2026/12`), a set
+///   number is admitted, plus ten for each that was on topic. A long name that looks random (a session's)
+///   counts as a number.
+/// - A host with a hundred pages that other addresses have, or a site with four hundred, is closed if these are
+///   more than ten times as many as those on topic.
+/// - Of addresses that differ only in digits, at most 0.4 of that number is admitted in a row, each found on
+///   the one before, none of them on topic ([Link#alike]).
+///
+/// The last rule is the one that ends a calendar. It depends on the path to an address, not on what else was
+/// admitted, so that the calendar ends at the same pages in any order of the crawl and after any number of
+/// kills. Counts of 100,000 shapes, and of as many hosts and sites, are kept; the one not counted for longest
+/// is forgotten. Addresses without a shape are bounded by [PlaceBudgets].
 public final class TrapRules implements StatePart {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;
@@ -27,26 +32,28 @@ public final class TrapRules implements StatePart {
     private static final int SAME_ON_HOST = 100;
     private static final int SAME_ON_SITE = 400;
 
-    /// A name that looks drawn: hexadecimal digits, or letters and digits, of at least these lengths.
+    /// Minimum lengths of a name that looks random: of hexadecimal digits, or of letters and digits.
     private static final int DRAWN_HEX = 16;
     private static final int DRAWN = 24;
 
-    /// Less than half: two such rows, one for each direction of a calendar, stay within the bound on all of them.
+    /// Less than half: two such rows, one for each direction of a calendar, stay within the limit for all of
+    /// them.
     private static final double IN_A_ROW = 0.4;
 
     private final int maxAlike;
     private final int maxInARow;
-    private final Map<String, int[]> shapes = new HashMap<>();
+    private final PairCounts shapes = new PairCounts(PairCounts.MOST_NAMES);
+
     /// By host and by site: pages whose content another address has, and pages on topic.
-    private final Map<String, int[]> sameness = new HashMap<>();
+    private final PairCounts sameness = new PairCounts(PairCounts.MOST_NAMES);
 
     TrapRules(int maxAlike) {
         this.maxAlike = maxAlike;
         this.maxInARow = (int) (maxAlike * IN_A_ROW);
     }
 
-    /// Whether two addresses of one host differ in digits only. Asked of every link of a page off topic: both are
-    /// read side by side, and part early as a rule.
+    /// Whether two addresses of one host differ only in digits. Called for every link of an off-topic page:
+    /// both are scanned in parallel, and usually differ early.
     public static boolean alike(Url one, Url other) {
         return one.host().equals(other.host()) && alike(one.pathAndQuery(), other.pathAndQuery());
     }
@@ -78,7 +85,7 @@ public final class TrapRules implements StatePart {
         return end;
     }
 
-    /// Why an address is not let in; empty if it is.
+    /// Why an address is not admitted; empty if it is.
     public Optional<Exclusion> objection(Link link) {
         Url url = link.target();
         String path = url.pathAndQuery();
@@ -98,73 +105,66 @@ public final class TrapRules implements StatePart {
         if (same.isPresent()) {
             return same;
         }
-        int[] counts = shapes.get(shape(url));
-        if (counts != null && counts[0] >= maxAlike + PER_HIT * counts[1]) {
+        int[] counts = shapes.of(shape(url));
+        if (counts[0] >= maxAlike + PER_HIT * counts[1]) {
             return Optional.of(new Exclusion.AlikeOnHost(counts[0], counts[1]));
         }
         return Optional.empty();
     }
 
-    /// A host that holds the topic is not shut for what its site's other hosts repeat.
+    /// A host with pages on topic is not closed for what other hosts of its site repeat.
     private boolean hasHits(String host) {
-        int[] counts = sameness.get(host);
-        return counts != null && counts[1] > 0;
+        return sameness.of(host)[1] > 0;
     }
 
     private Optional<Exclusion> same(String name, int many) {
-        int[] counts = sameness.get(name);
-        return counts != null && counts[0] >= many && counts[0] > PER_HIT * counts[1]
+        int[] counts = sameness.of(name);
+        return counts[0] >= many && counts[0] > PER_HIT * counts[1]
                 ? Optional.of(new Exclusion.MuchTheSame(name, counts[0], counts[1]))
                 : Optional.empty();
     }
 
-    /// A site's name is no host's: its own host may have it.
+    /// Name of a site, distinct from the host of the same name.
     private static String siteOf(Url url) {
         return "*." + Sites.of(url);
     }
 
-    /// An address turned out to have the content of another.
+    /// Counts an address with the content of another, or without content of its own.
     void same(Url url) {
         count(url, 0);
     }
 
     private void count(Url url, int which) {
-        sameness.computeIfAbsent(url.host(), _ -> new int[2])[which]++;
-        sameness.computeIfAbsent(siteOf(url), _ -> new int[2])[which]++;
+        sameness.add(url.host(), which);
+        sameness.add(siteOf(url), which);
     }
 
-    /// An address was let in.
+    /// Counts an admitted address.
     public void admitted(Url url) {
         String shape = shape(url);
         if (!shape.isEmpty()) {
-            shapes.computeIfAbsent(shape, s -> new int[2])[0]++;
+            shapes.add(shape, 0);
         }
     }
 
-    /// An address turned out to be on topic.
+    /// Counts an address as on topic.
     void onTopic(Url url) {
         count(url, 1);
         String shape = shape(url);
         if (!shape.isEmpty()) {
-            shapes.computeIfAbsent(shape, s -> new int[2])[1]++;
+            shapes.add(shape, 1);
         }
     }
 
-    /// All pages are about to be judged anew.
+    /// Forgets on-topic counts before all pages are re-judged.
     void forgetPages() {
-        shapes.values().forEach(counts -> counts[1] = 0);
-        sameness.values().forEach(counts -> counts[1] = 0);
+        shapes.clearSecond();
+        sameness.clearSecond();
     }
 
     @Override
     public List<Map<String, List<Integer>>> snapshot() {
-        return List.of(copies(shapes), copies(sameness));
-    }
-
-    private static Map<String, List<Integer>> copies(Map<String, int[]> table) {
-        Map<String, List<Integer>> counts = new HashMap<>();
-        table.forEach((name, count) -> counts.put(name, List.of(count[0], count[1])));
-        return counts;
+        return List.of(shapes.snapshot(), sameness.snapshot());
     }
 
     private static Optional<Exclusion> segments(String path) {
@@ -181,8 +181,8 @@ public final class TrapRules implements StatePart {
         return Optional.empty();
     }
 
-    /// Host and path with each run of digits, and each name that looks drawn, as one `#`; empty for an address without
-    /// either. Escapes count as they are.
+    /// Host and path with each run of digits, and each name that looks random, replaced by `#`; empty for an
+    /// address without either. Percent escapes stay as they are.
     private static String shape(Url url) {
         String path = url.pathAndQuery();
         StringBuilder shape = new StringBuilder(url.host());
@@ -210,7 +210,7 @@ public final class TrapRules implements StatePart {
         return digits ? shape.toString() : "";
     }
 
-    /// The end of a name that begins there and looks drawn; its beginning if none does.
+    /// The end of a random-looking name that begins at `from`; `from` if there is none.
     private static int drawnEnd(String path, int from) {
         int end = from;
         boolean hex = true;
@@ -228,7 +228,7 @@ public final class TrapRules implements StatePart {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    /// Whether a digit stands there that is no part of an escape.
+    /// Whether a character is a digit outside an escape.
     private static boolean digit(String path, int i) {
         char c = path.charAt(i);
         return c >= '0' && c <= '9' && !escaped(path, i);

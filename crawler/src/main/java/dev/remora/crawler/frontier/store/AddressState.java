@@ -2,23 +2,23 @@ package dev.remora.crawler.frontier.store;
 
 import dev.remora.shared.collection.Verdict;
 
-/// What the frontier knows of one address, in 64 bits.
+/// The state of an address, in 64 bits.
 ///
-/// @param schedule where it stands
+/// @param schedule where it is in the crawl
 /// @param verdict on its last version
-/// @param attempts requests made for it that brought nothing, 0 to 15
-/// @param grade its priority while it waits, in steps of 1/16383; for quick comparison only
-/// @param sequence under which its link is kept while it waits; 0 otherwise
+/// @param attempts unsuccessful requests for it, 0 to 15
+/// @param grade its priority while it is queued, in steps of 1/16383; for quick comparison only
+/// @param sequence number of its link while it is queued; 0 otherwise
 @SuppressWarnings("EnumOrdinal") // packed numbers never outlive the process
 public record AddressState(Schedule schedule, Verdict verdict, int attempts, int grade, long sequence) {
-    /// Never met.
+    /// Unknown.
     public static final AddressState UNSEEN = new AddressState(Schedule.UNSEEN, Verdict.NONE, 0, 0, 0);
 
     private static final Schedule[] SCHEDULES = Schedule.values();
     private static final Verdict[] VERDICTS = Verdict.values();
     private static final int GRADES = 16_383;
 
-    /// A waiting address.
+    /// A queued address.
     public static AddressState waiting(AddressState before, double priority, long sequence) {
         return new AddressState(Schedule.WAITING, before.verdict, before.attempts, gradeOf(priority), sequence);
     }
@@ -33,7 +33,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
         return new AddressState(schedule, last, attempts, grade, sequence);
     }
 
-    /// The same address after so many requests that brought nothing.
+    /// The same address after this number of unsuccessful requests.
     public AddressState tried(int requests) {
         return new AddressState(schedule, verdict, Math.min(15, requests), grade, sequence);
     }
@@ -52,7 +52,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
                 | sequence;
     }
 
-    /// What [#packed] packed.
+    /// Reverses [#packed].
     public static AddressState unpacked(long bits) {
         return new AddressState(
                 SCHEDULES[(int) (bits >>> 60)],

@@ -12,9 +12,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/// Waiting links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the store is made
-/// anew at each open.
-@SuppressWarnings("EnumOrdinal") // the store is made anew at each open
+/// Encodes queued links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the
+/// store is rebuilt at each opening.
+@SuppressWarnings("EnumOrdinal") // the store is rebuilt at each opening
 final class LinkCodec {
     private static final Link.Origin[] ORIGINS = Link.Origin.values();
 
@@ -51,7 +51,7 @@ final class LinkCodec {
         return bytes.toByteArray();
     }
 
-    /// @param order has the priority with which the link waits
+    /// @param order has the link's priority
     static QueuedLink decode(long sequence, byte[] bytes, QueueOrder order) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         int host = in.getInt();

@@ -3,54 +3,54 @@ package dev.remora.crawler.frontier.store;
 import java.util.List;
 import java.util.Optional;
 
-/// Where addresses and waiting links lie: the frontier's working view, which can always be made again from the
+/// A store of addresses and queued links: the frontier's working view, which can always be rebuilt from the
 /// journal. For one thread.
 public interface LinkStore extends AutoCloseable {
-    /// What is known of an address; [AddressState#UNSEEN] if it was never met.
+    /// The state of an address; [AddressState#UNSEEN] if it is unknown.
     AddressState state(long key);
 
-    /// Sets what is known of an address.
+    /// Sets the state of an address.
     void state(long key, AddressState state);
 
-    /// Adds a waiting link; its address's state is the caller's to set.
+    /// Adds a queued link; the caller sets its address's state.
     void add(QueuedLink waiting);
 
-    /// Removes a waiting link.
+    /// Removes a queued link.
     void remove(QueuedLink waiting);
 
-    /// Gives a waiting link another priority; its address's state is the caller's to set.
+    /// Changes the priority of a queued link; the caller sets its address's state.
     ///
-    /// @param waiting as it waits
+    /// @param waiting with its previous priority
     void move(QueuedLink waiting, double priority);
 
-    /// The waiting link of that sequence number.
+    /// The queued link of that sequence number; empty if there is none.
     Optional<QueuedLink> get(long sequence);
 
-    /// Priority and sequence number of the best waiting link of a host: the highest priority, the oldest among
+    /// Priority and sequence number of the best queued link of a host: the highest priority, the oldest among
     /// equals.
     Optional<Head> best(int host);
 
-    /// The same of its worst: the lowest priority, the youngest among equals.
+    /// The same of the worst one: the lowest priority, the youngest among equals.
     Optional<Head> worst(int host);
 
-    /// The waiting links of a group ([dev.remora.shared.page.Link#group]), in the order in which they came.
+    /// The queued links of a group ([dev.remora.shared.page.Link#group]), in order of arrival.
     List<QueuedLink> group(String group);
 
-    /// The sequence numbers of all waiting links, ascending.
+    /// The sequence numbers of all queued links, ascending.
     long[] sequences();
 
-    /// How many links wait.
+    /// Number of queued links.
     long waiting();
 
-    /// How many addresses are known.
+    /// Number of known addresses.
     long addresses();
 
-    /// Gives every address that is known.
+    /// Passes each known address.
     void states(StoreContent.StateSink sink);
 
     @Override
     void close();
 
-    /// The end of a host's queue.
+    /// The best or worst link of a host's queue.
     record Head(double priority, long sequence) {}
 }

@@ -14,10 +14,10 @@ import org.mapdb.DBException;
 import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
 
-/// The store on disk, so that millions of addresses need little heap: what is known of each address, and the links
-/// that wait, by sequence number. MapDB without transactions, memory-mapped: fast, and not to be trusted after a
-/// crash, so that each open begins with an empty file which the journal fills. The order in which links wait is in
-/// memory ([QueueOrder]), and so is what was last read or written of addresses ([StateCache]).
+/// The store on disk, so that millions of addresses need little heap: the state of each address, and the queued
+/// links by sequence number. MapDB without transactions, memory-mapped: fast but unreliable after a crash, so
+/// each opening begins with an empty file and fills it from the journal. The order of queued links is in memory
+/// ([QueueOrder]), and so are recently used address states ([StateCache]).
 public final class MapDbLinkStore implements LinkStore {
     private static final long UNSEEN = AddressState.UNSEEN.packed();
 
@@ -52,7 +52,7 @@ public final class MapDbLinkStore implements LinkStore {
         recent = new StateCache(new Tree());
     }
 
-    /// What is known of addresses, on disk.
+    /// The states of addresses, on disk.
     private final class Tree implements StateCache.Tree {
         @Override
         public long read(long key) {
@@ -66,10 +66,10 @@ public final class MapDbLinkStore implements LinkStore {
         }
     }
 
-    /// Makes the file anew and fills it by sorted bulk load.
+    /// Creates a new file and fills it by sorted bulk load.
     ///
     /// @param file replaced if it exists
-    /// @param content what it starts with
+    /// @param content initial content
     /// @throws StorageFailed if the old file cannot be removed, or the disk has no room for the new one
     public static MapDbLinkStore create(Path file, StoreContent content) {
         try {
@@ -92,8 +92,8 @@ public final class MapDbLinkStore implements LinkStore {
                 .make();
     }
 
-    /// Turns what a full disk does into words. Where the file is mapped into memory, a write that the disk has no
-    /// room for is an [InternalError].
+    /// Turns the failures of a full disk into [StorageFailed]. If the file is memory-mapped, a write without
+    /// disk space is an [InternalError].
     private static <T> T writing(Path file, Supplier<T> write) {
         try {
             return write.get();
@@ -102,8 +102,7 @@ public final class MapDbLinkStore implements LinkStore {
                     e.getCause() == null ? "the disk is full" : e.getCause().getMessage();
             throw new StorageFailed(
                     "Cannot write " + file + ": " + why
-                            + ". What was synced before is safe. Free some space, then run the "
-                            + "same command again: it goes on from there.",
+                            + ". Synced data is safe. Free some space, then run the same command again to resume.",
                     e);
         }
     }
@@ -190,13 +189,13 @@ public final class MapDbLinkStore implements LinkStore {
         states.forEach((key, packed) -> sink.put(key, AddressState.unpacked(packed)));
     }
 
-    /// What the cache has not written yet is lost with the file, which nobody reads again.
+    /// Unwritten cache content is lost with the file, which is not read again.
     @Override
     public void close() {
         try {
             db.close();
         } catch (DBException | InternalError e) {
-            // The disk is full. The file is made anew when the collection is next opened.
+            // The disk is full. The file is rebuilt when the collection is next opened.
         }
     }
 }

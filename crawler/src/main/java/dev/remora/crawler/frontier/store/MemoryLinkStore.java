@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The store in memory: for the lab, for tests, and as the yardstick of [MapDbLinkStore].
+/// The store in memory: for the lab, for tests, and as the reference for [MapDbLinkStore].
 public final class MemoryLinkStore implements LinkStore {
     private static final Comparator<Head> BEST_FIRST =
             Comparator.comparingDouble(Head::priority).reversed().thenComparingLong(Head::sequence);
@@ -19,7 +19,7 @@ public final class MemoryLinkStore implements LinkStore {
     private final Map<Integer, TreeSet<Head>> queues = new HashMap<>();
     private final Map<String, TreeMap<Long, QueuedLink>> groups = new HashMap<>();
 
-    /// @param content what it starts with
+    /// @param content initial content
     public MemoryLinkStore(StoreContent content) {
         content.states(states::put);
         content.links(this::add);

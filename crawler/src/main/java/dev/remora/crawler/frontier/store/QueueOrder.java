@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// In which order waiting links are taken, and with which they are scored again: for each host its links by
-/// priority, for each group its links by age. In memory, since a link moves there far more often than it is read:
-/// about 45 bytes a waiting link, and 350 a host that has any. For one thread.
+/// The order in which queued links are taken and re-scored: the links of each host by priority, and those of
+/// each group by age. In memory, since a link moves far more often than it is read: about 45 bytes per queued
+/// link, and 350 per host that has any. For one thread.
 final class QueueOrder {
-    /// By number of the host, null where nothing waits: priority turned about and sequence, so that the best is the
-    /// lowest.
+    /// By host number, null if nothing is queued: pairs of inverted priority and sequence number, so that the
+    /// best link is the lowest pair.
     private final List<SortedPairs> queues = new ArrayList<>();
 
-    /// By name: sequence and priority.
+    /// By group name: pairs of sequence number and priority.
     private final Map<String, SortedPairs> groups = new HashMap<>();
 
     void add(QueuedLink link) {
@@ -42,7 +42,7 @@ final class QueueOrder {
         }
     }
 
-    /// Gives a link that waits another priority.
+    /// Changes the priority of a queued link.
     void move(QueuedLink link, double priority) {
         SortedPairs queue = queues.get(link.host());
         queue.remove(descending(link.priority()), link.sequence());
@@ -52,7 +52,7 @@ final class QueueOrder {
         group.add(link.sequence(), Double.doubleToLongBits(priority));
     }
 
-    /// The priority with which a link of a group waits.
+    /// The priority of a queued link of a group.
     double priority(String group, long sequence) {
         return Double.longBitsToDouble(groups.get(group).secondOf(sequence));
     }
@@ -75,7 +75,7 @@ final class QueueOrder {
         return host < queues.size() ? Optional.ofNullable(queues.get(host)) : Optional.empty();
     }
 
-    /// The bits of a double that is not negative sort like the double; these the other way about.
+    /// The bits of a nonnegative double sort like the double; their complement sorts in reverse.
     private static long descending(double priority) {
         return ~Double.doubleToLongBits(priority);
     }

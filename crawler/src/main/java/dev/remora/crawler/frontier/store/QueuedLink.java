@@ -4,7 +4,7 @@ import dev.remora.shared.page.Link;
 
 /// A link in the frontier.
 ///
-/// @param sequence the order in which links came, unique
+/// @param sequence order of arrival, unique
 /// @param host number of its host
 /// @param priority in [0, 1]
 /// @param link the link

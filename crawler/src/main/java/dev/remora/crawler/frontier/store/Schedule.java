@@ -1,20 +1,19 @@
 package dev.remora.crawler.frontier.store;
 
-/// Where an address stands in its way through the crawl.
+/// The state of an address on its way through the crawl.
 public enum Schedule {
-    /// Never met.
+    /// Unknown.
     UNSEEN,
     /// In the frontier.
     WAITING,
-    /// Taken, not yet answered.
+    /// Taken, without an outcome yet.
     PROCESSING,
-    /// Fetched, or answered with a redirect; a recrawl makes it wait again.
+    /// Fetched, or answered with a redirect; a recrawl requeues it.
     DONE,
-    /// Cannot be had: error, refusal.
+    /// Permanently unavailable: error, refusal.
     GONE,
-    /// Given up for what may be otherwise another time (no answer, or a server's own error): a recrawl makes it wait
-    /// again.
+    /// Given up for a reason that may be temporary (no answer, or a server's own error): a recrawl requeues it.
     GIVEN_UP,
-    /// Not let in, or let go of before it was fetched.
+    /// Not admitted, or dropped before it was fetched.
     DROPPED
 }

@@ -2,15 +2,15 @@ package dev.remora.crawler.frontier.store;
 
 import java.util.Arrays;
 
-/// A sorted set of pairs of numbers, ascending by the first and then by the second, in chunks of at most 128 pairs.
-/// A pair takes 16 bytes and what the chunks leave free: about 23 where pairs come in any order, 17 where they come
-/// in theirs, four times as much at worst after many were removed. For one thread.
+/// A sorted set of pairs of numbers, ascending by the first and then by the second, in chunks of at most 128
+/// pairs. A pair takes 16 bytes plus free space in the chunks: about 23 bytes if pairs are added in any order,
+/// 17 in ascending order, at worst four times as much after many removals. For one thread.
 final class SortedPairs {
     private static final int MOST = 128;
     private static final int JOINED = MOST * 3 / 4;
     private static final int FEWEST_PLACES = 4;
 
-    /// Pairs one after the other: first, second, first, second. Each has room for a power of two of them.
+    /// Consecutive pairs: first, second, first, second. The capacity of each chunk is a power of two.
     private long[][] chunks = {new long[2 * FEWEST_PLACES]};
 
     private int[] sizes = new int[1];
@@ -21,7 +21,7 @@ final class SortedPairs {
         return size;
     }
 
-    /// Adds a pair that is not there yet.
+    /// Adds a pair that is not in the set.
     void add(long first, long second) {
         int chunk = chunkOf(first, second);
         int at = placeIn(chunk, first, second);
@@ -60,7 +60,7 @@ final class SortedPairs {
         return true;
     }
 
-    /// How many pairs it has room for as it is.
+    /// Capacity in pairs.
     int room() {
         int places = 0;
         for (int chunk = 0; chunk < used; chunk++) {
@@ -89,7 +89,7 @@ final class SortedPairs {
         return chunks[used - 1][2 * sizes[used - 1] - 1];
     }
 
-    /// The second that stands with a first; where there are several, the lowest.
+    /// The second of the pair with a first; of several, the lowest.
     ///
     /// @throws IllegalStateException if there is none
     long secondOf(long first) {
@@ -117,7 +117,7 @@ final class SortedPairs {
         return firsts;
     }
 
-    /// The last chunk that begins with a pair not above this one; else the first.
+    /// The last chunk whose first pair is not above this one; if there is none, the first chunk.
     private int chunkOf(long first, long second) {
         int low = 0;
         int high = used - 1;
@@ -133,7 +133,7 @@ final class SortedPairs {
         return low;
     }
 
-    /// Where in a chunk a pair is, or would be.
+    /// The position of a pair in a chunk, or where it would be.
     private int placeIn(int chunk, long first, long second) {
         long[] pairs = chunks[chunk];
         int low = 0;
@@ -153,7 +153,7 @@ final class SortedPairs {
         return first == otherFirst ? Long.compare(second, otherSecond) : Long.compare(first, otherFirst);
     }
 
-    /// The least power of two that is no less.
+    /// The least power of two that is not below `pairs`.
     private static int places(int pairs) {
         return Integer.highestOneBit(2 * pairs - 1);
     }
@@ -167,8 +167,8 @@ final class SortedPairs {
         return pairs;
     }
 
-    /// Makes two of a full chunk: halves, or, where the next pair comes behind all others, as sequence numbers do,
-    /// the whole and a new one.
+    /// Splits a full chunk: into halves, or, if the new pair follows all others, as sequence numbers do, into
+    /// all pairs but the last, and that.
     private void split(int chunk, int at) {
         int kept = chunk == used - 1 && at == MOST ? MOST - 1 : MOST / 2;
         if (used == chunks.length) {
@@ -185,7 +185,8 @@ final class SortedPairs {
         sizes[chunk] = kept;
     }
 
-    /// After a removal: an empty chunk goes, and one that fills three quarters with its neighbour joins it.
+    /// After a removal: drops an empty chunk, and merges a chunk with a neighbour if both fill at most
+    /// three quarters of one.
     private void tidy(int chunk) {
         if (sizes[chunk] == 0) {
             drop(chunk);

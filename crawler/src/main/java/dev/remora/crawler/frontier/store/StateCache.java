@@ -2,10 +2,10 @@ package dev.remora.crawler.frontier.store;
 
 import java.util.BitSet;
 
-/// What was last read or written of the addresses met lately, by key: 65,536 places (1 MB), each for one address at
-/// a time. The pages of a site link to the same addresses over and over, and an address is found, waits, is scored
-/// again and taken within a while: most questions end here and not in the tree on disk, and most answers are
-/// written there once, when another address takes the place. For one thread.
+/// A cache of address states, by key: 65,536 slots (1 MB), each for one address at a time. The pages of a site
+/// link to the same addresses over and over, and an address is found, queued, re-scored and taken within a
+/// while: most reads end here and not in the tree on disk, and most states are written there once, on
+/// eviction. For one thread.
 final class StateCache {
     private static final int PLACES = 1 << 16;
 
@@ -14,9 +14,9 @@ final class StateCache {
     private final long[] states = new long[PLACES];
     private final BitSet unwritten = new BitSet(PLACES);
 
-    /// What lies behind.
+    /// The storage behind the cache.
     interface Tree {
-        /// The packed state of an address, that of [AddressState#UNSEEN] if it has none.
+        /// The packed state of an address; that of [AddressState#UNSEEN] if it is unknown.
         long read(long key);
 
         void write(long key, long packed);
@@ -24,7 +24,7 @@ final class StateCache {
 
     StateCache(Tree tree) {
         this.tree = tree;
-        keys[0] = 1; // a key that does not belong there: no place holds anything yet
+        keys[0] = 1; // a key that does not belong there, so that all slots are empty
     }
 
     /// The packed state of an address.
@@ -34,7 +34,7 @@ final class StateCache {
 
     /// Sets the packed state of an address.
     ///
-    /// @return the one that it had
+    /// @return its previous one
     long put(long key, long packed) {
         int place = placed(key);
         long before = states[place];
@@ -43,7 +43,7 @@ final class StateCache {
         return before;
     }
 
-    /// Writes what is not written yet.
+    /// Writes all unwritten states.
     void flush() {
         for (int place = unwritten.nextSetBit(0); place >= 0; place = unwritten.nextSetBit(place + 1)) {
             tree.write(keys[place], states[place]);
@@ -51,7 +51,7 @@ final class StateCache {
         unwritten.clear();
     }
 
-    /// The place of an address, which has taken it from another if need be.
+    /// The slot of an address; evicts another address if necessary.
     private int placed(long key) {
         int place = (int) key & (PLACES - 1);
         if (keys[place] != key) {

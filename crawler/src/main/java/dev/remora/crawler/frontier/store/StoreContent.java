@@ -1,6 +1,6 @@
 package dev.remora.crawler.frontier.store;
 
-/// What a [LinkStore] starts with, in the order in which a sorted bulk load wants it. Each part is read once.
+/// The initial content of a [LinkStore], in the order of a sorted bulk load. Each part is read once.
 public interface StoreContent {
     /// An empty store.
     StoreContent NOTHING = new StoreContent() {
@@ -11,23 +11,23 @@ public interface StoreContent {
         public void links(LinkSink sink) {}
     };
 
-    /// Gives every address, keys ascending.
+    /// Passes each address, keys ascending.
     void states(StateSink sink);
 
-    /// Gives every waiting link, sequence numbers ascending.
+    /// Passes each queued link, sequence numbers ascending.
     void links(LinkSink sink);
 
-    /// Takes addresses.
+    /// A consumer of addresses.
     @FunctionalInterface
     interface StateSink {
-        /// One address.
+        /// Accepts one address.
         void put(long key, AddressState state);
     }
 
-    /// Takes waiting links.
+    /// A consumer of queued links.
     @FunctionalInterface
     interface LinkSink {
-        /// One link.
+        /// Accepts one link.
         void put(QueuedLink link);
     }
 }

@@ -2,7 +2,8 @@ package dev.remora.crawler.frontier.store;
 
 import dev.remora.shared.collection.Verdict;
 
-/// The five states of an address of Wang & Fan 2004, as a view of its schedule and its verdict: always exactly one.
+/// The five states of an address of Wang & Fan 2004, as a view of its schedule and its verdict: always exactly
+/// one.
 public enum WangFanState {
     WAITING,
     PROCESSING,
@@ -12,12 +13,12 @@ public enum WangFanState {
     /// On topic.
     COMPLETE;
 
-    /// The state of an address that has been met.
+    /// The state of a known address.
     ///
-    /// @throws IllegalArgumentException if it was never met
+    /// @throws IllegalArgumentException if it is unknown
     public static WangFanState of(AddressState address) {
         return switch (address.schedule()) {
-            case UNSEEN -> throw new IllegalArgumentException("an address that was never met has no state");
+            case UNSEEN -> throw new IllegalArgumentException("an unknown address has no state");
             case WAITING -> WAITING;
             case PROCESSING -> PROCESSING;
             case GONE, GIVEN_UP -> ERROR;

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a body is to be read, by its declared type and its first bytes.
+/// How to read a body, according to its declared type and its first bytes.
 ///
-/// The declaration holds, with three exceptions: a type that is missing or says nothing
-/// (`application/octet-stream`) is looked up in the bytes; generic XML counts as XHTML where it has an `<html` near
-/// its start; and bytes that bear the signature of a well-known binary format, or hold more than 5 % control
-/// characters, are not read as text whatever they claim to be.
+/// The declaration holds, with three exceptions: a type that is missing or generic
+/// (`application/octet-stream`) is derived from the bytes; generic XML counts as XHTML where `<html` occurs
+/// near its start; and bytes with the signature of a well-known binary format, or with more than 5 % control
+/// characters, are not read as text whatever the declaration.
 public sealed interface BodyKind {
     /// HTML or XHTML.
     record Html() implements BodyKind {}
@@ -20,13 +20,13 @@ public sealed interface BodyKind {
     /// Text without markup.
     record PlainText() implements BodyKind {}
 
-    /// Nothing that we read.
+    /// A body that Remora does not read.
     record Unread(Failure reason) implements BodyKind {}
 
-    /// Bytes that are looked at.
+    /// The number of bytes examined.
     int WINDOW = 1_024;
 
-    /// How a body is to be read.
+    /// Returns how to read a body.
     ///
     /// @param type as declared
     static BodyKind of(MediaType type, Bytes body) {
@@ -51,7 +51,7 @@ public sealed interface BodyKind {
         if (binary.isPresent()) {
             return new Unread(new Failure.Undeclared(binary.get()));
         }
-        // Read as if it were ASCII, with the zero bytes of UTF-16 left out.
+        // Decoded as ASCII, without the zero bytes of UTF-16.
         String start = start(body).replace("\0", "");
         boolean markup = start.contains("<html")
                 || start.contains("<!doctype html")
@@ -93,7 +93,7 @@ public sealed interface BodyKind {
         int controls = 0;
         for (int i = 0; i < length; i++) {
             int b = bytes[i];
-            // ESC is left out: ISO-2022-JP is made of it.
+            // ESC does not count: ISO-2022-JP uses it.
             boolean control = b >= 0 && b < 0x20 && b != '\t' && b != '\n' && b != '\r' && b != '\f' && b != 0x1b;
             controls += control ? 1 : 0;
         }

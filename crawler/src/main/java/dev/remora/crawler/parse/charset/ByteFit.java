@@ -1,20 +1,21 @@
 package dev.remora.crawler.parse.charset;
 
-/// How well bytes fit a multi-byte encoding: the bytes' own testimony, against which a declaration is held.
+/// How well bytes fit a multi-byte encoding: the evidence against which a declaration is checked.
 ///
-/// A sequence that is merely incomplete at the very end (a body cut by the size cap) is not an error.
+/// A sequence that is incomplete at the very end (a body truncated at the size limit) is not an error.
 ///
-/// @param characters characters of more than one byte
-/// @param errors places where the bytes cannot be of the encoding
-/// @param common of the characters, those that make up nearly all running text of the encoding ([MultiByte])
+/// @param characters number of characters of more than one byte
+/// @param errors number of places where the bytes are invalid in the encoding
+/// @param common number of characters from the set that makes up nearly all running text of the encoding
+///     ([MultiByte])
 record ByteFit(int characters, int errors, int common) {
 
-    /// Common less errors, as a share of all; 0 without characters.
+    /// `(common − 5 · errors) / characters`; 0 without characters.
     double score() {
         return characters == 0 ? 0 : (common - 5.0 * errors) / characters;
     }
 
-    /// Reads all bytes as one encoding.
+    /// Decodes all bytes as one encoding.
     static ByteFit of(MultiByte encoding, byte[] bytes) {
         int[] found = new int[4];
         int at = 0;

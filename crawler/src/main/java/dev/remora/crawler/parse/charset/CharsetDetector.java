@@ -12,20 +12,19 @@ import org.mozilla.universalchardet.UniversalDetector;
 /// Finds the charset of a body and decodes it, once.
 ///
 /// The order of the HTML standard (byte order mark, Content-Type header, meta prescan, then a guess), but
-/// declarations are held against the bytes, and where they contradict one another the bytes win:
+/// declarations are checked against the bytes, and where the two contradict each other the bytes win:
 /// - a byte order mark holds unless the bytes after a UTF-8 mark are not UTF-8;
 /// - well-formed UTF-8 with a sequence of three bytes or more is UTF-8 whatever is declared: text of another
-///   encoding is never that by chance. Sequences of two bytes can be GBK by chance, so they need ten against a
+///   encoding never is by chance. Sequences of two bytes can be GBK by chance, so ten are needed to override a
 ///   Chinese declaration;
-/// - a few broken places (2 % of the characters; 10 % where UTF-8 is declared or nothing is) do not make it another
-///   encoding;
-/// - GB and Big5 share nearly all byte pairs, so they are told apart by how many pairs are common characters of
-///   each;
-/// - what is left is guessed by juniversalchardet, and read as windows-1252 where that knows nothing.
+/// - a few errors (2 % of the characters; 10 % where UTF-8 or nothing is declared) do not rule out UTF-8;
+/// - GB and Big5 share nearly all byte pairs, so they are distinguished by the number of pairs that are common
+///   characters in each;
+/// - the rest is guessed by juniversalchardet, and read as windows-1252 where it has no guess.
 ///
-/// A character cut at the very end counts neither for nor against anything and leaves no trace in the text.
+/// A character truncated at the very end is ignored and left out of the text.
 public final class CharsetDetector {
-    /// What decided.
+    /// What decided on the charset.
     enum Evidence {
         MARK,
         HEADER,
@@ -34,22 +33,22 @@ public final class CharsetDetector {
         DEFAULT
     }
 
-    /// A body as characters.
+    /// A decoded body.
     ///
     /// @param text the characters
-    /// @param charset that they were decoded with
-    /// @param by what decided
+    /// @param charset used to decode them
+    /// @param by what decided on the charset
     public record Decoded(String text, Charset charset, Evidence by) {}
 
     private record Choice(Charset charset, Evidence by) {}
 
     private static final Set<Charset> CHINESE = Set.of(CharsetLabels.GB18030, CharsetLabels.BIG5);
-    /// Encodings of two bytes a character that look like GB 2312 to a counter of pairs.
+    /// Encodings of two bytes per character whose byte pairs resemble GB 2312.
     private static final Set<String> NEIGHBOURS = Set.of("EUC-KR", "EUC-JP", "SHIFT_JIS");
 
     private static final int GUESS_WINDOW = 1 << 16;
 
-    /// The text of markup.
+    /// Decodes markup.
     ///
     /// @param contentType the Content-Type header as sent, or empty
     public String text(Bytes body, String contentType) {
@@ -59,7 +58,7 @@ public final class CharsetDetector {
     /// Finds the charset of a body and decodes it.
     ///
     /// @param header charset of the Content-Type header, or empty
-    /// @param markup whether the body may name its charset itself
+    /// @param markup whether the body may declare its charset
     public Decoded decode(Bytes body, String header, boolean markup) {
         byte[] bytes = body.array();
         Optional<Charset> utf16 = Utf16Signs.in(bytes);
@@ -90,8 +89,8 @@ public final class CharsetDetector {
         return false;
     }
 
-    /// What is declared, and may be true: bytes that can be read as ASCII markup are not UTF-16 (HTML, section
-    /// 13.2.3.2), so that such a name means nothing in a header and UTF-8 in a meta element.
+    /// Returns the declared charset if it is possible: bytes that can be read as ASCII markup are not UTF-16
+    /// (HTML, section 13.2.3.2), so UTF-16 is ignored in a header and means UTF-8 in a meta element.
     private static Optional<Choice> declared(byte[] bytes, String header, boolean markup) {
         Optional<Choice> byHeader =
                 CharsetLabels.lookup(header).filter(c -> !isUtf16(c)).map(c -> new Choice(c, Evidence.HEADER));
@@ -134,7 +133,7 @@ public final class CharsetDetector {
         return utf8.errors() * 50 <= utf8.common() && (utf8.common() > 0 || utf8.characters() >= against);
     }
 
-    /// A Chinese declaration against the other Chinese encoding.
+    /// Checks a declared Chinese encoding against the other one.
     private static Choice chinese(byte[] bytes, Choice declared) {
         boolean big5 = declared.charset.equals(CharsetLabels.BIG5);
         ByteFit own = ByteFit.of(big5 ? MultiByte.BIG_5 : MultiByte.GB_18030, bytes);
@@ -150,7 +149,8 @@ public final class CharsetDetector {
         }
         double gb = ByteFit.of(MultiByte.GB_18030, bytes).score();
         double big5 = ByteFit.of(MultiByte.BIG_5, bytes).score();
-        // Western text has hardly two such bytes together; traditional text in GBK is mostly of its later part.
+        // Western text rarely has two such bytes in a row; traditional text in GBK mostly uses pairs outside level
+        // 1.
         boolean western = guessed.isEmpty() || guessed.get().equals(CharsetLabels.WINDOWS_1252);
         if (Math.max(gb, big5) >= (western ? 0.25 : 0.6)) {
             return new Choice(gb >= big5 ? CharsetLabels.GB18030 : CharsetLabels.BIG5, Evidence.BYTES);
@@ -172,7 +172,7 @@ public final class CharsetDetector {
         return new Decoded(withoutCut(text, bytes), choice.charset, choice.by);
     }
 
-    /// Drops the replacement character that a cut in mid-character leaves at the end.
+    /// Drops the replacement character that a character truncated at the end leaves.
     private static String withoutCut(String text, byte[] bytes) {
         boolean cut = text.endsWith("\ufffd") && !endsWithReplacement(bytes);
         return cut ? text.substring(0, text.length() - 1) : text;

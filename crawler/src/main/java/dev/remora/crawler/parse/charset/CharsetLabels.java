@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a charset's name means on the web (WHATWG Encoding, section 4.2): GB 2312 and GBK are read as GB 18030,
-/// which contains them, Big5 as Big5-HKSCS, Latin-1 and ASCII as windows-1252. Names that the standard lacks are
-/// looked up in the Java platform; unknown ones mean nothing.
+/// The meaning of charset labels on the web (WHATWG Encoding, section 4.2): GB 2312 and GBK are read as GB
+/// 18030, which contains them, Big5 as Big5-HKSCS, Latin-1 and ASCII as windows-1252. Labels that the standard
+/// lacks are looked up in the Java platform; unknown ones are ignored.
 final class CharsetLabels {
     static final Charset GB18030 = Charset.forName("GB18030");
     static final Charset BIG5 = Charset.forName("Big5-HKSCS");
@@ -15,7 +15,7 @@ final class CharsetLabels {
 
     private CharsetLabels() {}
 
-    /// The charset that a label stands for.
+    /// Returns the charset of a label, or empty.
     static Optional<Charset> lookup(String label) {
         String name = label.strip().toLowerCase(Locale.ROOT);
         return switch (name) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A Content-Type header (RFC 9110, section 8.3), read as leniently as the web writes it.
+/// A Content-Type header (RFC 9110, section 8.3), parsed leniently.
 ///
 /// @param essence `type/subtype` in lower case, or empty where the header is missing or malformed
 /// @param charset its charset parameter without quotes, or empty
@@ -15,7 +15,7 @@ public record MediaType(String essence, String charset) {
             Pattern.compile("charset\\s*=\\s*[\"']?\\s*([\\w:.+-]{1,40})", Pattern.CASE_INSENSITIVE);
     private static final int MAX_LENGTH = 1_000;
 
-    /// Reads a header; one that is malformed gives empty parts. Only its first 1,000 characters are looked at.
+    /// Parses a header; malformed parts become empty. Only its first 1,000 characters are examined.
     public static MediaType of(String header) {
         String bounded = header.substring(0, Math.min(header.length(), MAX_LENGTH));
         Matcher essence = ESSENCE.matcher(bounded);

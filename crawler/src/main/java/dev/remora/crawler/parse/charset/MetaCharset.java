@@ -3,11 +3,11 @@ package dev.remora.crawler.parse.charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// The charset that a document names itself, found in its first bytes before they can be decoded: the prescan of
-/// the HTML standard (section 13.2.3.2), and the encoding of an XML declaration.
+/// The charset that a document declares, found in its first bytes before decoding: the prescan of the HTML
+/// standard (section 13.2.3.2), and the encoding of an XML declaration.
 ///
-/// The standard looks at 1,024 bytes; we look at 4,096, since Chinese pages often put long keyword lists first, and
-/// the bytes themselves have the last word anyway.
+/// The standard examines 1,024 bytes, this class 4,096: Chinese pages often put long keyword lists first, and
+/// the bytes override a wrong declaration anyway.
 final class MetaCharset {
     private static final int WINDOW = 4_096;
 
@@ -18,7 +18,7 @@ final class MetaCharset {
         this.text = text;
     }
 
-    /// The label, or empty.
+    /// Returns the label, or an empty string.
     static String prescan(byte[] bytes) {
         int length = Math.min(bytes.length, WINDOW);
         return new MetaCharset(new String(bytes, 0, length, StandardCharsets.ISO_8859_1)).scan();
@@ -91,7 +91,7 @@ final class MetaCharset {
 
     private record Attribute(String name, String value) {}
 
-    /// The next attribute of the tag at hand; null at its end.
+    /// Returns the next attribute of the current tag, or null at its end.
     private Attribute nextAttribute() {
         while (isGap(at)) {
             at++;

@@ -1,12 +1,12 @@
 package dev.remora.crawler.parse.charset;
 
-/// The encodings of more than one byte a character that Chinese pages come in, as far as bytes can be held against
-/// them. ASCII bytes are themselves in all three.
+/// The multi-byte encodings of Chinese pages, with validation of byte sequences. ASCII bytes mean ASCII
+/// characters in all three.
 ///
-/// A step is a number of bytes with what they are: one of [#ERROR], [#CHARACTER] and [#COMMON], or [#CUT] alone.
+/// A step is a number of bytes and their class: [#ERROR], [#CHARACTER] or [#COMMON]; or [#CUT] alone.
 enum MultiByte {
-    /// Well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing past U+10FFFF. Common are characters
-    /// of three bytes and more: text of another encoding holds them hardly ever by chance.
+    /// Well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing past U+10FFFF. Characters of
+    /// three or more bytes are common: they rarely occur by chance in text of another encoding.
     UTF_8 {
         @Override
         int step(byte[] bytes, int at) {
@@ -22,7 +22,7 @@ enum MultiByte {
             return lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
         }
 
-        // How many bytes from `start` are in order, at most `length`.
+        // Counts the valid bytes from `start`, at most `length`.
         private static int wellFormed(byte[] bytes, int start, int length) {
             int lead = bytes[start] & 0xff;
             for (int k = 1; k < length; k++) {
@@ -39,8 +39,8 @@ enum MultiByte {
         }
     },
 
-    /// GB 18030, with its two-byte part GBK and its four-byte forms. Common are level 1 of GB 2312 (3,755
-    /// ideographs by frequency), its punctuation, and four-byte forms.
+    /// GB 18030, with its two-byte part GBK and its four-byte forms. Common are level 1 of GB 2312 (the 3,755
+    /// most frequent ideographs), its punctuation, and four-byte forms.
     GB_18030 {
         @Override
         int step(byte[] bytes, int at) {
@@ -86,19 +86,19 @@ enum MultiByte {
         }
     };
 
-    /// What the end of the body cuts in two: neither a character nor an error.
+    /// A sequence truncated by the end of the body: neither a character nor an error.
     static final int CUT = 0;
 
-    /// Bytes that cannot be of the encoding.
+    /// Bytes that are invalid in the encoding.
     static final int ERROR = 1;
 
     /// A character.
     static final int CHARACTER = 2;
 
-    /// One of those that make up nearly all running text of the encoding.
+    /// A character from the set that makes up nearly all running text of the encoding.
     static final int COMMON = 3;
 
-    /// What stands at a byte that is not ASCII: its length times four, and what it is.
+    /// Classifies the sequence at a non-ASCII byte: its length times four, plus its class.
     abstract int step(byte[] bytes, int at);
 
     private static boolean within(byte b, int low, int high) {

@@ -4,23 +4,22 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Signs that bytes are UTF-16: a byte order mark, or the zero bytes that ASCII has in every second place, if
-/// nearly all code units then make sense. All markup has ASCII, if only a little of it, and no other encoding has
-/// zero bytes.
+/// Detects UTF-16: by a byte order mark, or by the zero bytes that ASCII has in every second place, if nearly
+/// all code units are then plausible. All markup contains some ASCII, and no other encoding has zero bytes.
 final class Utf16Signs {
     private static final int WINDOW = 1_024;
-    /// Code units below which nothing is concluded.
+    /// The minimum number of code units for a decision without a byte order mark.
     private static final int FEW = 8;
 
     private Utf16Signs() {}
 
-    /// The flavour of UTF-16 that the bytes are in, if they are.
+    /// Returns the variant of UTF-16 that the bytes are in, or empty.
     static Optional<Charset> in(byte[] bytes) {
         Optional<Charset> marked = mark(bytes);
         return marked.isPresent() ? marked : unmarked(bytes);
     }
 
-    /// By the byte order mark alone.
+    /// Returns the variant that the byte order mark gives, or empty.
     static Optional<Charset> mark(byte[] bytes) {
         if (bytes.length < 2) {
             return Optional.empty();
@@ -60,8 +59,8 @@ final class Utf16Signs {
         return sensible;
     }
 
-    /// Whether a code unit is one of running Chinese text or of markup: ASCII, Latin-1, general punctuation, kana
-    /// and the punctuation of ideographs, ideographs, surrogates, full-width forms.
+    /// Whether a code unit occurs in running Chinese text or in markup: ASCII, Latin-1, general punctuation,
+    /// kana and the punctuation of ideographs, ideographs, surrogates, full-width forms.
     private static boolean sensible(int high, int low) {
         boolean ideograph = high >= 0x34 && high <= 0x9f;
         return high == 0

@@ -15,12 +15,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The forms in which pages write days: those meant for programs (ISO 8601 with its usual deviations) and those
-/// meant for people: `2020-3-5`, `2020年3月5日`, `二〇二〇年三月五日`, `民國109年3月5日`, `Mar 5, 2020`.
+/// The date formats of pages: those meant for programs (ISO 8601 with its usual deviations) and those meant for
+/// people: `2020-3-5`, `2020年3月5日`, `二〇二〇年三月五日`, `民國109年3月5日`, `Mar 5, 2020`.
 ///
-/// A year alone is no date, and neither is what no calendar has (`2021-02-30`). Pure functions.
+/// A year alone is not a date, nor is a day that does not exist (`2021-02-30`). Pure functions.
 public final class DatePatterns {
-    /// Characters of a value or line that are looked at.
+    /// The number of characters of a value or line that are examined.
     static final int WINDOW = 200;
 
     private static final String YEAR = "((?:19|20)\\d{2})";
@@ -30,10 +30,10 @@ public final class DatePatterns {
                     + "(?:[T\\s]{1,3}(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s?(Z|[+-]\\d{2}:?\\d{2})?)?.*");
     private static final Pattern MILLIS = Pattern.compile("\\d{10}|\\d{13}");
 
-    /// A way to write a day, and what it means.
+    /// A date format: its pattern, and how to read a match.
     private record Form(Pattern pattern, Function<MatchResult, Stamp> meaning) {}
 
-    /// Forms that begin with a year in Arabic digits; they are tried only where one stands.
+    /// Formats that begin with a year in Arabic digits; tried only where such a year occurs.
     private static final List<Form> YEAR_FIRST = List.of(
             new Form(
                     Pattern.compile(YEAR + "\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?!\\d)"),
@@ -44,7 +44,7 @@ public final class DatePatterns {
                             ? Stamp.month(LocalDate.of(number(m.group(1)), number(m.group(2)), 1))
                             : day(m.group(1), m.group(2), m.group(3))));
 
-    /// Forms that end with one; tried where a year follows a comma or a space.
+    /// Formats that end with such a year; tried where a year follows a comma or a space.
     private static final List<Form> YEAR_LAST = List.of(
             new Form(
                     Pattern.compile("(?<!\\d)(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?月\\s?(\\d{1,2})日?\\s?[,，]\\s?" + YEAR),
@@ -59,7 +59,7 @@ public final class DatePatterns {
                             Pattern.CASE_INSENSITIVE),
                     m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(2)), number(m.group(1))))));
 
-    /// Forms without one.
+    /// Formats without a year in Arabic digits.
     private static final List<Form> NO_YEAR = List.of(
             new Form(
                     Pattern.compile("([一二][〇○零Ｏ一二三四五六七八九]{3})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十廿卅]{1,3})[日号號]"),
@@ -70,15 +70,15 @@ public final class DatePatterns {
                             + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
                     m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))));
 
-    /// A day in a line of text.
+    /// A date in a line of text.
     ///
-    /// @param start where it begins
-    /// @param end just past it
+    /// @param start of its first character
+    /// @param end just past its last character
     record Found(int start, int end, Stamp stamp) {}
 
     private DatePatterns() {}
 
-    /// Reads a value that is meant for programs: of a `meta`, of JSON-LD, of `datetime`.
+    /// Parses a value meant for programs: of a `meta`, of JSON-LD, of `datetime`. Empty if it is not a date.
     public static Optional<Stamp> machine(String value) {
         String text = TextFlow.cut(value.strip(), WINDOW);
         Matcher matcher = MACHINE.matcher(text);
@@ -112,12 +112,13 @@ public final class DatePatterns {
         return Stamp.utc(day.atTime(LocalTime.of(number(m.group(7)), number(m.group(8)), Math.min(second, 59))));
     }
 
-    /// Whether a line may hold a day at all: a year of four digits, one in Chinese digits, or one of the republic.
+    /// Whether a line may contain a date: it has a year of four digits, in Chinese digits, or of the republic
+    /// (民國).
     public static boolean maybe(String line) {
         return year(line, 0) >= 0 || hasChineseYear(line);
     }
 
-    /// Where the next year in Arabic digits stands, not inside a longer number; or -1.
+    /// Returns the position of the next year in Arabic digits that is not part of a longer number, or -1.
     private static int year(String line, int from) {
         int old = year("19", line, from);
         int young = year("20", line, from);
@@ -132,7 +133,7 @@ public final class DatePatterns {
         return at;
     }
 
-    /// Whether the first two digits of a year are those of one.
+    /// Whether the two digits of a century at `i` begin a year of exactly four digits.
     private static boolean isYear(String line, int i) {
         return i + 3 < line.length()
                 && isDigit(line.charAt(i + 2))
@@ -151,7 +152,7 @@ public final class DatePatterns {
         return digits || (line.indexOf('民') >= 0 && (line.contains("民国") || line.contains("民國")));
     }
 
-    /// The first day that a line for people names.
+    /// Returns the first date in a line for people, or empty.
     static Optional<Found> written(String line) {
         String text = TextFlow.cut(line, WINDOW);
         Found first = null;
@@ -166,7 +167,7 @@ public final class DatePatterns {
         return Optional.ofNullable(first == null && hasChineseYear(text) ? anywhere(NO_YEAR, text) : first);
     }
 
-    /// Whether a month may follow a year that ends here.
+    /// Whether a month may follow a year that ends at `end`.
     private static boolean goesOn(String text, int end) {
         return end < text.length() && (" -/.年".indexOf(text.charAt(end)) >= 0 || text.charAt(end) <= '\r');
     }
@@ -198,7 +199,8 @@ public final class DatePatterns {
         return "janfebmaraprmayjunjulaugsepoctnovdec".indexOf(month.toLowerCase(Locale.ROOT)) / 3 + 1;
     }
 
-    /// A number in Arabic digits, in Chinese digits one by one (二〇二〇), or in Chinese with tens (二十三, 一百零九).
+    /// Parses a number in Arabic digits, in Chinese digits one by one (二〇二〇), or in Chinese with tens (二十三,
+    /// 一百零九).
     static int number(String text) {
         char first = text.charAt(0);
         if (first >= '0' && first <= '9') {

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// The days that stand in the body of a page, gathered while it is walked over: `time` elements, microdata, and
-/// short lines of text with a day in them, each with what its label claims it to be.
+/// The dates in the body of a page, collected during the walk: from `time` elements, microdata, and short
+/// lines of text; each with the meaning that its label claims.
 public final class DateSightings {
-    /// Sightings kept of a page.
+    /// The maximum number of candidates and elements kept per page.
     static final int MOST = 40;
-    /// A longer run of text is a paragraph: its days are what it tells of.
+    /// Maximum length of a line. A longer run of text is a paragraph, whose dates belong to its story.
     static final int LONGEST_LINE = 160;
 
     private static final int LABEL = 14;
@@ -27,19 +27,19 @@ public final class DateSightings {
     private static final WordSet DATE_NAME =
             WordSet.of("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
 
-    /// What a day is said to be.
+    /// The meaning that a label gives a date.
     public enum Claim {
-        /// That of the publication.
+        /// Date of publication.
         PUBLISHED,
-        /// That of the last change.
+        /// Date of the last modification.
         MODIFIED,
-        /// Another one: of the copyright, of an event.
+        /// Another date: of the copyright, of an event.
         OTHER,
-        /// Nothing is said.
+        /// No label.
         NONE
     }
 
-    /// What a day is written in.
+    /// The source of a date.
     public enum Form {
         /// A property for programs: microdata.
         PROPERTY,
@@ -49,17 +49,17 @@ public final class DateSightings {
         TEXT
     }
 
-    /// A day that stands in the page.
+    /// A date in the page.
     ///
-    /// @param claim by its label, its property, else its class
+    /// @param claim from its label, its property, else its class
     /// @param place characters of text before it
-    /// @param at the element it stands in
-    /// @param apart it stands alone or with other facts, not in a sentence
+    /// @param at the element that contains it
+    /// @param apart whether it stands alone or with other facts, not in a sentence
     public record Sighting(Stamp stamp, Form form, Claim claim, int place, Element at, boolean apart) {}
 
-    /// A line or property that may hold a day: read only when asked for.
+    /// A line or property that may contain a date: parsed only on demand.
     ///
-    /// @param property a value for programs, else a line for people
+    /// @param property whether `line` is a value for programs, not a line for people
     private record Candidate(String line, boolean property, String before, Element at, int place) {}
 
     private final List<Candidate> candidates = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class DateSightings {
     private int properties;
     private String before = "";
 
-    /// Reads a `time` element, or one with a property whose name begins with `date`.
+    /// Collects a `time` element, or one with a property whose name begins with `date`.
     public void property(Element element, int place) {
         Attributes attributes = element.attributes();
         String value = attributes.get(attributes.hasKey("datetime") ? "datetime" : "content");
@@ -77,12 +77,12 @@ public final class DateSightings {
         }
     }
 
-    /// How many elements with days for programs there are.
+    /// Returns the number of elements with dates for programs.
     public int properties() {
         return properties;
     }
 
-    /// Reads a run of text.
+    /// Collects a run of text if it may contain a date.
     public void text(String line, Element parent, int place) {
         if (line.length() <= LONGEST_LINE && candidates.size() < MOST && DatePatterns.maybe(line)) {
             candidates.add(new Candidate(line, false, before, parent, place));
@@ -90,7 +90,7 @@ public final class DateSightings {
         before = line;
     }
 
-    /// What was seen, in the order of the page.
+    /// Returns the dates found, in document order.
     public List<Sighting> all() {
         if (sightings == null) {
             sightings = new ArrayList<>(candidates.size());
@@ -125,7 +125,7 @@ public final class DateSightings {
         }
     }
 
-    /// Whether hardly anything else stands in the line, or what does is labelled.
+    /// Whether hardly any other text is in the line, or the line has labels or separators.
     private static boolean apart(String line, DatePatterns.Found found) {
         int others = line.length() - (found.end() - found.start());
         return others <= 12 || line.indexOf('：') >= 0 || line.indexOf(':') >= 0 || line.indexOf('|') >= 0;
@@ -195,7 +195,7 @@ public final class DateSightings {
                 || (lower.contains("date") && DATE.matcher(lower).find());
     }
 
-    /// Whether the classes of an element or the one around it speak of a date or of facts about a text.
+    /// Whether it is a `time` element, or its class or its parent's suggests a date or facts about a text.
     public static boolean namedForDates(Element element) {
         Element around = element.parent();
         String names = element.className() + " " + (around == null ? "" : around.className());

@@ -5,12 +5,12 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/// A day that a page names, with what is known of its zone.
+/// A date in a page, with what is known of its time zone.
 ///
-/// @param day as written; where only a month is written, its first
-/// @param utc the moment of which this is the day in UTC, where a program turned it into UTC (`Z`) and so lost the
+/// @param day as written; the first of the month where only a month is written
+/// @param utc the time whose UTC date this is, where a program converted it to UTC (`Z`) and so lost the
 ///     page's own zone
-/// @param wholeMonth only a month is written
+/// @param wholeMonth whether only a month is written
 public record Stamp(LocalDate day, Optional<LocalDateTime> utc, boolean wholeMonth) {
     static Stamp day(LocalDate day) {
         return new Stamp(day, Optional.empty(), false);
@@ -24,7 +24,7 @@ public record Stamp(LocalDate day, Optional<LocalDateTime> utc, boolean wholeMon
         return new Stamp(moment.toLocalDate(), Optional.of(moment), false);
     }
 
-    /// The day as people in that zone have it, if the page's own zone is not known; else the day as written.
+    /// Returns the date in a time zone if the page's own zone is not known; else the date as written.
     public LocalDate in(ZoneOffset zone) {
         return utc.map(moment -> moment.atOffset(ZoneOffset.UTC)
                         .withOffsetSameInstant(zone)

@@ -10,29 +10,30 @@ import java.util.List;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
-/// The layout of a page, found while it is walked over: its body, its landmarks (`nav`, `main`, `article` …), and
-/// those lists, tables and divisions that are runs of links or are named for a purpose.
+/// The layout of a page, determined during the walk: its body, its landmarks (`nav`, `main`, `article` …), and
+/// those lists, tables and divisions that are runs of links or whose names tell a purpose.
 ///
-/// A division or list is a block of its own if at least [#RUN] links stand in it, outside inner blocks, and make up
-/// half of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds
-/// belongs to the block around it. The label of a block is the heading inside it that comes before its links, else
-/// the one right above it; a line that announces a role ([RoleLabels]) is a heading whatever it is written in.
+/// A division or list is a block of its own if it has at least [#RUN] links outside inner blocks that make up
+/// half of its text, or if its class, id or label tells its role and it contains a link. Otherwise its content
+/// belongs to the enclosing block. The label of a block is the heading inside it that precedes its links, else
+/// the one directly above it; a line that announces a role ([RoleLabels]) counts as a heading whatever its
+/// element.
 ///
-/// What speaks for a role is weighed when the walk is over and sizes are known: [RoleClaims].
+/// The role is decided after the walk, when sizes are known: [RoleClaims].
 public final class BlockLayout {
-    /// Links that make a run.
+    /// The minimum number of links in a run.
     static final int RUN = 3;
-    /// Blocks of a page; what would be more belongs to the block around it.
+    /// The maximum number of blocks of a page; the content of further ones belongs to the enclosing block.
     static final int MOST = 500;
 
     static final int MAX_LABEL = 60;
-    /// Characters that may stand beside a heading in a box of its own.
+    /// Maximum number of characters next to a heading in a box of its own.
     private static final int SLACK = 12;
 
-    /// Stands for an element outside of the body.
+    /// The number of an element outside the body.
     static final int NOWHERE = -1;
 
-    /// An element that may turn out to be a block.
+    /// An element that may become a block.
     private static final class Draft {
         private final Draft parent;
         private final RoleClaims claims;
@@ -47,7 +48,7 @@ public final class BlockLayout {
         private int innerCharacters;
         private boolean block;
         private boolean headed;
-        /// Whether its lines are items.
+        /// Whether its lines are list items.
         private final boolean list;
 
         private Draft(Draft parent, int order, int start, RoleClaims claims, String label, boolean list) {
@@ -59,7 +60,7 @@ public final class BlockLayout {
             this.label = label;
         }
 
-        /// Whether it is no more than a box around a heading.
+        /// Whether it is only a box around a heading.
         private boolean isHeading(int characters) {
             return !heading.isEmpty() && links == 0 && characters <= heading.length() + (headed ? SLACK : 1);
         }
@@ -71,17 +72,18 @@ public final class BlockLayout {
     private String toldLabel = "";
     private Optional<Role> toldRole = Optional.empty();
     private int entered;
-    /// Of each element, in the order in which they began, the one whose block it belongs to: itself or its parent.
+    /// For each element, in document order of its start, the element whose block it belongs to: itself or its
+    /// parent.
     private int[] belongs = new int[64];
 
-    /// The innermost element that may be a block, by a number of its own; [#NOWHERE] before the body.
+    /// Returns the number of the innermost open element that may be a block; [#NOWHERE] before the body.
     public int open() {
         return open == null ? NOWHERE : open.order;
     }
 
-    /// An element begins that may be a block.
+    /// Called at the start of an element that may be a block.
     ///
-    /// @param at where the text stands
+    /// @param at current position in the text
     public void enter(Element element, Names names, TagKind kind, int at) {
         boolean inherits = kind == TagKind.LAYOUT && open != null;
         String label = inherits ? open.heading : "";
@@ -95,28 +97,28 @@ public final class BlockLayout {
         return element.normalName().equals("ul") || element.normalName().equals("ol");
     }
 
-    /// A heading begins.
+    /// Called at the start of a heading.
     public void headingBegins() {
         linksBefore = open == null || open.links > 0;
     }
 
-    /// A heading has ended.
+    /// Called at the end of a heading.
     ///
-    /// @param at where it begins
+    /// @param at position of its start in the text
     public void heading(String text, int at) {
         String label = TextFlow.cut(text, MAX_LABEL);
         if (open == null || label.isEmpty()) {
             return;
         }
         Optional<Role> told = told(label);
-        // The title of an entry is a link, too: only what announces a role heads a block then.
+        // The title of an entry is a link, too: a linked heading labels a block only if it announces a role.
         boolean linked = open.links > 0 && !linksBefore && told.isPresent();
         open.heading = label;
         open.headed = true;
         for (Draft draft = open;
                 draft != null && (draft.links == 0 || (linked && draft.equals(open))) && draft.label.isEmpty();
                 draft = draft.parent) {
-            // What announces a role heads the boxes that begin with it, not all that holds one of them.
+            // A heading that announces a role labels the boxes that begin with it, not every box around it.
             boolean heads = told.isEmpty() || draft.equals(open) || draft.start + 1 >= at;
             draft.label = heads ? label : draft.label;
             if (!heads) {
@@ -126,9 +128,9 @@ public final class BlockLayout {
         announced(told);
     }
 
-    /// A line without links has ended: it is a heading if it announces a role.
+    /// Called at the end of a line without links: it is a heading if it announces a role.
     ///
-    /// @param at where it begins
+    /// @param at position of its start in the text
     public void line(String text, int at) {
         Optional<Role> told = takesLines() ? RoleLabels.of(text) : Optional.empty();
         if (told.isEmpty()) {
@@ -143,7 +145,7 @@ public final class BlockLayout {
         announced(told);
     }
 
-    /// What a label announces; boxes in one another have it one after the other.
+    /// Returns the role that a label announces. Caches the last label, because nested boxes share one.
     private Optional<Role> told(String label) {
         if (!label.equals(toldLabel)) {
             toldLabel = label;
@@ -156,23 +158,23 @@ public final class BlockLayout {
         return open != null && !open.list;
     }
 
-    /// Whether a line that ends now may head a block.
+    /// Whether a line that ends now may label a block.
     ///
-    /// @param characters of the line
+    /// @param characters length of the line
     public boolean takesLine(int characters) {
         return characters <= RoleLabels.LONGEST && takesLines();
     }
 
-    /// Tells all that is open that a label stands in it.
+    /// Notifies all open elements that they contain the label of a role.
     private void announced(Optional<Role> told) {
         if (told.isPresent()) {
             for (Draft draft = open; draft != null && draft.claims.label(told); draft = draft.parent) {}
         }
     }
 
-    /// A link has ended.
+    /// Called at the end of a link.
     ///
-    /// @param characters of its text
+    /// @param characters length of its text
     public void link(int characters) {
         if (open != null) {
             open.links++;
@@ -181,9 +183,9 @@ public final class BlockLayout {
         }
     }
 
-    /// The innermost element has ended.
+    /// Called at the end of the innermost element.
     ///
-    /// @param at where the text stands
+    /// @param at current position in the text
     /// @param path of the element
     public void leave(TagKind kind, int at, TagPath path) {
         Draft draft = open;
@@ -225,7 +227,7 @@ public final class BlockLayout {
         belongs[draft.order] = draft.block ? draft.order : draft.parent.order;
     }
 
-    /// The blocks, when the walk is over.
+    /// Returns the blocks; called after the walk.
     public PageLayout lay() {
         List<Draft> inOrder = new ArrayList<>(found);
         inOrder.sort(Comparator.comparingInt(draft -> draft.order));
@@ -238,7 +240,8 @@ public final class BlockLayout {
         return new PageLayout(blocks, spans, blockOf());
     }
 
-    /// Of each element, the index of the block that it is or belongs to: parents begin before what they hold.
+    /// Maps each element to the index of the block that it is or belongs to: parents begin before their
+    /// children.
     private int[] blockOf() {
         int[] blockOf = new int[entered];
         int blocks = 0;
@@ -248,7 +251,7 @@ public final class BlockLayout {
         return blockOf;
     }
 
-    /// Its own label, else that of the list whose entry it is.
+    /// Returns the block's own label, else that of the list whose entry it is.
     private static String label(Draft draft) {
         Draft list = draft;
         while (list.label.isEmpty() && list.parent != null && list.parent.claims.role() == draft.claims.role()) {

@@ -5,21 +5,21 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jsoup.nodes.Element;
 
-/// Words in tags, ARIA roles, classes and ids that tell content from the frame around it.
+/// Words in tags, ARIA roles, classes and ids that distinguish content from boilerplate ("frame").
 ///
-/// The lists are ours: the names that themes of blog engines, manuals, forums and portals share (Hugo, Hexo,
-/// Jekyll, WordPress, Sphinx, VitePress, Discuz! and their like), English and Pinyin.
+/// The lists were compiled for Remora: the names that themes of blog engines, manuals, forums and portals share
+/// (Hugo, Hexo, Jekyll, WordPress, Sphinx, VitePress, Discuz! and others), English and Pinyin.
 public final class BoilerplateWords {
-    /// What names say of a box; of several, the later one here holds.
+    /// What names indicate about a box. If several apply, the one declared last wins.
     public enum Sign {
         /// Nothing.
         NONE,
-        /// It holds what the page is about.
+        /// The main content of the page.
         CONTENT,
-        /// What is said of an article beside its text: byline, tags, licence. Frame where it stands once; part of
-        /// the entries where it stands in each entry of a list.
+        /// A note on an article: byline, tags, licence. Boilerplate where it occurs once; part of the entries
+        /// where each entry of a list has one.
         NOTE,
-        /// Navigation, side bars, comments, footers and the like.
+        /// Boilerplate: navigation, side bars, comments, footers and so on.
         FRAME
     }
 
@@ -59,9 +59,9 @@ public final class BoilerplateWords {
         }
     }
 
-    /// What the tag, the ARIA role, the class and the id of an element say; of several, the highest holds.
+    /// Returns what the tag, the ARIA role, the class and the id of an element indicate; the highest sign wins.
     ///
-    /// @param names what its class and id say
+    /// @param names signs of its class and id
     public static Sign of(Element element, Names names) {
         Sign sign = ofTag(element.normalName());
         if (!names.any()) {
@@ -76,7 +76,7 @@ public final class BoilerplateWords {
         return one.compareTo(other) >= 0 ? one : other;
     }
 
-    /// By tag name.
+    /// Returns the sign of a tag name.
     private static Sign ofTag(String tag) {
         return switch (tag) {
             case "nav", "aside", "button", "footer", "dialog", "menu" -> Sign.FRAME;
@@ -86,7 +86,7 @@ public final class BoilerplateWords {
         };
     }
 
-    /// By an ARIA role (WAI-ARIA 1.2, landmark roles).
+    /// Returns the sign of an ARIA role (WAI-ARIA 1.2, landmark roles).
     private static Sign ofAria(String role) {
         return switch (role) {
             case "navigation",
@@ -119,7 +119,7 @@ public final class BoilerplateWords {
         return content && found == Sign.NOTE ? Sign.CONTENT : found;
     }
 
-    /// By a class or id attribute; a word for the frame outweighs one for the content.
+    /// Returns the sign of a class or id attribute; a word for boilerplate outweighs one for content.
     static Sign ofName(String name) {
         if (name.indexOf(' ') > 0) {
             return ofNames(name);

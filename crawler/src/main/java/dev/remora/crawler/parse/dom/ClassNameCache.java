@@ -3,22 +3,22 @@ package dev.remora.crawler.parse.dom;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Each
-/// name has one place, which the last one that was read holds. Safe for use by many threads without locks: entries
-/// are immutable, and an entry that one thread does not see yet is worked out once more.
+/// A cache of the roles of class and id attributes, because the pages of a site share a few hundred of them.
+/// Names share a slot by hash; a slot holds the last name looked up. Safe for use by many threads without
+/// locks: entries are immutable, and an entry that a thread does not see yet is computed again.
 public final class ClassNameCache {
     private static final int PLACES = 1 << 14;
-    /// A longer attribute is read anew each time.
+    /// Longer attributes are not cached.
     private static final int LONGEST = 200;
 
     private final Entry[] entries = new Entry[PLACES];
 
     private record Entry(String name, ClassNameRoles sense) {}
 
-    /// What an element's attributes say.
+    /// The roles of an element's class and id.
     ///
-    /// @param classes by its class
-    /// @param id by its id
+    /// @param classes roles of its class
+    /// @param id roles of its id
     /// @param any whether it has attributes
     /// @param more whether it has others than these two
     public record Names(ClassNameRoles classes, ClassNameRoles id, boolean any, boolean more) {
@@ -26,7 +26,7 @@ public final class ClassNameCache {
         public static final Names NONE = new Names(ClassNameRoles.NONE, ClassNameRoles.NONE, false, false);
     }
 
-    /// What the class and the id of an element say.
+    /// Returns the roles of the class and the id of an element.
     public Names of(Element element) {
         int size = element.attributesSize();
         if (size == 0) {
@@ -40,7 +40,7 @@ public final class ClassNameCache {
         return new Names(of(classes), of(id), true, size > named);
     }
 
-    /// What an attribute says.
+    /// Returns the roles of an attribute value.
     ClassNameRoles of(String name) {
         if (name.isEmpty()) {
             return ClassNameRoles.NONE;

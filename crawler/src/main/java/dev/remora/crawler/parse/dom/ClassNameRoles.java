@@ -5,17 +5,17 @@ import dev.remora.shared.page.Block.Role;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// All that a class or id attribute tells the readers of a page, worked out once: immutable.
+/// All that is derived from a class or id attribute. Immutable.
 ///
 /// @param sign content or frame
 /// @param role of the block that it names
-/// @param head whether it names the head of a page
-/// @param ofText whether it speaks of a part of a text: `post-footer`
-/// @param hint fact that the element may show
-/// @param asClass how it is written in a tag path where it is a class: up to three, `.main.wide`
-/// @param asId how it is written there where it is an id: `#main`
-/// @param factor of the hash of names, see [#hash]
-/// @param sum of the hash of names
+/// @param head whether it names the header of a page
+/// @param ofText whether it names a part of an article: `post-footer`
+/// @param hint the fact that the element may contain
+/// @param asClass its form as a class in a tag path: up to three names, `.main.wide`
+/// @param asId its form as an id in a tag path: `#main`
+/// @param factor multiplier of the hash of names, see [#hash]
+/// @param sum addend of the hash of names
 public record ClassNameRoles(
         Sign sign,
         Optional<Role> role,
@@ -26,7 +26,7 @@ public record ClassNameRoles(
         String asId,
         long factor,
         long sum) {
-    /// What an element may show by its classes.
+    /// The fact that an element may contain, according to its class.
     public enum Hint {
         /// Nothing.
         NONE,
@@ -38,11 +38,11 @@ public record ClassNameRoles(
         AUTHOR
     }
 
-    /// An attribute that is not there.
+    /// The value for an absent attribute.
     static final ClassNameRoles NONE =
             new ClassNameRoles(Sign.NONE, Optional.empty(), false, false, Hint.NONE, "", "", 1, 0);
 
-    /// A longer attribute names no block and no frame.
+    /// Longer attributes have no role and no sign.
     private static final int LONGEST = 1_000;
 
     private static final int LONGEST_HINT = 200;
@@ -50,7 +50,7 @@ public record ClassNameRoles(
     private static final Pattern SITE =
             Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
 
-    /// Reads an attribute.
+    /// Derives the roles of an attribute value.
     static ClassNameRoles of(String name) {
         if (name.isEmpty()) {
             return NONE;
@@ -88,8 +88,7 @@ public record ClassNameRoles(
         return site && SITE.matcher(names).find() ? Hint.SITE : names.contains("author") ? Hint.AUTHOR : Hint.NONE;
     }
 
-    /// A hash of what was hashed before and of this name, in which runs of digits count as one, for they number
-    /// things.
+    /// Appends this name to a hash. A run of digits counts as a single digit, because digits number things.
     public long hash(long before) {
         return before * factor + sum;
     }

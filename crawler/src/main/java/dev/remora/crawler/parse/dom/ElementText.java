@@ -7,20 +7,20 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
-/// The beginning of what an element holds, read no further than a fact is long: elements whose names promise a name
-/// or a path may hold the whole page, each of them.
+/// Reads the beginning of an element's content, up to the length of a fact: any element whose name suggests a
+/// site name or a path may contain the whole page.
 public final class ElementText {
-    /// Nodes that are looked at.
+    /// The maximum number of nodes visited.
     private static final int NODES = 2_000;
-    /// Characters of the source, white space among them, that are looked at for one that is kept.
+    /// Maximum number of source characters, including white space, read per character of the result.
     private static final int SPARSE = 40;
 
-    /// What stands for the end of a block.
+    /// A space inserted at the end of a block.
     private static final TextNode END = new TextNode(" ");
 
     private ElementText() {}
 
-    /// Its text on one line, at most `max` characters of it.
+    /// Returns its text on one line, at most `max` characters.
     public static String first(Element element, int max) {
         StringBuilder raw = new StringBuilder();
         int most = max * SPARSE;
@@ -37,7 +37,7 @@ public final class ElementText {
         return TextFlow.fold(raw.toString(), max);
     }
 
-    /// The links in it, itself included, at most `max`.
+    /// Returns the links in an element, including itself, at most `max`.
     public static List<Element> links(Element element, int max) {
         List<Element> links = new ArrayList<>();
         walk(element, node -> {
@@ -49,7 +49,7 @@ public final class ElementText {
         return links;
     }
 
-    /// A step over nodes: whether there is to be another.
+    /// A visitor of nodes. `take` returns whether to continue.
     private interface Step {
         boolean take(Node node);
     }

@@ -3,9 +3,9 @@ package dev.remora.crawler.parse.dom;
 import java.util.Locale;
 
 /// The words of a class or id attribute, one after another, in lower case: `postContent`, `post-content` and
-/// `post_content` all speak of a post and of content. Only the first characters are looked at.
+/// `post_content` all consist of `post` and `content`. Only the first [#WINDOW] characters are examined.
 final class NameWords {
-    /// Characters of a name that are looked at.
+    /// The number of characters examined.
     private static final int WINDOW = 200;
 
     private final String name;
@@ -17,7 +17,7 @@ final class NameWords {
         length = Math.min(name.length(), WINDOW);
     }
 
-    /// The next word; empty behind the last.
+    /// Returns the next word; empty after the last.
     String next() {
         while (at < length && !Character.isLetter(name.charAt(at))) {
             at++;

@@ -5,15 +5,16 @@ import dev.remora.shared.page.Block.Role;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
-/// What speaks for the role of an element, and which of it holds: in this order the line that heads it, its ARIA
-/// role or `main`, its tag, its classes and ids, what is around it.
+/// The evidence for the role of an element, and its evaluation. In order of precedence: its ARIA role or
+/// `main`; `header` and `footer` of the page; its label; `nav`; its classes and ids; `article` and `aside`;
+/// the enclosing element.
 ///
-/// Against each there is what a reader sees:
-/// - a label holds for a run of links, and where no later label says otherwise: the first heading of a text heads
-///   no list;
-/// - names of the frame mean nothing on a box with more than half of what the page says outside of links
+/// Visible text may refute each of them:
+/// - a label counts only for a run of links, and only if no later label contradicts it: the first heading of an
+///   article does not label a list;
+/// - names of boilerplate are ignored on a box with more than half of the page's text outside links
 ///   (`<div class="has-sidebar">`);
-/// - names of the content mean nothing inside the frame: `content` is the inside of any widget; and an `article`
+/// - names of content are ignored inside boilerplate: `content` is the inside of any widget, and an `article`
 ///   there is an entry of a list.
 final class RoleClaims {
     private final RoleClaims around;
@@ -30,9 +31,10 @@ final class RoleClaims {
     private int linkCharacters;
     private boolean settled;
     private Role role;
-    /// What names say on a box that holds the page; the same in it means as little.
+    /// The ignored role of a box that contains most of the page; the same role is ignored on the elements
+    /// inside it.
     private Optional<Role> empty = Optional.empty();
-    /// Whether the role is no more than that of a head, in which the title of a text may stand.
+    /// Whether the role is only that of a page header, which may contain the title of an article.
     private boolean soft;
 
     private RoleClaims(RoleClaims around, String tag, Optional<Role> stated, Optional<Role> named, Names names) {
@@ -41,11 +43,11 @@ final class RoleClaims {
         this.stated = stated;
         this.named = named;
         this.head = named.isEmpty() && (names.classes().head() || names.id().head());
-        // A text has a foot, too: `post-footer`.
+        // An article has a footer, too: `post-footer`.
         this.foot = !names.classes().ofText() && !names.id().ofText();
     }
 
-    /// @param around those of the element around it; null for the root of a layout, which has no role
+    /// @param around claims of the enclosing element; null for the root of a layout, which has no role
     static RoleClaims of(RoleClaims around, Element element, Names names, TagKind kind) {
         Optional<Role> stated =
                 names.more() ? RoleWords.ofAria(element.attributes().get("role")) : Optional.empty();
@@ -53,7 +55,7 @@ final class RoleClaims {
         return new RoleClaims(around, kind == TagKind.LANDMARK ? element.normalName() : "", stated, named, names);
     }
 
-    /// Notes that a line announces a role; returns whether that was news to it.
+    /// Records that a line announces a role. Returns false if conflicting labels were known before.
     boolean label(Optional<Role> announced) {
         if (mixed || announced.isEmpty()) {
             return !mixed;
@@ -63,14 +65,14 @@ final class RoleClaims {
         return true;
     }
 
-    /// Notes a link of so many characters.
+    /// Records a link.
     void link(int length) {
         linkCharacters += length;
     }
 
-    /// The element has ended.
+    /// Called at the end of the element.
     ///
-    /// @param length characters in it
+    /// @param length of its text, in characters
     /// @param heading its label
     void close(int length, String heading) {
         characters = length;
@@ -81,17 +83,17 @@ final class RoleClaims {
         told = run && label.isPresent() && !mixed && around != null ? RoleLabels.of(heading) : Optional.empty();
     }
 
-    /// Whether anything may speak for a role of its own.
+    /// Whether there is evidence for a role of its own.
     boolean any() {
         return told.isPresent() || stated.isPresent() || named.isPresent() || head;
     }
 
-    /// Whether a line that heads it has told its role.
+    /// Whether its label determines a role.
     boolean labelled() {
         return told.isPresent();
     }
 
-    /// Its role; asked for when the walk is over.
+    /// Returns its role; called after the walk.
     Role role() {
         settle();
         return role == null ? Role.OTHER : role;
@@ -106,7 +108,7 @@ final class RoleClaims {
             return;
         }
         around.settle();
-        empty = named.filter(r -> r != Role.MAIN && holdsThePage()).or(() -> around.empty);
+        empty = named.filter(r -> r != Role.MAIN && dominatesPage()).or(() -> around.empty);
         Optional<Role> own = own();
         soft = own.isPresent() ? headed() && own.get() == Role.NAVIGATION : around.soft;
         role = own.orElse(around.role);
@@ -128,7 +130,7 @@ final class RoleClaims {
                 .or(() -> head && around.role == null ? Optional.of(Role.NAVIGATION) : Optional.empty());
     }
 
-    /// The head and the foot of the page; whatever else has one keeps it for itself.
+    /// The role of the page's header or footer. Those inside other elements have none.
     private Optional<Role> byTag() {
         return around.role != null
                 ? Optional.empty()
@@ -139,7 +141,7 @@ final class RoleClaims {
                 };
     }
 
-    /// Whether its names may say that it is of the frame.
+    /// Whether its names may indicate boilerplate.
     private boolean isFrame(Role claimed) {
         return !empty.equals(Optional.of(claimed))
                 && switch (claimed) {
@@ -158,8 +160,8 @@ final class RoleClaims {
         return around.role != null && around.role != Role.MAIN && !around.soft;
     }
 
-    /// Whether it has more than half of what the page says outside of links, or of what the content holds.
-    private boolean holdsThePage() {
+    /// Whether it has more than half of the page's text outside links, or of the text in `main`.
+    private boolean dominatesPage() {
         RoleClaims root = this;
         RoleClaims content = null;
         while (root.around != null) {

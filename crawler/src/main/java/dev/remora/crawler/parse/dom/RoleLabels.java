@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Lines that head a block and say what it is for: `相关文章`, `推荐阅读`, `标签云`, `Recent posts`. The whole line must
-/// say this, whatever element it stands in: a title that merely speaks of recommendations heads a text.
+/// Lines that label a block with its purpose: `相关文章`, `推荐阅读`, `标签云`, `Recent posts`. The whole line must match,
+/// whatever its element: a title that only mentions recommendations is not a label.
 ///
-/// The lists are ours, from how Chinese sites name these things; block-shark's library of labels (Zhang, Qi & Jiang
+/// The lists were compiled from labels on Chinese sites; block-shark's library of labels (Zhang, Qi & Jiang
 /// 2017) begins with the related ones.
 final class RoleLabels {
-    /// Characters of the longest label.
+    /// Maximum length of a label, in characters.
     static final int LONGEST = 24;
 
-    /// One of these stands in every label: most lines need no closer look.
+    /// Every label contains one of these words: most lines need no further check.
     private static final WordSet NEEDED =
             WordSet.of("相关|相關|相似|类似|類似|同类|关联|推荐|推薦|热门|熱門|热点|最热|最新|最近|近期|随机|隨機|精彩|精选|延伸|扩展|拓展|参考"
                     + "|排行|热榜|榜单|喜|在看|看了|看过|文献|文獻|阅读|relat|recommend|recent|latest|popular|similar|trending|like|enjoy|see also|further|read |more "
@@ -55,7 +55,7 @@ final class RoleLabels {
 
     private RoleLabels() {}
 
-    /// The role that a line announces.
+    /// Returns the role that a line announces, or empty.
     static Optional<Role> of(String line) {
         String label = line.length() <= LONGEST ? plain(line) : "";
         if (NEEDED.in(label)) {
@@ -68,7 +68,7 @@ final class RoleLabels {
         return Optional.empty();
     }
 
-    /// Without signs and counts at either end, in lower case.
+    /// Removes symbols and digits at both ends; converts to lower case.
     private static String plain(String line) {
         int start = 0;
         int end = line.length();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Words that tell what a block is for, in classes, ids and ARIA roles. The lists are ours.
+/// Words in classes, ids and ARIA roles that tell the purpose of a block. The lists were compiled for Remora.
 final class RoleWords {
     private static final Set<String> HEADS =
             Set.of("header", "head", "page-header", "site-header", "siteheader", "masthead", "banner");
@@ -48,7 +48,7 @@ final class RoleWords {
         }
     }
 
-    /// The role that a class or id attribute speaks of. A word for the frame outweighs one for the content:
+    /// Returns the role that a class or id attribute names. A word for boilerplate outweighs one for content:
     /// `sidebar-content` is a side bar.
     static Optional<Role> ofName(String name) {
         Role found = null;
@@ -62,18 +62,18 @@ final class RoleWords {
         return Optional.ofNullable(found);
     }
 
-    /// Whether an id, or the first of the classes, is one of the head of a page.
+    /// Whether an id, or the first of the classes, names the header of a page.
     static boolean isHead(String name) {
         int space = name.indexOf(' ');
         return HEADS.contains(space < 0 ? name : name.substring(0, space));
     }
 
-    /// Whether a name speaks of a part of a text.
+    /// Whether a name refers to a part of an article.
     static boolean isOfText(String name) {
         return name.contains("post") || name.contains("entry") || name.contains("article") || name.contains("card");
     }
 
-    /// The role that an ARIA `role` attribute states (WAI-ARIA 1.2, landmark roles).
+    /// Returns the role of an ARIA `role` attribute (WAI-ARIA 1.2, landmark roles).
     static Optional<Role> ofAria(String role) {
         return switch (role) {
             case "navigation", "banner", "menu", "menubar" -> Optional.of(Role.NAVIGATION);

@@ -4,17 +4,17 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What an element means to a reader of text.
+/// The meaning of an element for the text of a page.
 public enum TagKind {
     /// Part of the line.
     INLINE,
-    /// Stands on lines of its own.
+    /// A block on lines of its own.
     BLOCK,
     /// A block that may be a unit of the layout.
     LAYOUT,
-    /// A block that is one by its name: `nav`, `main` and their like.
+    /// A block that is a unit by its name: `nav`, `main` and so on.
     LANDMARK,
-    /// A block that names what follows.
+    /// A block that names the content below it.
     HEADING,
     /// A cell of a table.
     CELL,
@@ -22,15 +22,15 @@ public enum TagKind {
     BREAK,
     /// A block whose line feeds count.
     PREFORMATTED,
-    /// Leads elsewhere: `a`, `area`.
+    /// A link: `a`, `area`.
     LINK,
-    /// Shows another page in this one.
+    /// A frame that shows another page.
     FRAME,
     /// An image.
     IMAGE,
-    /// Says something of the page.
+    /// Metadata of the page.
     META,
-    /// Not for reading: code, styles, form fields, drawings, what is shown only where scripts do not run.
+    /// Not for reading: code, styles, form fields, drawings, and content for browsers without scripts.
     SKIPPED;
 
     private static final Map<String, TagKind> BY_NAME = table();
@@ -66,14 +66,14 @@ public enum TagKind {
         }
     }
 
-    /// The kind of an element; [#INLINE] for names that are not known.
+    /// Returns the kind of an element; [#INLINE] for unknown names.
     ///
     /// @param name of the tag in lower case
     public static TagKind of(String name) {
         return BY_NAME.getOrDefault(name, INLINE);
     }
 
-    /// Whether it stands on lines of its own.
+    /// Whether it begins and ends a line.
     public boolean parts() {
         return switch (this) {
             case BLOCK, LAYOUT, LANDMARK, HEADING, BREAK, PREFORMATTED -> true;

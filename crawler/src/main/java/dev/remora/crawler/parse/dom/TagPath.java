@@ -4,24 +4,24 @@ import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import java.util.Arrays;
 import org.jsoup.nodes.Element;
 
-/// The way from the root to the element at hand: tags with id and up to three classes,
+/// The path from the root to the current element: tags with id and up to three classes,
 /// `html/body/div#page.main/ul/li/a`.
 ///
-/// Written only where it is asked for, and then only the part that has changed since; a path is at most [#LONGEST]
-/// characters, its root left out where it would be longer.
+/// Built on demand, and only the part that has changed since the last call. At most [#LONGEST] characters
+/// long; of a longer path the first tags are left out.
 public final class TagPath {
-    /// Characters of the longest path.
+    /// Maximum length of a path, in characters.
     static final int LONGEST = 300;
 
     private static final int CLASSES = 3;
     private static final int NAME = 40;
-    /// Characters of a class attribute that are looked at.
+    /// Number of characters of a class attribute that are examined.
     private static final int WINDOW = 200;
 
     private Element[] elements = new Element[64];
     private Names[] names = new Names[64];
     private TagKind[] kinds = new TagKind[64];
-    /// Where the segment of each element ends in `text`, for the first `written` elements.
+    /// The end of each element's segment in `text`, for the first `written` elements.
     private int[] ends = new int[64];
 
     private final StringBuilder text = new StringBuilder();
@@ -29,7 +29,7 @@ public final class TagPath {
     private int written;
     private String last = "";
 
-    /// An element begins.
+    /// Called at the start of an element.
     public void enter(Element element, Names named, TagKind kind) {
         if (depth == elements.length) {
             elements = Arrays.copyOf(elements, depth * 2);
@@ -43,12 +43,12 @@ public final class TagPath {
         depth++;
     }
 
-    /// The kind of the element that was entered last.
+    /// Returns the kind of the current element.
     public TagKind kind() {
         return kinds[depth - 1];
     }
 
-    /// The element that was entered last ends.
+    /// Called at the end of the current element.
     public void leave() {
         elements[--depth] = null;
         if (written > depth) {
@@ -57,7 +57,7 @@ public final class TagPath {
         }
     }
 
-    /// The path to the element that was entered last.
+    /// Returns the path to the current element.
     public String current() {
         while (written < depth) {
             if (written > 0) {
@@ -74,14 +74,14 @@ public final class TagPath {
             int slash = text.indexOf("/", text.length() - LONGEST);
             start = slash < 0 ? text.length() - LONGEST : slash + 1;
         }
-        // Neighbours mostly share their path: keep one string for all of them.
+        // Neighbouring elements mostly share their path: one string serves all of them.
         if (text.length() - start != last.length() || text.indexOf(last, start) != start) {
             last = text.substring(start);
         }
         return last;
     }
 
-    /// How an id is written; empty where it is blank.
+    /// Returns an id in the form of a path; empty if it is blank.
     static String id(String id) {
         StringBuilder out = new StringBuilder();
         if (!id.isBlank()) {
@@ -90,7 +90,7 @@ public final class TagPath {
         return out.toString();
     }
 
-    /// How a class attribute is written.
+    /// Returns a class attribute in the form of a path.
     static String classes(String classes) {
         StringBuilder out = new StringBuilder();
         int length = Math.min(classes.length(), WINDOW);

@@ -1,10 +1,10 @@
 package dev.remora.crawler.parse.dom;
 
-/// Running text as a reader sees it: white space folded, blocks parted by single line feeds, control characters,
-/// soft hyphens, zero-width spaces and marks that turn the writing direction left out.
+/// A builder of running text as a reader sees it: white space collapsed, blocks separated by single line feeds,
+/// without control characters, soft hyphens, zero-width spaces and marks of the writing direction.
 ///
-/// A line feed of the source between two ideographs vanishes (CSS Text 3, section 4.1.3), so that a word that was
-/// wrapped in the source is whole; any other white space becomes one space.
+/// A line feed of the source between two ideographs is removed (CSS Text 3, section 4.1.3), which joins a word
+/// that was wrapped in the source; any other white space becomes one space.
 public final class TextFlow {
     private static final int SPACE = 1;
     private static final int BREAK = 2;
@@ -18,55 +18,55 @@ public final class TextFlow {
         this.out = new StringBuilder(expected);
     }
 
-    /// One that takes only so much.
+    /// Creates a flow of bounded length.
     ///
-    /// @param limit characters at which it takes no more
+    /// @param limit length from which on it ignores input, in characters
     public TextFlow(int limit) {
         this(limit, Math.min(limit, 16));
     }
 
-    /// One without a limit.
+    /// Creates a flow without a limit.
     ///
-    /// @param expected characters for which there shall be room from the beginning
+    /// @param expected initial capacity, in characters
     public static TextFlow unlimited(int expected) {
         return new TextFlow(Integer.MAX_VALUE, expected);
     }
 
-    /// Where the next character will stand, give or take the white space before it.
+    /// Returns the length so far, without pending white space.
     public int length() {
         return out.length();
     }
 
-    /// Whether there is white space at a place.
+    /// Whether the character at a position is white space.
     public boolean isWhite(int place) {
         return out.charAt(place) == ' ' || out.charAt(place) == '\n';
     }
 
-    /// Whether white space is due before the next character.
+    /// Whether white space is pending before the next character.
     boolean parted() {
         return pending != 0;
     }
 
-    /// What follows is parted by a space.
+    /// Puts a space before the next character.
     public void space() {
         pending = Math.max(pending, SPACE);
     }
 
-    /// What follows stands on a new line.
+    /// Puts a line feed before the next character.
     public void lineBreak() {
         pending = BREAK;
     }
 
-    /// Begins anew.
+    /// Empties the flow.
     public void clear() {
         out.setLength(0);
         pending = 0;
     }
 
-    /// Adds text.
+    /// Appends text.
     ///
     /// @param raw text of the source
-    /// @param preformatted its line feeds are kept
+    /// @param preformatted whether its line feeds are kept
     public void append(String raw, boolean preformatted) {
         int length = raw.length();
         int i = 0;
@@ -86,7 +86,7 @@ public final class TextFlow {
         }
     }
 
-    /// Whether white space at a place inside a run of text stays as it is.
+    /// Whether white space at a position inside a run of text stays unchanged.
     private static boolean isSingleSpace(String raw, int i, int length) {
         return raw.charAt(i) == ' ' && i + 1 < length && isPlain(raw.charAt(i + 1));
     }
@@ -100,7 +100,7 @@ public final class TextFlow {
         out.append(raw, start, end - start <= room ? end : start + room);
     }
 
-    /// Notes the white space from `start` and returns where it ends.
+    /// Marks the white space from `start` as pending and returns its end.
     private int foldSpace(String raw, int start, boolean preformatted) {
         boolean feed = false;
         int i = start;
@@ -116,7 +116,7 @@ public final class TextFlow {
         return i;
     }
 
-    /// Ideographs, kana and the punctuation that goes with them.
+    /// Whether it is an ideograph, kana, or their punctuation.
     private static boolean joins(char c) {
         return (c >= 0x3001 && c <= 0x30ff)
                 || (c >= 0x3400 && c <= 0x9fff)
@@ -155,18 +155,18 @@ public final class TextFlow {
                 || (c >= 0xfff9 && c <= 0xfffb);
     }
 
-    /// What was gathered.
+    /// Returns the text.
     @Override
     public String toString() {
         return out.toString();
     }
 
-    /// A part of it on one line.
+    /// Returns a part of the text on one line.
     public String line(int start, int end) {
         return out.substring(start, end).replace('\n', ' ').strip();
     }
 
-    /// One line of folded text, at most `max` characters long.
+    /// Collapses a text to one line of at most `max` characters.
     public static String fold(String raw, int max) {
         if (raw.isEmpty()) {
             return raw;
@@ -176,7 +176,7 @@ public final class TextFlow {
         return cut(flow.toString(), max);
     }
 
-    /// The first `max` characters, without a half of a surrogate pair at the end.
+    /// Returns the first `max` characters, without half a surrogate pair or white space at the end.
     public static String cut(String text, int max) {
         if (text.length() <= max) {
             return text;

@@ -5,20 +5,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Words that are looked for in a line: what an alternative of a regular expression does, at a look per character.
-/// Immutable.
+/// A set of words to search for in a line: an alternative of a regular expression, at one table lookup per
+/// character. Immutable.
 public final class WordSet {
     private static final int TABLE = 512;
 
     private final Map<Character, List<String>> byFirst = new HashMap<>();
-    /// Whether some word begins with a character that has these last bits.
+    /// Whether some word begins with a character of this remainder modulo [#TABLE].
     private final boolean[] begins = new boolean[TABLE];
 
     private WordSet() {}
 
-    /// The words of a list.
+    /// Creates the set of the words in a list.
     ///
-    /// @param words parted by bars
+    /// @param words separated by bars
     public static WordSet of(String words) {
         WordSet set = new WordSet();
         for (String word : words.split("\\|", -1)) {
@@ -28,7 +28,7 @@ public final class WordSet {
         return set;
     }
 
-    /// Whether a line holds one of the words anywhere.
+    /// Whether a line contains one of the words.
     public boolean in(String line) {
         for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);

@@ -14,7 +14,8 @@ import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
-/// What the walk over a page meets of which its facts can be made: bounded, and judged only when the walk is over.
+/// The evidence for a page's facts, collected by the walk over the page: bounded, and evaluated only after the
+/// walk.
 public final class Evidence {
     private static final int MOST = 30;
     /// A longer run of text is not a fact.
@@ -35,19 +36,20 @@ public final class Evidence {
     private String pageImage = "";
     private int place;
 
-    /// Begins a page.
+    /// Creates the evidence of a page.
     ///
-    /// @param book what class names and ids say
-    public Evidence(ClassNameCache book) {
-        surroundings = new Surroundings(book);
+    /// @param classNames roles of class names and ids
+    public Evidence(ClassNameCache classNames) {
+        surroundings = new Surroundings(classNames);
     }
 
-    /// Whether an element stands in the frame around the content: navigation, side bar, comments, related pages, foot.
+    /// Whether an element is in the boilerplate around the content: navigation, side bar, comments, related
+    /// pages, footer.
     public boolean isFrame(Element element) {
         return surroundings.isFrame(element);
     }
 
-    /// An element begins.
+    /// Called at the start of an element.
     public void open(Element element, Names names, TagKind kind) {
         switch (kind) {
             case META -> head(element);
@@ -132,7 +134,7 @@ public final class Evidence {
         }
     }
 
-    /// A run of text that a reader sees.
+    /// Collects a run of visible text.
     public void text(TextNode node) {
         String text = node.getWholeText();
         Element parent = node.parent();
@@ -151,32 +153,32 @@ public final class Evidence {
         place += text.length();
     }
 
-    /// A heading ends.
+    /// Called at the end of a heading.
     public void heading(Element element) {
         headings.close(element, place);
     }
 
-    /// What its `meta` elements say.
+    /// Returns the content of its `meta` elements.
     public MetaTags meta() {
         return meta;
     }
 
-    /// What its JSON-LD says.
+    /// Returns its JSON-LD.
     public JsonLd linked() {
         return linked;
     }
 
-    /// The days that stand in its body.
+    /// Returns the dates in its body.
     public DateSightings dates() {
         return dates;
     }
 
-    /// Its first headings.
+    /// Returns its first headings.
     public Headings headings() {
         return headings;
     }
 
-    /// Its schema.org types, of JSON-LD and microdata.
+    /// Returns its schema.org types, from JSON-LD and microdata.
     public Set<String> types() {
         Set<String> all = new LinkedHashSet<>(linked.types());
         all.addAll(types);
@@ -184,37 +186,37 @@ public final class Evidence {
         return all;
     }
 
-    /// Elements that show the site's name: links to its root, logos, brands.
+    /// Returns elements that show the site's name: links to its root, logos, brands.
     public List<Element> marks() {
         return marks;
     }
 
-    /// Elements that may hold breadcrumbs.
+    /// Returns elements that may contain breadcrumbs.
     public List<Element> crumbs() {
         return crumbs;
     }
 
-    /// Elements that may name the author.
+    /// Returns elements that may name the author.
     public List<Element> authors() {
         return authors;
     }
 
-    /// Links to the page's tags.
+    /// Returns links to the page's tags.
     public List<Element> tags() {
         return tags;
     }
 
-    /// Its first images.
+    /// Returns its first images.
     public List<Element> images() {
         return images;
     }
 
-    /// The first short text that speaks of an author, or empty.
+    /// Returns the first short text that mentions an author, or an empty string.
     public String byline() {
         return byline;
     }
 
-    /// The image that a `link` names, as written.
+    /// Returns the image that a `link` names, as written.
     public Optional<String> pageImage() {
         return pageImage.isBlank() ? Optional.empty() : Optional.of(pageImage);
     }

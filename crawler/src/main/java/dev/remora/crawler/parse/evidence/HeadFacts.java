@@ -8,20 +8,21 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// What a page says of itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever those stand; of
-/// several that say the same the first holds.
+/// What a page states about itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever they
+/// occur. Of several elements for the same fact, the first counts.
 ///
-/// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh is taken where it
-/// comes within [#IMMEDIATE] seconds.
+/// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh counts if it
+/// happens within [#IMMEDIATE] seconds.
 public final class HeadFacts {
-    /// Characters kept of a title.
+    /// Maximum length of a title, in characters.
     public static final int MAX_TITLE = 300;
     static final int MAX_DESCRIPTION = 1_000;
-    /// Seconds up to which a meta refresh counts as a redirect.
+    /// Maximum delay of a meta refresh that counts as a redirect, in seconds.
     static final int IMMEDIATE = 5;
 
     private static final int MAX_ADDRESS = 8_192;
-    /// HTML, section 4.2.5.3, "shared declarative refresh steps"; the group is the address with what may trail it.
+    /// HTML, section 4.2.5.3, "shared declarative refresh steps"; the second group is the address with any
+    /// trailing text.
     private static final Pattern REFRESH = Pattern.compile(
             "\\s*(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -59,7 +60,7 @@ public final class HeadFacts {
         }
     }
 
-    /// Notes the text of the first `h1`.
+    /// Records the text of the first `h1`.
     public void heading(String text) {
         heading = heading.isEmpty() ? text : heading;
     }
@@ -115,37 +116,37 @@ public final class HeadFacts {
         return LANGUAGE.matcher(wellFormed).matches() ? wellFormed : "";
     }
 
-    /// What stands in `<title>`, or empty.
+    /// Returns the content of `<title>`, or an empty string.
     public String titleElement() {
         return title;
     }
 
-    /// The title that it gives: in `<title>`, else in Open Graph, else in its first `h1`; or empty.
+    /// Returns the title: from `<title>`, else from Open Graph, else from the first `h1`; or an empty string.
     public String title() {
         return !title.isEmpty() ? title : !openGraphTitle.isEmpty() ? openGraphTitle : TextFlow.cut(heading, MAX_TITLE);
     }
 
-    /// The description that it gives, or empty.
+    /// Returns the description, or an empty string.
     public String description() {
         return !description.isEmpty() ? description : openGraphDescription;
     }
 
-    /// The language that it declares as a BCP 47 tag, or empty.
+    /// Returns the declared language as a BCP 47 tag, or an empty string.
     public String language() {
         return language;
     }
 
-    /// The address that the page names as its own, as written; or empty.
+    /// Returns the canonical address that the page declares, as written; or empty.
     public Optional<String> canonical() {
         return canonical.isBlank() ? Optional.empty() : Optional.of(canonical);
     }
 
-    /// The first base, as written.
+    /// Returns the first base, as written.
     public Optional<String> base() {
         return base;
     }
 
-    /// Where an immediate refresh leads, as written.
+    /// Returns the target of an immediate refresh, as written.
     public Optional<String> refresh() {
         return refresh;
     }

@@ -9,7 +9,7 @@ import org.jsoup.nodes.Element;
 public final class Headings {
     private static final int MOST = 30;
 
-    /// A heading, read when asked for.
+    /// A heading; its text is read on demand.
     public static final class Heading {
         private final Element at;
         private final int level;
@@ -22,22 +22,22 @@ public final class Headings {
             this.end = end;
         }
 
-        /// Its element.
+        /// Returns its element.
         public Element at() {
             return at;
         }
 
-        /// 1 to 3.
+        /// Returns its level, 1 to 3.
         public int level() {
             return level;
         }
 
-        /// Characters of text before its end.
+        /// Returns the number of characters of text before its end.
         public int end() {
             return end;
         }
 
-        /// What it says, on one line.
+        /// Returns its text on one line.
         public String text() {
             if (text == null) {
                 text = ElementText.first(at, HeadFacts.MAX_TITLE);
@@ -45,14 +45,14 @@ public final class Headings {
             return text;
         }
 
-        /// Whether all of it is a link that leads elsewhere.
+        /// Whether it is inside a link, or a link elsewhere has most of its text.
         public boolean linked() {
             if (at.parent() != null && at.parent().normalName().equals("a")) {
                 return true;
             }
             List<Element> links = ElementText.links(at, 1);
             Element link = links.isEmpty() ? null : links.getFirst();
-            // A mark behind a heading leads to the heading itself.
+            // An anchor mark behind a heading links to the heading itself.
             return link != null
                     && !link.attr("href").isEmpty()
                     && !link.attr("href").startsWith("#")
@@ -63,7 +63,7 @@ public final class Headings {
     private final List<Heading> headings = new ArrayList<>();
     private List<Heading> shown;
 
-    /// Reads a heading that has ended.
+    /// Called at the end of a heading.
     ///
     /// @param place characters of text before its end
     void close(Element element, int place) {
@@ -73,7 +73,7 @@ public final class Headings {
         }
     }
 
-    /// Those with a text, in order; asked for when all have been read.
+    /// Returns the headings with a text, in order; called after the walk.
     public List<Heading> all() {
         if (shown == null) {
             shown = headings.stream()
@@ -83,7 +83,7 @@ public final class Headings {
         return shown;
     }
 
-    /// Those of one level.
+    /// Returns the headings of one level.
     public List<Heading> of(int level) {
         return all().stream().filter(heading -> heading.level == level).toList();
     }

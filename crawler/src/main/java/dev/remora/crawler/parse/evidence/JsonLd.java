@@ -14,15 +14,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The JSON-LD of a page, for one page on one thread: the entities that its scripts state at their top, in
-/// `@graph`, and as `mainEntity`; what those mention further inside is not the page itself.
+/// The JSON-LD of a page; confined to one thread. Reads the entities at the top level of the scripts, in
+/// `@graph`, `mainEntity`, `mainEntityOfPage` and `breadcrumb`; entities nested deeper are not about the page
+/// itself.
 ///
-/// At most [#MOST] scripts of [#LONGEST] characters are read; what is broken beyond trailing commas, comments and
-/// raw line feeds counts as absent.
+/// At most [#MOST] scripts of [#LONGEST] characters are read; a script with errors other than trailing commas,
+/// comments and raw line feeds is ignored.
 public final class JsonLd {
-    /// Scripts read of a page.
+    /// The maximum number of scripts read per page.
     static final int MOST = 8;
-    /// Characters of a script; a longer one is passed over.
+    /// Maximum length of a script in characters; longer ones are skipped.
     static final int LONGEST = 256 * 1024;
 
     private static final int MOST_ENTITIES = 64;
@@ -45,7 +46,7 @@ public final class JsonLd {
     private final List<String> scripts = new ArrayList<>(1);
     private List<JsonNode> entities;
 
-    /// Notes a script.
+    /// Adds a script.
     void add(String script) {
         if (scripts.size() < MOST && script.length() <= LONGEST) {
             scripts.add(script);
@@ -68,7 +69,7 @@ public final class JsonLd {
         }
     }
 
-    /// Without the comment or CDATA marks that old pages put around scripts.
+    /// Removes the comment or CDATA marks that old pages put around scripts.
     private static String bare(String script) {
         int object = script.indexOf('{');
         int array = script.indexOf('[');
@@ -111,7 +112,7 @@ public final class JsonLd {
         return TextFlow.fold(type.substring(type.lastIndexOf('/') + 1), 60);
     }
 
-    /// The schema.org types that it states, in order.
+    /// Returns its schema.org types, in order.
     Set<String> types() {
         Set<String> types = new LinkedHashSet<>();
         entities().forEach(entity -> types.addAll(typesOf(entity)));
@@ -119,9 +120,9 @@ public final class JsonLd {
         return types;
     }
 
-    /// The first value of a property of the entities that are the page, not its frame.
+    /// Returns the first value of a property of the entities about the page, not about its site or authors.
     ///
-    /// @param names of the property, the most telling first
+    /// @param names of the property, in order of preference
     public Optional<String> first(String... names) {
         for (String name : names) {
             for (JsonNode entity : entities()) {
@@ -136,7 +137,7 @@ public final class JsonLd {
         return Optional.empty();
     }
 
-    /// All values of a property of those entities.
+    /// Returns all values of a property of those entities.
     public List<String> all(String name) {
         return entities().stream()
                 .filter(entity -> typesOf(entity).stream().noneMatch(FRAME_TYPES::contains))
@@ -145,7 +146,7 @@ public final class JsonLd {
                 .toList();
     }
 
-    /// The name of the site: of its WebSite, else of the publisher.
+    /// Returns the name of the site: that of its WebSite, else of the publisher.
     public Optional<String> site() {
         return entities().stream()
                 .filter(entity -> typesOf(entity).contains("WebSite"))
@@ -154,7 +155,7 @@ public final class JsonLd {
                 .or(() -> first("publisher"));
     }
 
-    /// The labels of its first list of breadcrumbs.
+    /// Returns the labels of its first list of breadcrumbs.
     public List<String> breadcrumbs() {
         for (JsonNode entity : entities()) {
             JsonNode items = entity.get("itemListElement");
@@ -170,7 +171,7 @@ public final class JsonLd {
         return List.of();
     }
 
-    /// A text, or the name or address of an object, or of each of several.
+    /// Returns a text, or the name or address of an object; for an array, those of its elements.
     private static List<String> values(JsonNode node) {
         if (node == null) {
             return List.of();

@@ -11,13 +11,14 @@ import java.util.Set;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// What a page's `meta` elements say under the names that we know: Open Graph, Dublin Core, schema.org's microdata,
-/// the citation names of journals, and those that Chinese government sites must carry (`PubDate`, `SiteName` …).
+/// The content of a page's `meta` elements with known names: Open Graph, Dublin Core, schema.org's microdata,
+/// the citation names of journals, and those that are mandatory for Chinese government sites (`PubDate`,
+/// `SiteName` …).
 public final class MetaTags {
     private static final int MOST = 64;
     private static final int MAX_VALUE = 1_000;
 
-    /// Names of the day of publication, the most telling first.
+    /// Names of the date of publication, in order of preference.
     public static final List<String> PUBLISHED = List.of(
             "article:published_time",
             "datepublished",
@@ -44,7 +45,7 @@ public final class MetaTags {
             "dc.date",
             "date");
 
-    /// Names of the day of the last change.
+    /// Names of the date of the last modification.
     public static final List<String> MODIFIED = List.of(
             "article:modified_time",
             "datemodified",
@@ -68,7 +69,7 @@ public final class MetaTags {
             "author", "article:author", "dc.creator", "dcterms.creator", "citation_author", "og:article:author");
     /// Names of keywords.
     public static final List<String> KEYWORDS = List.of("keywords", "article:tag", "news_keywords", "dc.subject");
-    /// Names of the picture that stands for the page.
+    /// Names of the picture that represents the page.
     public static final List<String> IMAGE =
             List.of("og:image", "og:image:url", "og:image:secure_url", "twitter:image");
 
@@ -105,13 +106,13 @@ public final class MetaTags {
         }
     }
 
-    /// The first value of the first of these names that has one.
+    /// Returns the first value of the first of these names that has one.
     public Optional<String> first(List<String> names) {
         List<String> each = each(names);
         return each.isEmpty() ? Optional.empty() : Optional.of(each.getFirst());
     }
 
-    /// The first values of these names, in the order of the names.
+    /// Returns the first value of each of these names that has one, in the order of the names.
     public List<String> each(List<String> names) {
         if (values.isEmpty()) {
             return List.of();
@@ -126,7 +127,7 @@ public final class MetaTags {
         return found;
     }
 
-    /// All values of these names.
+    /// Returns all values of these names.
     public List<String> all(List<String> names) {
         List<String> found = new ArrayList<>();
         for (String name : names) {

@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
-/// What part of the page an element stands in, told by the tags, classes and ids around it.
+/// Determines the part of the page that an element is in, by the tags, classes and ids of its ancestors.
 final class Surroundings {
     private static final int HIGHEST = 14;
 
-    private final ClassNameCache book;
-    /// Elements that were asked for: facts of several kinds stand in one element.
+    private final ClassNameCache classNames;
+    /// Cached results: the same element may contain facts of several kinds.
     private final Map<Element, Optional<Role>> known = new HashMap<>();
 
-    /// @param book what class names and ids say
-    Surroundings(ClassNameCache book) {
-        this.book = book;
+    /// @param classNames roles of class names and ids
+    Surroundings(ClassNameCache classNames) {
+        this.classNames = classNames;
     }
 
-    /// The role of the nearest ancestor that has one; of the element itself first.
+    /// Returns the role of the element or of the nearest ancestor that has one.
     private Optional<Role> role(Element element) {
         return known.computeIfAbsent(element, this::nearest);
     }
@@ -36,7 +36,8 @@ final class Surroundings {
         return Optional.empty();
     }
 
-    /// Whether it stands in the frame around the content: navigation, side bar, comments, related pages, foot.
+    /// Whether it is in the boilerplate around the content: navigation, side bar, comments, related pages,
+    /// footer.
     boolean isFrame(Element element) {
         return role(element).filter(role -> role != Role.MAIN).isPresent();
     }
@@ -53,7 +54,7 @@ final class Surroundings {
         if (byTag != null || element.attributesSize() == 0) {
             return byTag == null ? Optional.empty() : byTag;
         }
-        ClassNameCache.Names names = book.of(element);
+        ClassNameCache.Names names = classNames.of(element);
         return names.classes().role().isPresent()
                 ? names.classes().role()
                 : names.id().role();

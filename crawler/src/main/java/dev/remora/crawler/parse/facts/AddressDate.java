@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The day in the path of an address, as publishing systems put it there: `/2019/05/03/`, `/2019-05-03/`,
+/// The date in the path of an address, in the forms of publishing systems: `/2019/05/03/`, `/2019-05-03/`,
 /// `/2019-05/03/`, `/2019/0503/`, `/20190503/`, `t20190503_1.html`.
 final class AddressDate {
     private static final String YEAR = "((?:19|20)\\d{2})";
@@ -22,7 +22,7 @@ final class AddressDate {
 
     private AddressDate() {}
 
-    /// Whether words follow the day: then the address is that of one text, not of what a day brought.
+    /// Whether words follow the date: then the address is that of one article, not of a day's archive.
     static boolean names(String pathAndQuery) {
         for (Pattern form : FORMS) {
             Matcher m = form.matcher(pathAndQuery);
@@ -35,7 +35,7 @@ final class AddressDate {
         return false;
     }
 
-    /// The day, if the path holds one.
+    /// Returns the date in the path, or empty.
     static Optional<LocalDate> of(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);

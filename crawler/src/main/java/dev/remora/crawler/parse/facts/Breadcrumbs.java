@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// The path from the site's root to a page: of JSON-LD, else of the first element that shows one.
+/// The path from the site's root to a page: from JSON-LD, else from the first element that shows one.
 final class Breadcrumbs {
     private static final int MOST = 10;
     private static final int LONGEST = 60;
@@ -18,7 +18,7 @@ final class Breadcrumbs {
 
     private Breadcrumbs() {}
 
-    /// @param title of the page, which is no part of the path to it
+    /// @param title of the page; left out of the path
     static List<String> of(Evidence evidence, String title) {
         List<String> labels = own(evidence.linked().breadcrumbs(), title);
         for (Element element : evidence.crumbs()) {

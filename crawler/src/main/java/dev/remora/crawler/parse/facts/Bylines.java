@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// Who wrote a page, and the words that it files itself under.
+/// The author and the keywords of a page.
 final class Bylines {
     private static final int LONGEST = 40;
     private static final int MOST_WORDS = 20;
@@ -28,7 +28,7 @@ final class Bylines {
 
     private Bylines() {}
 
-    /// The author's name, or empty.
+    /// Returns the author's name, or an empty string.
     static String author(Evidence evidence) {
         return evidence.linked()
                 .first("author", "creator")
@@ -66,7 +66,7 @@ final class Bylines {
         return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
-    /// Its keywords and tags, each once.
+    /// Returns the distinct keywords and tags.
     static List<String> keywords(Evidence evidence) {
         List<String> written = new ArrayList<>(evidence.meta().all(MetaTags.KEYWORDS));
         written.addAll(evidence.linked().all("keywords"));

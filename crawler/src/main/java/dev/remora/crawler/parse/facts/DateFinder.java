@@ -18,19 +18,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// The days on which a page was published and last changed.
+/// Finds the dates on which a page was published and last modified.
 ///
-/// Order of trust: JSON-LD, `meta`, microdata, a line labelled 发布 and its like, a `time` element, the address, a
-/// day that stands alone near the title. Pages that list others give only what they state of themselves: the days
-/// in their text are those of the items. A day before [#EARLIEST], or more than a day after the fetch, is none.
+/// Order of trust: JSON-LD, `meta`, microdata, a line with a label like 发布, a `time` element, the address, a
+/// date that stands alone near the title. Of list pages only the metadata counts: the dates in their text
+/// belong to the items. A date before [#EARLIEST], or more than a day after the fetch, is ignored.
 ///
-/// A moment that a program turned into UTC lies on the day that the page shows beside it; where it shows none, on
-/// the day that it had where the page's language is spoken.
+/// A time in UTC counts as the date that the page shows for it; if it shows none, as the date in the time zone
+/// of the page's language.
 final class DateFinder {
     static final LocalDate EARLIEST = LocalDate.of(1990, 1, 1);
-    /// Characters after the title within which a day without a label is the page's.
+    /// Maximum distance after the title, in characters, of an unlabelled date that belongs to the page.
     private static final int NEAR = 300;
-    /// Characters before the title, likewise.
+    /// Maximum distance before the title, likewise.
     private static final int ABOVE = 80;
 
     private final Evidence evidence;
@@ -41,9 +41,9 @@ final class DateFinder {
     private final String title;
     private int titleEnd = -1;
 
-    /// @param kind of the page; a list whose address names a day and a text is taken for that text
+    /// @param kind of the page; a list whose address names a date and an article is treated as an article
     /// @param address path and query
-    /// @param zone where its language is spoken
+    /// @param zone time zone of the page's language
     /// @param title its title
     DateFinder(Evidence evidence, PageKind kind, String address, ZoneOffset zone, Instant fetchedAt, String title) {
         this.evidence = evidence;
@@ -55,7 +55,7 @@ final class DateFinder {
         this.title = title;
     }
 
-    /// Characters of text before the end of the heading that is the title, else of the first one.
+    /// Characters of text before the end of the heading that equals the title, else of the first `h1`, else 0.
     private int titleEnd() {
         if (titleEnd < 0) {
             String wanted = TitleText.key(title);
@@ -75,7 +75,8 @@ final class DateFinder {
         return kind == PageKind.LIST || kind == PageKind.HOME || hasItems();
     }
 
-    /// Whether `time` elements of different days stand under headings that lead elsewhere: entries of a list.
+    /// Whether the page has entries: dates for programs on three different days, and three headings that are
+    /// links.
     private boolean hasItems() {
         return evidence.dates().properties() >= 3
                 && evidence.headings().all().stream()
@@ -92,7 +93,7 @@ final class DateFinder {
                         == 3;
     }
 
-    /// The day of publication.
+    /// Returns the date of publication, or empty.
     Optional<LocalDate> published() {
         if (kind == PageKind.HOME) {
             return Optional.empty();
@@ -122,7 +123,7 @@ final class DateFinder {
                         && s.place() >= titleEnd() - ABOVE));
     }
 
-    /// The one labelled day of a page that links much but has no entries under headings.
+    /// Returns the only labelled date of a page with many links but no linked headings.
     private Optional<LocalDate> underTheTitle() {
         List<Sighting> labelled = evidence.dates().all().stream()
                 .filter(s -> s.claim() == Claim.PUBLISHED && s.apart() && !evidence.isFrame(s.at()))
@@ -136,7 +137,7 @@ final class DateFinder {
                 : Optional.empty();
     }
 
-    /// The day of the last change.
+    /// Returns the date of the last modification, or empty.
     Optional<LocalDate> modified() {
         Optional<LocalDate> stated =
                 stated(evidence.linked().first("dateModified")).or(() -> stated(MetaTags.MODIFIED));
@@ -195,7 +196,7 @@ final class DateFinder {
         return !day.isBefore(EARLIEST) && !day.isAfter(latest);
     }
 
-    /// The day of a stamp as the page's own zone has it.
+    /// Returns the date of a stamp in the page's own time zone.
     private LocalDate day(Stamp stamp) {
         LocalDate there = stamp.in(zone);
         if (there.equals(stamp.day())) {

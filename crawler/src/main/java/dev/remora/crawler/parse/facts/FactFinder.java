@@ -11,28 +11,28 @@ import java.time.Instant;
 import java.util.List;
 import org.jsoup.nodes.Document;
 
-/// Makes a page's title, language and facts of what the walk met. Safe for use by many threads; what it knows of a
-/// host depends only on the order of the host's pages.
+/// Derives a page's title, language and metadata from the evidence of the walk. Safe for use by many threads;
+/// its data on a host depends only on the order of the host's pages.
 public final class FactFinder {
     private static final int MOST_TYPES = 20;
 
     private final TitleFinder titles = new TitleFinder();
     private final Languages languages = new Languages();
 
-    /// What was found.
+    /// The facts found.
     ///
     /// @param language BCP 47 tag, or empty
     /// @param facts with the kind, soft error and media type that were passed in
     public record Found(String title, String language, PageFacts facts) {}
 
-    /// The language of a text of which nothing else is known; empty where it does not tell.
+    /// Returns the language of a text without other evidence; empty if the text does not show it.
     public String language(String text) {
         return languages.of(text, "");
     }
 
-    /// Finds what a page says of itself.
+    /// Finds the facts of a page.
     ///
-    /// @param told what is known already: kind, soft error and media type are kept
+    /// @param told kind, soft error and media type, which are kept
     /// @param text readable text of the page
     public Found find(
             Url url,

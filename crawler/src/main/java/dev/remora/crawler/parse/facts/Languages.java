@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The language of a text as a BCP 47 tag, told by its script and, for Chinese, by which of the two standards its
-/// characters belong to; for languages in Latin letters by their commonest words.
+/// The language of a text as a BCP 47 tag, identified by its script; for Chinese by its simplified or
+/// traditional characters; for languages in Latin letters by their most common words.
 ///
-/// What a page declares is a hint only, for templates are copied: it decides where the text does not. Immutable.
+/// The declared language is only a hint, because templates are copied: it decides where the text does not.
+/// Immutable.
 public final class Languages {
-    /// Characters that are looked at.
+    /// The number of characters examined.
     static final int WINDOW = 2_000;
-    /// Characters from which a text tells its language.
+    /// The minimum number of letters in a text for it to decide.
     private static final int ENOUGH = 12;
 
     private static final Map<String, List<String>> COMMON_WORDS = Map.of(
@@ -30,7 +31,7 @@ public final class Languages {
     private final BitSet traditional = new BitSet();
     private final BitSet simplified = new BitSet();
 
-    /// Folds every Han character once, to tell traditional ones from simplified ones.
+    /// Folds every Han character once, to distinguish traditional characters from simplified ones.
     public Languages() {
         Folding folding = new Folding();
         for (char c = 0x4e00; c < 0x9fff; c++) {
@@ -43,7 +44,7 @@ public final class Languages {
         simplified.andNot(traditional);
     }
 
-    /// How often each script occurs in the first characters of a text.
+    /// Counts of each script in the first characters of a text.
     private static final class Census {
         private int han;
         private int kana;
@@ -59,10 +60,10 @@ public final class Languages {
         private int simplified;
     }
 
-    /// The language of a page as a tag; empty where nothing tells.
+    /// Returns the language of a page as a tag; empty if unknown.
     ///
     /// @param text of the page
-    /// @param declared what it says its language is, or empty
+    /// @param declared the language that the page declares, or empty
     public String of(String text, String declared) {
         Census census = census(text);
         int others = census.cyrillic + census.arabic + census.thai + census.greek + census.hebrew + census.devanagari;
@@ -70,7 +71,7 @@ public final class Languages {
         if (eastern + census.latin + others < ENOUGH) {
             return eastern > 0 && declared.isEmpty() ? eastern(census, declared) : normal(declared);
         }
-        // One ideograph says about as much as a short word.
+        // One ideograph carries about as much information as a short word.
         if (eastern * 3 >= census.latin && eastern >= others) {
             return eastern(census, declared);
         }
@@ -124,7 +125,7 @@ public final class Languages {
         if (census.hangul > census.han + census.kana) {
             return "ko";
         }
-        // Japanese prose is half kana; a Chinese page that quotes some is not Japanese.
+        // Japanese prose is half kana; a Chinese page that quotes some kana is not Japanese.
         if (census.kana * 6 > census.han + census.kana) {
             return "ja";
         }
@@ -179,7 +180,7 @@ public final class Languages {
         return cyrillic || arabic ? hint : told;
     }
 
-    /// The declared tag in canonical case, Chinese by its script.
+    /// Returns the declared tag in canonical case; Chinese as `zh-Hant`, `zh-Hans` or `zh`.
     static String normal(String declared) {
         if (declared.isBlank()) {
             return "";
@@ -194,10 +195,11 @@ public final class Languages {
         return tag.equals("und") ? "" : tag;
     }
 
-    /// The offset of the clocks where most readers of a page live; UTC where they live everywhere.
+    /// Returns the UTC offset where most readers of a page live; UTC for languages other than Chinese,
+    /// Japanese and Korean.
     ///
     /// @param language of its text
-    /// @param declared what it says its language is: a page of code in a Chinese frame is a Chinese page
+    /// @param declared the language that the page declares: a page of code in a Chinese frame is a Chinese page
     static ZoneOffset zone(String language, String declared) {
         for (String tag : List.of(language, declared)) {
             switch (tag.length() < 2 ? "" : tag.substring(0, 2).toLowerCase(Locale.ROOT)) {

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
-/// The picture that stands for a page: the one that it names for those who share it, else the first of its content
-/// that is large enough to be one.
+/// Finds the picture that represents a page: the one that the page names for sharing, else the first content
+/// image that is large enough.
 final class Pictures {
-    /// Pixels of a side under which a picture is an ornament.
+    /// Minimum side of a picture that is not decoration, in pixels.
     private static final int SMALL = 120;
 
-    /// Pictures that are looked at.
+    /// The number of images examined.
     private static final int MOST = 12;
 
     private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
@@ -59,7 +59,7 @@ final class Pictures {
 
     private Pictures() {}
 
-    /// Its canonical absolute address, or empty.
+    /// Returns the canonical absolute address of the picture, or an empty string.
     static String of(Evidence evidence, LinkResolver resolver) {
         Stream<String> stated = Stream.of(
                         evidence.meta().first(MetaTags.IMAGE),
@@ -84,7 +84,7 @@ final class Pictures {
         return path.toLowerCase(Locale.ROOT);
     }
 
-    /// Pictures that load late keep their address elsewhere.
+    /// Returns the address of an image; images that load lazily keep it in another attribute than `src`.
     private static String source(Element image) {
         for (String name : List.of("data-original", "data-src", "data-lazy-src", "data-echo", "zoomfile", "file")) {
             String source = image.attr(name);

@@ -1,5 +1,5 @@
-/// What is known of a page? Takes its evidence, its text and its kind, gives title, language, dates, author,
-/// keywords, breadcrumbs and picture. Start here: [dev.remora.crawler.parse.facts.FactFinder].
+/// What metadata does a page have? Takes its evidence, its text and its kind, gives title, language, dates,
+/// author, keywords, breadcrumbs and picture. Start here: [dev.remora.crawler.parse.facts.FactFinder].
 ///
-/// Safe for all threads; what it knows of a host depends only on the order of the host's pages.
+/// Safe for use by many threads; data on a host depends only on the order of the host's pages.
 package dev.remora.crawler.parse.facts;

@@ -11,15 +11,15 @@ import java.util.OptionalInt;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// The links of a page as the walk over it meets them: what each says, and where it stands. One link is open at a
-/// time; what stands in it is its anchor.
+/// Reads the links of a page during the walk: their anchors and positions. Only one link is open at a time; the
+/// text inside it is its anchor.
 public final class AnchorReader {
     private static final int MAX_ALT = 200;
 
     private final TextFlow flow;
     private final BlockLayout outline;
     private final TagPath path;
-    private final OutlinkCollector ledger = new OutlinkCollector();
+    private final OutlinkCollector outlinks = new OutlinkCollector();
 
     private final TextFlow anchor = new TextFlow(OutlinkCollector.MAX_ANCHOR + 1);
     private final TextFlow alt = new TextFlow(MAX_ALT);
@@ -28,42 +28,42 @@ public final class AnchorReader {
     private int start;
     private int lastEnd = -1;
 
-    /// Begins a page.
+    /// Creates the reader of a page.
     ///
-    /// @param flow that the text of the page is written to
-    /// @param outline of its elements
-    /// @param path to the element at hand
+    /// @param flow that receives the text of the page
+    /// @param outline layout of its elements
+    /// @param path to the current element
     public AnchorReader(TextFlow flow, BlockLayout outline, TagPath path) {
         this.flow = flow;
         this.outline = outline;
         this.path = path;
     }
 
-    /// What was met so far.
-    public OutlinkCollector ledger() {
-        return ledger;
+    /// Returns the links found so far.
+    public OutlinkCollector outlinks() {
+        return outlinks;
     }
 
-    /// Text goes by, seen or not.
+    /// Collects text, visible or not.
     public void text(String text) {
         if (link != null) {
             anchor.append(text, false);
         }
     }
 
-    /// Words on both sides are set apart.
+    /// Separates the words on both sides by a space.
     public void space() {
         anchor.space();
     }
 
-    /// A link begins, unless one is open or it leads nowhere.
+    /// Called at the start of a link. Ignored if another link is open or it has no `href`.
     ///
     /// @param visible whether a reader sees it
     public void open(Element begun, Names names, boolean visible) {
         if (link != null || !names.more() || !begun.attributes().hasKey("href")) {
             return;
         }
-        // Links that touch are set apart by styles, not by characters.
+        // Styles, not characters, separate adjacent links.
         if (flow.length() == lastEnd && visible) {
             flow.space();
         }
@@ -75,7 +75,7 @@ public final class AnchorReader {
         start = flow.length();
     }
 
-    /// A link ends. Gives the characters of its anchor; nothing if it is not the one that is open.
+    /// Called at the end of a link. Returns the length of its anchor, or empty if it is not the open link.
     ///
     /// @param visible whether a reader sees it
     public OptionalInt close(Element ended, boolean visible) {
@@ -87,7 +87,7 @@ public final class AnchorReader {
         Anchor says = new Anchor(text, title(attributes.get("title")), TextFlow.cut(alt.toString(), MAX_ALT - 1));
         boolean nofollow = OutlinkCollector.isNofollow(attributes.get("rel"));
         lastEnd = flow.length();
-        ledger.add(
+        outlinks.add(
                 attributes.get("href"),
                 path,
                 new Sighting(element, start, lastEnd, visible, nofollow, false, says, ""));
@@ -99,7 +99,7 @@ public final class AnchorReader {
         return TextFlow.fold(written, OutlinkCollector.MAX_ANCHOR);
     }
 
-    /// What a picture in a link stands for is part of what the link says.
+    /// Adds the alternative text of an image to the open link.
     public void image(Element element) {
         if (link != null) {
             alt.space();
@@ -107,14 +107,14 @@ public final class AnchorReader {
         }
     }
 
-    /// A frame leads to the page that it shows.
+    /// Records a frame as a link to the page that it shows.
     public void frame(Element frame, Names names) {
         String source = frame.attr("src");
         if (!source.isEmpty()) {
             path.enter(frame, names, TagKind.FRAME);
             Anchor says = new Anchor("", title(frame.attr("title")), "");
             int at = flow.length();
-            ledger.add(source, path, new Sighting(outline.open(), at, at, false, false, true, says, ""));
+            outlinks.add(source, path, new Sighting(outline.open(), at, at, false, false, true, says, ""));
             path.leave();
         }
     }

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Where the links of one page lead, seen from it: down, up, level, across its site, out, or into a frame (Li, Zhao
-/// & Yu 2002). A pure function of the two addresses and of whether the target is shown in a frame.
+/// Classifies the links of one page by direction: down, up, level, across its site, out, or into a frame (Li,
+/// Zhao & Yu 2002). A pure function of the two addresses and of whether the target is shown in a frame.
 ///
-/// An address that ends in a slash, or in a default page's name (`index.html`), stands for its folder, any other
-/// for a page in its folder. On one host, in this order:
-/// - level: the same path, or one right beside it: `/a/b.html` and `/a/c.html`, `/posts/one/` and `/posts/two/`;
+/// An address that ends in a slash, or in a default page's name (`index.html`), denotes its folder, any other a
+/// page in its folder. On one host, in this order:
+/// - level: the same path, or a sibling: `/a/b.html` and `/a/c.html`, `/posts/one/` and `/posts/two/`;
 /// - down: anywhere below the page's folder;
-/// - up: the target's folder lies above the page's;
-/// - across: all else, and every other host of the site.
+/// - up: the target's folder contains the page's;
+/// - across: all other paths, and every other host of the site.
 ///
-/// A site is a registrable domain ([Sites]); `www.` before a host's name means nothing.
+/// A site is a registrable domain ([Sites]); `www.` before a host's name is ignored.
 public final class LinkDirections {
     private static final Pattern DEFAULT_NAME =
             Pattern.compile("(?i)(?:index|default|main)\\.(?:html?|shtml|php|aspx?|jsp)");
@@ -30,17 +30,17 @@ public final class LinkDirections {
     private final Map<String, Boolean> sameSite = new HashMap<>();
     private String site;
 
-    /// Of the links of a page.
+    /// Creates the classifier of a page's links.
     ///
-    /// @param page that the links stand on
+    /// @param page with the links
     public LinkDirections(Url page) {
         this(page, Sites::of);
     }
 
-    /// Of the links of a page, with sites that are known already.
+    /// Creates the classifier of a page's links with a lookup of sites.
     ///
-    /// @param page that the links stand on
-    /// @param sites the site of a host, as [Sites] tells it
+    /// @param page with the links
+    /// @param sites maps a host to its site, as [Sites] does
     public LinkDirections(Url page, UnaryOperator<String> sites) {
         this.page = page;
         this.sites = sites;
@@ -48,7 +48,7 @@ public final class LinkDirections {
         this.place = Place.of(page);
     }
 
-    /// The class of one link.
+    /// Returns the class of one link.
     ///
     /// @param frame whether the target is shown in a frame of the page
     public LinkClass of(Url target, boolean frame) {
@@ -77,7 +77,7 @@ public final class LinkDirections {
         String other = target.hostName();
         boolean below = other.endsWith(site)
                 && (other.length() == site.length() || other.charAt(other.length() - site.length() - 1) == '.');
-        // The site of a host that is a public suffix is that host alone.
+        // If a host is itself a public suffix, its site is that host alone.
         return below && (!site.equals(page.hostName()) || sites.apply(other).equals(site));
     }
 
@@ -86,12 +86,13 @@ public final class LinkDirections {
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// A place in a host's tree of folders: marks in an address, so that nothing is made of a link but this.
+    /// A place in a host's tree of folders, as positions in the address to avoid creating strings.
     ///
     /// @param text the address
-    /// @param start where its path begins
-    /// @param folderEnd just past the last slash of the path: the folder that the address is in or stands for
-    /// @param nodeEnd the end of the path without a last slash or a default page's name; `start` for the root
+    /// @param start start of its path
+    /// @param folderEnd just past the last slash of the path: the folder that the address is in or denotes
+    /// @param nodeEnd the end of the path without a trailing slash or a default page's name; `start` for the
+    ///     root
     private record Place(String text, int start, int folderEnd, int nodeEnd) {
         static Place of(Url url) {
             String text = url.text();
@@ -155,7 +156,7 @@ public final class LinkDirections {
             return folderEnd - start;
         }
 
-        /// Characters up to the last slash of the node.
+        /// Returns the length of the path up to the last slash of the node.
         private int parentLength() {
             return text.lastIndexOf('/', nodeEnd - 1) + 1 - start;
         }

@@ -6,21 +6,21 @@ import dev.remora.shared.url.UrlVerdict;
 import java.nio.charset.Charset;
 import java.util.Optional;
 
-/// Makes the links of one page canonical, relative to its base.
+/// Resolves the links of one page against its base and makes them canonical.
 ///
-/// The base is the first `<base href>` where that leads to an http or https address, else the page's own address: a
-/// base of `javascript:` or `data:` is as if it were not there (HTML, section 4.2.3).
+/// The base is the first `<base href>` if that is an http or https address, else the page's own address: a
+/// base of `javascript:` or `data:` is ignored (HTML, section 4.2.3).
 public final class LinkResolver {
     private final UrlRules rules;
     private final Url page;
     private final Url base;
     private final Charset charset;
 
-    /// Of the links of a page.
+    /// Creates the resolver of a page's links.
     ///
-    /// @param page that the links stand on
+    /// @param page with the links
     /// @param base its first base as written, if it has one
-    /// @param charset that the queries of its links are written in
+    /// @param charset that encodes the queries of its links
     public LinkResolver(UrlRules rules, Url page, Optional<String> base, Charset charset) {
         this.rules = rules;
         this.page = page;
@@ -30,12 +30,12 @@ public final class LinkResolver {
                 .orElse(page);
     }
 
-    /// The page that the links stand on.
+    /// Returns the page with the links.
     Url page() {
         return page;
     }
 
-    /// The canonical address, if it is one that may be fetched.
+    /// Returns the canonical address, or empty if it may not be fetched.
     public Optional<Url> resolve(String href) {
         return accepted(rules.resolve(base, href, charset));
     }

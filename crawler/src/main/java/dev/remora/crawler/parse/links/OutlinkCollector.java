@@ -13,30 +13,31 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// The links of a page while it is walked over; each address once.
+/// Collects the links of a page during the walk, each address once.
 ///
-/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
-/// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only
-/// the first [#MOST] different addresses are kept. What any of its sightings shows in a frame is a frame's link.
+/// A repeated address keeps its first place, block and path; its anchors are joined (an image, a headline and
+/// "read on" that link to one article say more together), and it is nofollow only if all its links are. Only
+/// the first [#MOST] distinct addresses are kept. If any of its sightings is a frame, the link is one of a
+/// frame.
 public final class OutlinkCollector {
-    /// Different addresses kept of a page.
+    /// The maximum number of distinct addresses per page.
     static final int MOST = 5_000;
 
-    /// Characters kept of an anchor.
+    /// Maximum length of an anchor, in characters.
     static final int MAX_ANCHOR = 300;
-    /// Characters of surrounding text.
+    /// Maximum length of the surrounding text, in characters.
     static final int AROUND = 200;
 
     private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "home", "home page");
     private static final int LONGEST_ADDRESS = 8_192;
 
-    /// A link as it stands in the page.
+    /// A link in the page.
     ///
-    /// @param element that it stands in, as [BlockLayout#open] names it
-    /// @param start where it begins in the text of the page
-    /// @param end just past it
-    /// @param visible it has surroundings
-    /// @param path of the element that is the link
+    /// @param element that contains it, a number from [dev.remora.crawler.parse.dom.BlockLayout#open]
+    /// @param start its first position in the text of the page
+    /// @param end just past its last
+    /// @param visible whether a reader sees it: then it has surrounding text
+    /// @param path of the link element
     record Sighting(
             int element,
             int start,
@@ -46,7 +47,7 @@ public final class OutlinkCollector {
             boolean frame,
             Anchor anchor,
             String path) {
-        /// The same, with what another link to the same address says.
+        /// Returns this sighting with the anchor of another link to the same address added.
         Sighting joined(Sighting later) {
             Anchor both = new Anchor(
                     joined(anchor.text(), later.anchor.text()),
@@ -56,7 +57,7 @@ public final class OutlinkCollector {
                     element, start, end, visible, nofollow && later.nofollow, frame || later.frame, both, path);
         }
 
-        /// The same at a path.
+        /// Returns this sighting with a path.
         Sighting at(String way) {
             return new Sighting(element, start, end, visible, nofollow, frame, anchor, way);
         }
@@ -71,13 +72,13 @@ public final class OutlinkCollector {
 
     /// The links of a page.
     ///
-    /// @param outlinks in the order of the page
-    /// @param calledHome whether a link that leads to the page itself calls it the front page
+    /// @param outlinks in document order
+    /// @param calledHome whether the anchor of a link to the page itself names it the home page
     public record PageLinks(List<Outlink> outlinks, boolean calledHome) {}
 
     private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
-    /// Where the surroundings of a link are put together: with the space between them, and the other half of a
-    /// character that would be split.
+    /// A buffer for the surroundings of a link; the extra room is for the space in the middle and for halves of
+    /// surrogate pairs.
     private final char[] both = new char[AROUND + 3];
 
     /// Whether a `rel` attribute asks not to follow a link.
@@ -89,9 +90,9 @@ public final class OutlinkCollector {
         return lower.contains("nofollow") || lower.contains("ugc") || lower.contains("sponsored");
     }
 
-    /// Notes a link that has ended.
+    /// Records a link at its end.
     ///
-    /// @param path of the element that is the link; written only where the address is new
+    /// @param path of the link element; written only if the address is new
     /// @param sighting without its path
     void add(String href, TagPath path, Sighting sighting) {
         String address = address(href);
@@ -106,7 +107,7 @@ public final class OutlinkCollector {
         }
     }
 
-    /// The address without its fragment; empty where it leads nowhere else.
+    /// Returns the address without its fragment; empty if it is not another address.
     static String address(String href) {
         if (href.length() > LONGEST_ADDRESS) {
             return "";
@@ -117,12 +118,12 @@ public final class OutlinkCollector {
         return script ? "" : address;
     }
 
-    /// The links, when the walk is over.
+    /// Returns the links; called after the walk.
     ///
-    /// @param directions seen from the page
+    /// @param directions relative to the page
     /// @param layout of the page
-    /// @param text all that it says
-    /// @param nofollow whether it says so of all its links
+    /// @param text of the whole page
+    /// @param nofollow whether the page declares all its links nofollow
     public PageLinks links(
             LinkResolver resolver, LinkDirections directions, PageLayout layout, String text, boolean nofollow) {
         Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
@@ -152,10 +153,10 @@ public final class OutlinkCollector {
         return HOME.contains(link.anchor.text().toLowerCase(Locale.ROOT).strip());
     }
 
-    /// Half of the text before the link and half after it, or more of one where the other is short; never past the
-    /// block.
+    /// Returns the text around a link: half from before and half from after it, or more of one side if the
+    /// other is short; never past the block.
     ///
-    /// @param text all of the page's as one line
+    /// @param text of the whole page as one line
     private String around(String text, Sighting s, PageLayout layout) {
         int low = layout.start(s.element);
         int high = layout.end(s.element, text.length());
@@ -174,7 +175,7 @@ public final class OutlinkCollector {
         return TextFlow.cut(new String(both, 0, tail > head + 1 || head == 0 ? tail : head), AROUND);
     }
 
-    /// Copies a part of a line without white space at its ends, and returns where it ends there.
+    /// Copies a part of a line without white space at its ends, and returns its end in the target.
     private static int copy(String line, int start, int end, char[] to, int at) {
         int from = start;
         while (from < end && line.charAt(from) == ' ') {
@@ -190,7 +191,7 @@ public final class OutlinkCollector {
         return at + Math.max(until - from, 0);
     }
 
-    /// The place, moved on by one where it would split a surrogate pair.
+    /// Returns the position, moved by one if it would split a surrogate pair.
     private static int whole(String text, int place) {
         boolean inside = place > 0 && place < text.length() && Character.isLowSurrogate(text.charAt(place));
         return inside ? place + 1 : place;

@@ -5,21 +5,21 @@ import dev.remora.crawler.parse.templates.SiteTemplate;
 import java.util.Arrays;
 import java.util.List;
 
-/// Which segments of a page are its frame: by the names of the boxes around them, and by what the site's template
-/// knows. Immutable.
+/// Decides which segments of a page are boilerplate ("frame"): by the names of the enclosing boxes, and by the
+/// site's template. Immutable.
 final class Boilerplate {
-    /// Share of a site's pages with a place on which its frame says the same.
+    /// Minimum share of the pages with a place on which a text must repeat to be boilerplate.
     private static final double USUAL = 0.5;
-    /// The same for a place of entries, where the newest may stand on many pages, and for prose, which pages may
-    /// quote.
+    /// The same for places of entries, where the newest entry may be on many pages, and for prose, which pages
+    /// may quote.
     private static final double ENTRY_USUAL = 0.8;
-    /// Characters that make a text without links prose.
+    /// Minimum length of prose, a text without links, in characters.
     private static final int PROSE = 40;
 
     private final SegmentedPage page;
     private final TemplatePlaces places;
     private final SiteTemplate.Known known;
-    /// Of each box, whether it stands in a row of its like.
+    /// For each box, whether it is one of a row of similar boxes.
     private final boolean[] entries;
     private final Standing[] standings;
 
@@ -36,17 +36,17 @@ final class Boilerplate {
         markNotes(named);
     }
 
-    /// Of each segment, how it stands.
+    /// Returns the standing of each segment.
     Standing[] standings() {
         return standings.clone();
     }
 
-    /// Whether a box stands in a row of its like: on this page, or on others of the site.
+    /// Whether a box is one of a row of similar boxes: on this page, or on others of the site.
     boolean isEntry(Box box) {
         return entries[box.index()];
     }
 
-    /// Whether it leaves anything open but the title.
+    /// Whether any segment other than the title remains open.
     boolean leavesText() {
         return page.segments().stream().anyMatch(s -> isOpen(s) && !page.isTitle(s));
     }
@@ -55,17 +55,17 @@ final class Boilerplate {
         return standings[s.index()] == Standing.OPEN;
     }
 
-    /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
-    /// stands where lists have those of their entries is an article in the same dress.
+    /// An entry is a box that occurs many times on this page, or on others of the site. A page whose own title
+    /// is at the place of list entries' titles is an article of the same design.
     private boolean[] entries() {
         Box title =
                 page.titled() < 0 ? null : page.segments().get(page.titled()).box();
-        boolean single = title != null && !places.hasMany(title) && manyElsewhere(title);
+        boolean single = title != null && !places.isRepeated(title) && manyElsewhere(title);
         boolean[] found = new boolean[page.boxes().size()];
         for (Box box : page.boxes()) {
-            // Paragraphs of a text stand in a row, too.
+            // Paragraphs of an article form a row, too.
             boolean row = !box.tag().equals("p") || found[box.parent().index()];
-            found[box.index()] = row && (places.hasMany(box) || (!single && manyElsewhere(box)));
+            found[box.index()] = row && (places.isRepeated(box) || (!single && manyElsewhere(box)));
         }
         return found;
     }
@@ -74,7 +74,7 @@ final class Boilerplate {
         return known.count(TemplatePlaces.many(box.path())) > 0;
     }
 
-    /// Of each box, whether names make it frame: its own, or those of the boxes around it.
+    /// Returns for each box whether its name, or that of an enclosing box, makes it boilerplate.
     private Sign[] named() {
         int[] characters = new int[page.boxes().size()];
         page.segments().forEach(s -> characters[s.box().index()] += s.length());
@@ -82,7 +82,7 @@ final class Boilerplate {
         Sign[] named = new Sign[characters.length];
         for (Box box : page.boxes()) {
             boolean framed = box.parent() != null && named[box.parent().index()] == Sign.FRAME;
-            // A box with most of the page is no side bar whatever its classes say: `<div class="has-sidebar">`.
+            // A box with most of the page is not a side bar whatever its class: `<div class="has-sidebar">`.
             boolean small = characters[box.index()] * 2 <= characters[0];
             boolean own = box.sign() == Sign.FRAME && (small || box.tag().equals("nav"));
             named[box.index()] = framed || own ? Sign.FRAME : Sign.NONE;
@@ -90,7 +90,7 @@ final class Boilerplate {
         return named;
     }
 
-    /// Adds what each box has to the one around it: the root, which is the first, then has all.
+    /// Adds the value of each box to its parent's, so that the root, which is the first, has the total.
     private void addUp(int[] characters) {
         for (Box box : page.boxes().subList(1, characters.length).reversed()) {
             characters[box.parent().index()] += characters[box.index()];
@@ -105,8 +105,8 @@ final class Boilerplate {
         return found;
     }
 
-    /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short
-    /// lists of one site name the same few pages.
+    /// Marks repeated texts. If no text would remain, texts at places that only a part of the site's pages have
+    /// stay open: short lists of one site contain the same few pages.
     private void markRepeated() {
         for (Segment s : page.segments()) {
             standings[s.index()] = isOpen(s) ? repetition(s) : standings[s.index()];
@@ -140,7 +140,8 @@ final class Boilerplate {
         return s.length() >= PROSE && !s.isLinks();
     }
 
-    /// Notes on the text are frame where they are small and stand once; in the entries of a list they are a part.
+    /// Marks notes on an article as boilerplate where they are small and occur once; in the entries of a list
+    /// they are content.
     private void markNotes(Sign[] named) {
         List<Segment> open = page.segments().stream().filter(this::isOpen).toList();
         int[] characters = new int[named.length];

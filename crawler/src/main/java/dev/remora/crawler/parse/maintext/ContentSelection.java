@@ -3,10 +3,10 @@ package dev.remora.crawler.parse.maintext;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Takes the content out of what is not boilerplate: without related pages, within the region, its edges trimmed of
-/// titles and notes. Labels that all pages share come back where they name content.
+/// Selects the content from the segments that are not boilerplate: without related pages, within the region,
+/// without titles and notes at its ends. Labels that all pages share are restored where they precede content.
 final class ContentSelection {
-    /// Lines above the text that may be notes on it.
+    /// Maximum number of lines above the text that are checked for notes on it.
     private static final int ABOVE = 12;
 
     private final SegmentedPage page;
@@ -21,7 +21,7 @@ final class ContentSelection {
         this.standings = frame.standings();
     }
 
-    /// The segments of the content, in order.
+    /// Returns the segments of the content, in order.
     static List<Segment> of(SegmentedPage page, Boilerplate frame) {
         ContentSelection selection = new ContentSelection(page, frame);
         selection.dropRelated();
@@ -43,7 +43,8 @@ final class ContentSelection {
         return segments.stream().filter(this::isOpen).toList();
     }
 
-    /// Drops links under a heading that announces other pages, up to the end of what holds it or the next heading.
+    /// Drops links under a heading that announces other pages, up to the end of the enclosing box or the next
+    /// heading.
     private void dropRelated() {
         for (int heading : page.announcing()) {
             int end = endUnder(heading);
@@ -81,8 +82,8 @@ final class ContentSelection {
         }
     }
 
-    /// "Ingredients" heads each recipe of a site and is content all the same: short texts that repeat come back
-    /// where the same box goes on with content.
+    /// Restores short repeated texts where content follows in the same box: "Ingredients" labels each recipe
+    /// of a site and is content nevertheless.
     private void restoreLabels(Box region) {
         for (int i = segments.size() - 2; i >= 0; i--) {
             Segment s = segments.get(i);
@@ -95,7 +96,7 @@ final class ContentSelection {
         }
     }
 
-    /// What is left without its edges; a page that is nothing but its edges keeps them.
+    /// Returns the open segments without titles and notes at the ends; if none would be left, all of them.
     private List<Segment> trimmed() {
         List<Segment> whole = kept();
         trimAbove();
@@ -118,11 +119,11 @@ final class ContentSelection {
         }
     }
 
-    /// Whether a line at the beginning says the title or a note.
+    /// Whether a line at the beginning repeats the title or is a note.
     private boolean isAbove(Segment s) {
         String line = page.line(s);
         boolean entry = frame.isEntry(s.box());
-        boolean says = (s.box().level() == 1 || !entry) && page.title().saidBy(line);
+        boolean says = (s.box().level() == 1 || !entry) && page.title().isRepeatedBy(line);
         return page.isTitle(s) || says || (!entry && NoteLines.above(line));
     }
 
@@ -137,8 +138,8 @@ final class ContentSelection {
         }
     }
 
-    /// Drops links to other pages that end the text, with the line above them that announces them: old layouts
-    /// write "related articles" as a bold line, which is no heading. Gives whether there were any.
+    /// Drops links to other pages at the end of the text, with the line above that announces them: old layouts
+    /// write "related articles" as a bold line, not as a heading. Returns whether there were any.
     private boolean trimAnnounced() {
         List<Segment> links = new ArrayList<>();
         for (Segment s : segments.reversed()) {

@@ -5,24 +5,24 @@ import dev.remora.shared.url.Url;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Tells what sort of page it is from its address and its main text.
+/// Determines the kind of a page from its address and its main text.
 public final class KindRules {
-    /// Characters of main text under which a page has hardly anything of its own.
+    /// Minimum length of the main text of a page that is not thin, in characters.
     private static final int THIN = 10;
 
     private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default|home)\\.[a-z]{3,5})?");
-    /// Addresses of categories, tags and archives, and of the further pages of lists.
+    /// Addresses of categories, tags and archives, and of later pages of lists.
     private static final Pattern LIST = Pattern.compile(
             "/(?:tags?|categor(?:y|ies)|archives?)/?$|/(?:tags?|categor(?:y|ies))/[^.]+/?$|/page/\\d+/?$");
-    /// Addresses that mostly are of lists.
+    /// Addresses that are mostly those of lists.
     private static final Pattern HUB = Pattern.compile(
             "/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
 
     private KindRules() {}
 
-    /// The sort of a page.
+    /// Returns the kind of a page.
     ///
-    /// @param calledHome its own links call it the front page
+    /// @param calledHome whether one of its own links names it the home page
     public static PageKind kind(Url url, boolean calledHome, MainText text) {
         String address = url.pathAndQuery();
         if (calledHome || FRONT.matcher(address).matches()) {

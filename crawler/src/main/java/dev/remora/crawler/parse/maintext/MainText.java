@@ -2,13 +2,13 @@ package dev.remora.crawler.parse.maintext;
 
 import java.util.List;
 
-/// The main text of a page: its segments without the frame around them.
+/// The main text of a page: its segments without boilerplate.
 ///
-/// @param text segments that follow one another parted as on the page, others by line feeds
-/// @param characters of its segments, without what parts them
-/// @param linkCharacters how many of these are links
-/// @param headings that are not links
-/// @param linkedHeadings headings most of which is a link
+/// @param text adjacent segments separated as on the page, others by line feeds
+/// @param characters of its segments, without separators
+/// @param linkCharacters characters of these inside links
+/// @param headings number of headings that are not links
+/// @param linkedHeadings number of headings that are mostly links
 public record MainText(String text, int characters, int linkCharacters, int headings, int linkedHeadings) {
     /// @param kept its segments, in order
     static MainText of(SegmentedPage page, List<Segment> kept) {

@@ -2,41 +2,42 @@ package dev.remora.crawler.parse.maintext;
 
 import dev.remora.crawler.parse.templates.SiteTemplate;
 
-/// Finds the main text of one page, as often as asked: it keeps nothing of what it found before.
+/// Finds the main text of one page. Calls are independent of each other.
 ///
-/// First the frame is found ([Boilerplate]), then the box that holds what is left ([Region]); at last the edges are
-/// trimmed of titles and notes ([ContentSelection]).
+/// First it finds the boilerplate ([Boilerplate]), then the box with the rest ([Region]); last it removes
+/// titles and notes at the ends ([ContentSelection]).
 public final class MainTextFinder {
     private final SegmentedPage page;
     private final TemplatePlaces places;
 
-    /// Takes a page that was walked over to its end.
+    /// Creates the finder of a page after its walk.
     ///
-    /// @param text all that the page says, in which the segments have their places
+    /// @param text of the whole page, to which the positions of the segments refer
     /// @param title as the page gives it
     public MainTextFinder(Segmentation segmentation, String text, String title) {
         page = SegmentedPage.of(segmentation, text, title);
         places = new TemplatePlaces(page);
     }
 
-    /// What the site's template may learn of the page, each once: its places, and what stands in them, as hashes.
+    /// Returns the distinct features that the site's template may learn from the page: its places and their
+    /// texts, as hashes.
     public long[] features() {
         return places.features();
     }
 
-    /// The main text, as far as the page alone tells it.
+    /// Returns the main text found from the page alone.
     public MainText find() {
         return find(SiteTemplate.Known.NOTHING);
     }
 
-    /// The main text beside the site's other pages.
+    /// Returns the main text found with the site's template.
     public MainText find(SiteTemplate template) {
         return template.ask(this::find);
     }
 
     private MainText find(SiteTemplate.Known known) {
         Boilerplate frame = new Boilerplate(page, places, known);
-        // Where all that it says stands on other pages, too, it is read as if it were the only one.
+        // If other pages have all of its text, too, the page is read without the template.
         boolean alone = known.pages() > 0 && !frame.leavesText();
         Boilerplate best = alone ? new Boilerplate(page, places, SiteTemplate.Known.NOTHING) : frame;
         return MainText.of(page, ContentSelection.of(page, best));

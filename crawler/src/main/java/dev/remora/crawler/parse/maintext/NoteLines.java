@@ -4,15 +4,15 @@ import dev.remora.crawler.parse.dom.WordSet;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Lines that speak of a text in place of being part of it: dates and authors above it, licence, tags and
-/// neighbours below it. Told by the shape of the whole line, as readers tell them where classes say nothing: a
-/// label with a value, a count with its unit, a call to readers, a reservation of rights. A word at the start is
-/// not enough, for sentences begin with these words, too.
+/// Recognizes lines about a text that are not part of it: dates and authors above it, licence, tags and
+/// neighbours below it. Decides by the form of the whole line where classes give no hint: a label with a
+/// value, a count with its unit, a call to readers, a reservation of rights. A word at the start is not
+/// enough, because sentences begin with these words, too.
 final class NoteLines {
-    /// Longer lines are text.
+    /// Maximum length of a note, in characters.
     private static final int LONGEST = 160;
 
-    /// Longer lines do not only announce.
+    /// Maximum length of a line that only announces links, in characters.
     private static final int LONGEST_LABEL = 12;
 
     private static final String MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
@@ -22,7 +22,7 @@ final class NoteLines {
     private static final Pattern DATE = Pattern.compile(DAY
             + "[\\s,·|/—-]*(?:(?:星期|周)[一二三四五六日天])?(?:\\d{1,2}:\\d{2}(?::\\d{2})?)?\\s*"
             + "(?:(?:am|pm|utc|gmt)?\\s*(?:[+-]\\d{2}:?\\d{2})?)");
-    /// What follows a label: nothing, a value behind a colon or a bar, a number, or a few words set apart by a
+    /// The text after a label: nothing, a value behind a colon or a bar, a number, or a few words after a
     /// space.
     private static final String VALUE = "(?:\\s*|\\s*[:：|/·].*|\\s*" + DAY
             + "[^。！？!?]{0,60}|[\\s(（]*[约共]?\\s*\\d[^。！？!?]{0,60}|\\s+[^。！？!?]{1,20})";
@@ -59,7 +59,7 @@ final class NoteLines {
 
     private static final WordSet OTHERS = WordSet.of("相关|相關|推荐|推薦|猜你喜欢|延伸阅读|延伸閱讀|热门|熱門|排行|最新|近期文章|看了又看"
             + "|related|recommended|recent posts|see also|you may also|more from");
-    /// How links begin that lead on from a text.
+    /// The beginning of links that lead on from a text.
     private static final Pattern ONWARD = Pattern.compile("(?:" + NEIGHBOUR + "|" + LABEL + ")[^。]*");
 
     private NoteLines() {}
@@ -73,7 +73,7 @@ final class NoteLines {
 
     /// Whether a line below the text is about it, or leads on from it.
     ///
-    /// @param links most of it is links
+    /// @param links whether most of it is links
     static boolean below(String line, boolean links) {
         String plain = plain(line);
         return line.length() <= LONGEST
@@ -87,7 +87,7 @@ final class NoteLines {
         return OTHERS.in(heading.toLowerCase(Locale.ROOT));
     }
 
-    /// Whether a line that is no heading does nothing but announce links to other pages.
+    /// Whether a line that is not a heading only announces links to other pages.
     static boolean announcesAlone(String line) {
         return line.length() <= LONGEST_LABEL
                 && line.chars().noneMatch(c -> "，。！？；,.!?;".indexOf(c) >= 0)

@@ -10,44 +10,44 @@ import java.util.Deque;
 import java.util.List;
 import org.jsoup.nodes.Element;
 
-/// Cuts the text of a page into segments in a tree of boxes, while the page is walked over.
+/// Cuts the text of a page into segments in a tree of boxes, during the walk.
 public final class Segmentation {
     private final TextFlow flow;
     private final Listener listener;
     private final List<Segment> segments = new ArrayList<>();
     private final List<Box> boxes = new ArrayList<>();
-    /// The elements of the boxes that are open, but for the root.
+    /// The elements of the open boxes, except the root.
     private final Deque<Element> elements = new ArrayDeque<>();
     private Box open = Box.root();
     private int start;
     private int linkCharacters;
 
-    /// Hears of each segment when it ends.
+    /// A listener for completed segments.
     public interface Listener {
-        /// A segment has ended.
+        /// Called at the end of a segment.
         ///
-        /// @param start where it begins in the text
-        /// @param end just past it
-        /// @param linkCharacters how many of its characters are links
+        /// @param start its first position in the text
+        /// @param end just past its last
+        /// @param linkCharacters number of its characters inside links
         void ended(int start, int end, int linkCharacters);
     }
 
-    /// Begins a page.
+    /// Creates the segmentation of a page.
     ///
-    /// @param flow that the text of the page is written to
-    /// @param listener hears of each segment
+    /// @param flow that receives the text of the page
+    /// @param listener called for each segment
     public Segmentation(TextFlow flow, Listener listener) {
         this.flow = flow;
         this.listener = listener;
         boxes.add(open);
     }
 
-    /// An element begins that stands on lines of its own.
+    /// Called at the start of a block-level element.
     public void enter(Element element, Names names) {
         open(element, names, BoilerplateWords.of(element, names));
     }
 
-    /// An element within a line begins: it is a box if its names speak against it.
+    /// Called at the start of an inline element: it is a box if its names mark it as a note or as boilerplate.
     public void enterLine(Element element, Names names) {
         boolean named = names.any() || element.normalName().equals("button");
         Sign sign = named ? BoilerplateWords.of(element, names) : Sign.NONE;
@@ -63,7 +63,7 @@ public final class Segmentation {
         elements.push(element);
     }
 
-    /// An element ends.
+    /// Called at the end of an element.
     public void leave(Element element) {
         if (element.equals(elements.peek())) {
             cut();
@@ -72,12 +72,14 @@ public final class Segmentation {
         }
     }
 
-    /// A link of so many characters has ended.
+    /// Called at the end of a link.
+    ///
+    /// @param characters length of its text
     public void link(int characters) {
         linkCharacters += characters;
     }
 
-    /// The text so far is a segment, if there is any.
+    /// Ends the current segment, if it has any text.
     public void cut() {
         int end = flow.length();
         if (end > start) {
@@ -90,12 +92,12 @@ public final class Segmentation {
         linkCharacters = 0;
     }
 
-    /// The segments so far, in the order of the page.
+    /// Returns the segments so far, in document order.
     List<Segment> segments() {
         return segments;
     }
 
-    /// The boxes so far, each after the one around it.
+    /// Returns the boxes so far, parents before their children.
     List<Box> boxes() {
         return boxes;
     }

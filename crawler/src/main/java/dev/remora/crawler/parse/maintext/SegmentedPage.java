@@ -3,20 +3,20 @@ package dev.remora.crawler.parse.maintext;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The whole text of a page in segments and boxes, with those headings that tell where the main text is.
+/// The whole text of a page in segments and boxes, with the headings that show where the main text is.
 ///
-/// @param text all of it, in which the segments have their places
-/// @param boxes each after the one around it
-/// @param segments in the order of the page
+/// @param text of the whole page, to which the positions of the segments refer
+/// @param boxes parents before their children
+/// @param segments in document order
 /// @param title as the page gives it
-/// @param titled index of the first heading that says the title; -1 if there is none
+/// @param titled index of the first heading that repeats the title; -1 if there is none
 /// @param announcing indexes of the headings that announce other pages
 record SegmentedPage(
         String text, List<Box> boxes, List<Segment> segments, TitleWords title, int titled, List<Integer> announcing) {
-    /// A longer text is no label.
+    /// Maximum length of a label, in characters.
     private static final int LABEL = 40;
 
-    /// What was cut into segments.
+    /// Creates the page from its segmentation.
     ///
     /// @param title as the page gives it
     static SegmentedPage of(Segmentation segmentation, String text, String title) {
@@ -26,7 +26,7 @@ record SegmentedPage(
         for (Segment s : segmentation.segments()) {
             if (s.box().level() > 0) {
                 String line = text.substring(s.start(), s.end());
-                titled = titled < 0 && words.saidBy(line) ? s.index() : titled;
+                titled = titled < 0 && words.isRepeatedBy(line) ? s.index() : titled;
                 if (s.length() <= LABEL && NoteLines.announcesOthers(line)) {
                     announcing.add(s.index());
                 }
@@ -35,17 +35,17 @@ record SegmentedPage(
         return new SegmentedPage(text, segmentation.boxes(), segmentation.segments(), words, titled, announcing);
     }
 
-    /// The text of a segment.
+    /// Returns the text of a segment.
     String line(Segment s) {
         return text.substring(s.start(), s.end());
     }
 
-    /// Whether a segment is as short as a label and reads like one.
+    /// Whether a segment is as short as a label and has no sentence end.
     boolean isLabel(Segment s) {
         return s.length() <= LABEL && !s.isLinks() && "。！？!?".indexOf(text.charAt(s.end() - 1)) < 0;
     }
 
-    /// Whether it is the heading that says the title.
+    /// Whether it is the heading that repeats the title.
     boolean isTitle(Segment s) {
         return s.index() == titled;
     }

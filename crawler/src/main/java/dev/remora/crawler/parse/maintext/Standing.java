@@ -1,19 +1,19 @@
 package dev.remora.crawler.parse.maintext;
 
-/// Why a segment is not content, or that it is.
+/// Whether a segment is content, and if not, why.
 enum Standing {
-    /// Nothing against it.
+    /// May be content.
     OPEN,
-    /// Names of a box around it speak against it.
+    /// The name of an enclosing box marks it as boilerplate, or it announces or is a list of other pages.
     NAMED,
-    /// It stands on most pages of the site that have its place.
+    /// Most pages of the site with its place have the same text there.
     REPEATED,
-    /// It differs from what stands in its place on other pages in numbers only.
+    /// Most pages of the site with its place have a text there that differs only in digits.
     ALIKE,
-    /// It lies outside of the content.
+    /// Outside the content.
     OUTSIDE;
 
-    /// Whether other pages of the site say it, too.
+    /// Whether other pages of the site have it, too.
     boolean repeats() {
         return this == REPEATED || this == ALIKE;
     }

@@ -4,22 +4,22 @@ import dev.remora.crawler.parse.templates.FeatureCounts;
 import java.util.Arrays;
 import java.util.List;
 
-/// A page as its site's template sees it: which places it has, and what stands in them. A place is the path of a
-/// box; all keys are hashes. Immutable.
+/// The features of a page for its site's template: its places, and the texts at these places. A place is the
+/// path of a box; all keys are hashes. Immutable.
 final class TemplatePlaces {
-    /// Boxes in one place that make it a place of entries.
+    /// Minimum number of boxes at one place for it to be a place of entries.
     private static final int MANY = 3;
 
-    /// Segments that a template learns of a page.
+    /// Maximum number of segments that a template learns from a page.
     private static final int LEARNT = 2_000;
     private static final long PRIME = 0x100000001b3L;
 
     private final List<Segment> segments;
-    /// Of each box, whether the page has many in its place.
+    /// For each box, whether the page has many boxes at its place.
     private final boolean[] many;
-    /// Of each segment, the hash of its place and its text.
+    /// For each segment, the hash of its place and its text.
     private final long[] exact;
-    /// The same without its digits.
+    /// The same without digits.
     private final long[] alike;
 
     TemplatePlaces(SegmentedPage page) {
@@ -50,8 +50,8 @@ final class TemplatePlaces {
         alike[s.index()] = plain;
     }
 
-    /// What a template learns, each once: the places of the page, those that have many boxes, the texts in places,
-    /// and these texts without their digits.
+    /// Returns the distinct features that a template learns: the places of the page, those with many boxes, the
+    /// texts at their places, and these texts without digits.
     long[] features() {
         int learnt = Math.min(segments.size(), LEARNT);
         Features features = new Features(learnt);
@@ -59,18 +59,18 @@ final class TemplatePlaces {
             features.add(s.box().path());
             features.add(exact(s));
             features.add(alike(s));
-            if (hasMany(s.box())) {
+            if (isRepeated(s.box())) {
                 features.add(many(s.box().path()));
             }
             Box around = s.box().parent();
-            while (around != null && hasMany(around) && features.add(many(around.path()))) {
+            while (around != null && isRepeated(around) && features.add(many(around.path()))) {
                 around = around.parent();
             }
         }
         return features.taken();
     }
 
-    /// Features in the order in which they were met, each once.
+    /// Distinct features in insertion order.
     private static final class Features {
         private final FeatureCounts met;
         private long[] taken;
@@ -81,7 +81,7 @@ final class TemplatePlaces {
             taken = new long[3 * segments + 1];
         }
 
-        /// Whether it is a new one.
+        /// Adds a feature. Returns whether it is new.
         boolean add(long feature) {
             if (met.add(feature) > 0) {
                 return false;
@@ -96,22 +96,22 @@ final class TemplatePlaces {
         }
     }
 
-    /// Whether the page has many boxes in the place of one.
-    boolean hasMany(Box box) {
+    /// Whether the page has many boxes at the place of this one.
+    boolean isRepeated(Box box) {
         return many[box.index()];
     }
 
-    /// A place that has many boxes.
+    /// Returns the key for "the place has many boxes".
     static long many(long place) {
         return place * 0x9e3779b97f4a7c15L + 3;
     }
 
-    /// A text in its place.
+    /// Returns the key of a text at its place.
     long exact(Segment s) {
         return exact[s.index()];
     }
 
-    /// A text in its place, its numbers left out.
+    /// Returns the key of a text at its place, without digits.
     long alike(Segment s) {
         return alike[s.index()];
     }

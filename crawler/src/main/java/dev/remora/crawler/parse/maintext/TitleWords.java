@@ -3,9 +3,9 @@ package dev.remora.crawler.parse.maintext;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The title of a page as a measure for lines: which of them only say it again.
+/// The title of a page, to recognize lines that only repeat it.
 final class TitleWords {
-    /// What parts a title wherever it stands.
+    /// Characters that separate the parts of a title wherever they occur.
     private static final String SEPARATORS = "|｜_—–·»«:：";
 
     private final String whole;
@@ -29,7 +29,8 @@ final class TitleWords {
         }
     }
 
-    /// A hyphen parts before an ideograph, and where it stands alone between spaces.
+    /// Whether a character separates parts: a hyphen does before an ideograph, and where it stands alone
+    /// between spaces.
     private static boolean parts(String title, int i) {
         char c = title.charAt(i);
         if (c != '-') {
@@ -52,8 +53,8 @@ final class TitleWords {
         return beforeHan || alone;
     }
 
-    /// Whether a line says the title, or a part of it that separators set off, and hardly anything else.
-    boolean saidBy(String line) {
+    /// Whether a line repeats the title, or a part of it between separators, and hardly anything else.
+    boolean isRepeatedBy(String line) {
         if (whole.isEmpty() || line.length() > 200) {
             return false;
         }

@@ -2,8 +2,7 @@ package dev.remora.crawler.parse.templates;
 
 import java.util.Arrays;
 
-/// Counts of features by their 64-bit keys, in two arrays: open addressing, at most half full. Not safe for
-/// threads.
+/// Counts of features by their 64-bit keys, in two arrays: open addressing, at most half full. Not thread-safe.
 public final class FeatureCounts {
     private static final int SMALLEST = 256;
 
@@ -15,31 +14,31 @@ public final class FeatureCounts {
         this(0);
     }
 
-    /// An empty count.
+    /// Creates empty counts.
     ///
-    /// @param expected features for which there shall be room from the beginning
+    /// @param expected number of features to reserve space for
     public FeatureCounts(int expected) {
         int capacity = Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, expected)) * 4);
         keys = new long[capacity];
         counts = new byte[capacity];
     }
 
-    /// Bytes that its arrays take.
+    /// Returns the size of its arrays in bytes.
     int bytes() {
         return keys.length * (Long.BYTES + Byte.BYTES);
     }
 
-    /// How many features are counted.
+    /// Returns the number of features counted.
     int size() {
         return size;
     }
 
-    /// How often a feature was counted: 0 to 127.
+    /// Returns the count of a feature: 0 to 127.
     public int count(long key) {
         return counts[place(key)];
     }
 
-    /// Counts a feature once more, and returns how often it was counted before.
+    /// Increments the count of a feature and returns its previous count.
     public int add(long key) {
         int place = place(key);
         int before = counts[place];
@@ -57,7 +56,7 @@ public final class FeatureCounts {
         return before;
     }
 
-    /// Forgets the features that were counted once.
+    /// Removes the features with a count of 1.
     void dropRare() {
         for (int i = 0; i < counts.length; i++) {
             counts[i] = counts[i] == 1 ? 0 : counts[i];
@@ -65,13 +64,13 @@ public final class FeatureCounts {
         rebuild(fitting(), 0);
     }
 
-    /// Halves all counts, rounded up; forgets the features that were counted once.
+    /// Halves all counts, rounded up, and removes the features with a count of 1.
     void halve() {
         dropRare();
         rebuild(keys.length, 1);
     }
 
-    /// The least capacity that what is counted now leaves half empty.
+    /// Returns the smallest capacity at which the table is at most half full.
     private int fitting() {
         int left = 0;
         for (byte count : counts) {
@@ -96,7 +95,7 @@ public final class FeatureCounts {
         }
     }
 
-    /// Where a key is, or would be.
+    /// Returns the slot of a key, or the free slot for it.
     private int place(long key) {
         int mask = keys.length - 1;
         int place = (int) ((key * 0x9e3779b97f4a7c15L) >>> 32) & mask;

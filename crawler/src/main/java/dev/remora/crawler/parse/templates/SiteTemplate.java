@@ -3,35 +3,36 @@ package dev.remora.crawler.parse.templates;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/// What the pages of one site have in common: which texts stand in which place of how many of them.
+/// What the pages of one site have in common: counts of the texts at each place.
 ///
-/// A text that stands in its place on most pages that have the place is frame (Bar-Yossef & Rajagopalan 2002 call
-/// such parts templates; Yi, Liu & Li 2003 weigh them by how little they vary). Safe for use by many threads.
+/// A text that is at the same place on most pages with that place is boilerplate (Bar-Yossef & Rajagopalan 2002
+/// call such parts templates; Yi, Liu & Li 2003 weigh them by how little they vary). Safe for use by many
+/// threads.
 public final class SiteTemplate {
-    /// Pages after which counts are halved, so that a redesign is learnt.
+    /// Number of pages after which counts are halved, so that a redesign is learnt.
     static final int AGING = 64;
-    /// Features kept; where there are more, those seen once give way.
+    /// Maximum number of features; above it, those counted once are dropped.
     static final int MOST = 20_000;
-    /// Pages from which on it speaks, and pages that must share a line.
+    /// Minimum number of pages for the template to apply, and of pages that share a line.
     public static final int RIPE = 3;
-    /// Pages that must share a paragraph.
+    /// Minimum number of pages that share a paragraph.
     public static final int SURE = 5;
 
-    /// Addresses and texts of pages that it knows, the last ones met; a power of two.
+    /// Maximum number of known keys of addresses and texts, the most recent ones; a power of two.
     private static final int KNOWN = 1_024;
 
-    /// Bytes of objects and of the map's entry beside the arrays.
+    /// Size of the objects and of the map entry in addition to the arrays, in bytes.
     private static final int ENTRY = 400;
 
-    /// What a template knows while it is asked.
+    /// The state of a template during a query.
     ///
-    /// @param counts on how many pages each feature was seen, the older ones counting less
-    /// @param pages pages taken in, the older ones counting less
+    /// @param counts number of pages on which each feature occurred, older pages counting less
+    /// @param pages number of pages learnt, older pages counting less
     public record Known(FeatureCounts counts, int pages) {
-        /// Nothing.
+        /// An empty template.
         public static final Known NOTHING = new Known(new FeatureCounts(), 0);
 
-        /// On how many of these pages a feature was seen: 0 to 127.
+        /// Returns the number of these pages on which a feature occurred: 0 to 127.
         public int count(long feature) {
             return pages == 0 ? 0 : counts.count(feature);
         }
@@ -42,11 +43,11 @@ public final class SiteTemplate {
     private int met;
     private int pages;
 
-    /// Takes in a page, unless it knows its address or all that it says: a host that answers every address with the
-    /// same page has one page, and what that says is no frame.
+    /// Learns a page, unless its address or its whole content is known: a host that answers every address with
+    /// the same page has one page, whose text is not boilerplate.
     ///
     /// @param key of its address
-    /// @param features places and texts of the page, each once
+    /// @param features distinct places and texts of the page
     public synchronized void learn(long key, long[] features) {
         long says = Arrays.hashCode(features) * 0x9e3779b97f4a7c15L + features.length;
         if (knows(key) || knows(says)) {
@@ -87,29 +88,29 @@ public final class SiteTemplate {
         known[met++ & known.length - 1] = key;
     }
 
-    /// Asks it any number of questions under one lock.
+    /// Runs a query under one lock.
     ///
-    /// @param reader makes its answer of what the template knows now, and must not keep what it is given
+    /// @param reader computes a result from the current state, and must not keep its argument
     public synchronized <T> T ask(Function<Known, T> reader) {
         return reader.apply(new Known(counts, pages));
     }
 
-    /// On how many pages it was seen, the older ones counting less.
+    /// Returns the number of pages on which a feature occurred, older pages counting less.
     synchronized int count(long feature) {
         return counts.count(feature);
     }
 
-    /// Pages taken in, the older ones counting less.
+    /// Returns the number of pages learnt, older pages counting less.
     synchronized int pages() {
         return pages;
     }
 
-    /// Features that it keeps.
+    /// Returns the number of features.
     synchronized int size() {
         return counts.size();
     }
 
-    /// Bytes that it takes, with its entry among its like.
+    /// Returns its size in bytes, including its map entry.
     synchronized int bytes() {
         return ENTRY + counts.bytes() + known.length * Long.BYTES;
     }

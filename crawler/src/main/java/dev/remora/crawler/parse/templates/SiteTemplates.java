@@ -4,21 +4,21 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The templates of the sites that a crawl meets, by host. Safe for use by many threads; keeps the hosts that were
-/// met last, [#MOST] bytes of all of them together. Between two looks ([#INTERVAL] pages) they may grow past that
-/// by 0.6 MB a page, as much as one host takes at most: 100 MB is never passed.
+/// The templates of the sites of a crawl, by host. Safe for use by many threads. Keeps the most recent hosts,
+/// at most [#MOST] bytes in total. Between two checks ([#INTERVAL] pages) the size may exceed this by 0.6 MB
+/// per page, the maximum of one host: it always stays below 100 MB.
 public final class SiteTemplates {
-    /// Bytes kept of all hosts.
+    /// Maximum total size, in bytes.
     static final long MOST = 80L << 20;
-    /// Hosts kept.
+    /// Maximum number of hosts.
     static final int HOSTS = 5_000;
-    /// Between two looks at how much is kept.
+    /// Number of pages between two checks of the size.
     private static final int INTERVAL = 25;
 
     private final Map<String, SiteTemplate> byHost = new LinkedHashMap<>(16, 0.75f, true);
     private int met;
 
-    /// The template of a host: empty when the host is new.
+    /// Returns the template of a host; empty if the host is new.
     public SiteTemplate of(String host) {
         synchronized (byHost) {
             SiteTemplate template = byHost.computeIfAbsent(host, _ -> new SiteTemplate());
@@ -29,7 +29,7 @@ public final class SiteTemplates {
         }
     }
 
-    /// Bytes that the templates take now.
+    /// Returns the current size of the templates in bytes.
     long bytes() {
         synchronized (byHost) {
             return byHost.values().stream().mapToLong(SiteTemplate::bytes).sum();

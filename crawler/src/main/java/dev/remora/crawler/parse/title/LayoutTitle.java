@@ -17,22 +17,24 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
-/// The line that a page's layout makes its title: from the first paragraph of body length upwards, the one that
-/// stands out most by size, centring, colour and weight, widened by a neighbour that looks the same.
+/// Finds the line that the layout presents as the title: of the lines above the first paragraph of body
+/// length, the one that stands out most by size, centring, colour and weight, joined with a neighbour of the
+/// same look.
 ///
-/// Li Shengtao, Zhao Zhangjie, Yu Zhihua 2002, Design and Realization of Focused Web Crawler. The paper gives no
-/// weights; ours count a step of size double. Costs a second walk, so it is asked only where a page has no title.
+/// Li Shengtao, Zhao Zhangjie, Yu Zhihua 2002, Design and Realization of Focused Web Crawler. The paper gives
+/// no weights; here a step of size or centring counts 2, colour and weight 1. Needs a second walk, so it runs
+/// only where a page has no title.
 final class LayoutTitle implements NodeFilter {
-    /// Characters that make a paragraph one of the body.
+    /// Minimum length of a body paragraph, in characters.
     static final int BODY = 60;
-    /// Lines above it that are looked at.
+    /// The number of lines above the body that are examined.
     static final int ABOVE = 40;
 
     private static final int LONGEST = 80;
     private static final int MOST_LINES = 2_000;
     private static final Pattern SIZE = Pattern.compile("font-size:(\\d{1,3})(?:\\.\\d+)?(px|pt|em|rem|%)");
 
-    /// How a line looks. Size in steps of HTML's `font`, 3 being plain.
+    /// The look of a line. Size is in steps of HTML's `font`, 3 being normal.
     private record Look(int size, boolean centred, boolean coloured, boolean bold) {
         int outstanding() {
             return 2 * Math.max(0, size - 3) + (centred ? 2 : 0) + (coloured ? 1 : 0) + (bold ? 1 : 0);
@@ -50,7 +52,7 @@ final class LayoutTitle implements NodeFilter {
         looks.push(new Look(3, false, false, false));
     }
 
-    /// The title that the layout shows, if it shows one.
+    /// Returns the title that the layout shows, or empty.
     static Optional<String> of(Document document) {
         LayoutTitle title = new LayoutTitle();
         document.body().filter(title);
@@ -103,7 +105,7 @@ final class LayoutTitle implements NodeFilter {
         boolean centred = around.centred || name.equals("center");
         boolean bold = around.bold || heading || name.equals("b") || name.equals("strong");
         boolean coloured = around.coloured;
-        size = heading ? Math.max(3, 8 - (name.charAt(1) - '0') * 1 - 1) : name.equals("big") ? size + 1 : size;
+        size = heading ? Math.max(3, 7 - (name.charAt(1) - '0')) : name.equals("big") ? size + 1 : size;
         if (element.attributesSize() > 0) {
             String style = TextFlow.cut(element.attr("style"), 300)
                     .toLowerCase(Locale.ROOT)
@@ -127,7 +129,7 @@ final class LayoutTitle implements NodeFilter {
         return relative ? 3 + Integer.parseInt(size) : Integer.parseInt(size);
     }
 
-    /// A size in a style as a step of `font`: 16 pixels are plain.
+    /// Converts a size in a style to a step of `font`: 16 pixels are normal.
     private static int styled(String style, int around) {
         Matcher matcher = SIZE.matcher(style);
         if (!matcher.find()) {
@@ -173,7 +175,7 @@ final class LayoutTitle implements NodeFilter {
         return best < 0 ? Optional.empty() : Optional.of(TitleText.clean(widened(best, body)));
     }
 
-    /// With the next line where that looks just the same: a title that was broken in two.
+    /// Joins the line with a neighbour of exactly the same look: a title broken in two.
     private String widened(int best, int body) {
         Line title = lines.get(best);
         String text = title.text;

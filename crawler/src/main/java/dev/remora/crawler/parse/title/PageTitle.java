@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// The search for the title of one page; on one thread.
+/// The search for the title of one page; confined to one thread.
 final class PageTitle {
-    /// Characters of a site's name that is cut off on no other evidence than a separator.
+    /// Maximum length of a site name that is cut off on the evidence of a separator alone, in characters.
     private static final int LONGEST_GUESS = 24;
 
     private final String raw;
@@ -27,13 +27,14 @@ final class PageTitle {
     private final Known known;
     private final Document document;
     private final Map<String, List<Cut>> parted = new HashMap<>();
-    /// What was cut off as the site's name so far.
+    /// The site name that was cut off so far.
     private String learnt = "";
     private Set<String> standAlone;
 
-    /// @param raw what stands in `<title>`, cleaned
-    /// @param known what the titles of the host's other pages tell
-    /// @param document asked again only where a page has no title or a template runs titles and names together
+    /// @param raw content of `<title>`, cleaned
+    /// @param known the titles of the host's other pages
+    /// @param document used only where a page has no title or a template joins title and site name without a
+    ///     separator
     PageTitle(String raw, Evidence evidence, SiteMarks marks, Known known, Document document) {
         this.raw = raw;
         this.evidence = evidence;
@@ -42,17 +43,17 @@ final class PageTitle {
         this.document = document;
     }
 
-    /// The title, with the name of the site.
+    /// Finds the title and the name of the site.
     ///
-    /// @param front the page is its site's front page, or its host's root
+    /// @param front whether the page is its site's front page, or its host's root
     TitleFinder.Found find(boolean front) {
         String title = front ? home() : own();
         String site = TitleText.clean(marks.first().orElse(learnt));
         return new TitleFinder.Found(title, site, front ? besides(title) : "");
     }
 
-    /// What `<title>` says besides a title that was found in it: on a front page, what the site is; empty where it
-    /// says nothing else.
+    /// Returns the rest of `<title>` around the title found in it: on a front page, a description of the site.
+    /// Empty if there is no other text.
     private String besides(String title) {
         int at = title.isEmpty() ? -1 : raw.indexOf(title);
         if (at < 0 || TitleText.isJunk(raw)) {
@@ -80,7 +81,7 @@ final class PageTitle {
                 .orElse(TitleText.isJunk(raw) ? "" : raw);
     }
 
-    /// The site's name, as the title has it.
+    /// Returns the name of the site as the title has it.
     private String home() {
         if (TitleText.isJunk(raw)) {
             return marks.first().or(this::shared).or(this::heading).orElse("");
@@ -92,7 +93,7 @@ final class PageTitle {
         return named.orElse(raw);
     }
 
-    /// Without the names of the site at its end and its beginning.
+    /// Removes the names of the site from both ends.
     private String cut(String title) {
         String rest = title;
         for (boolean again = true; again; ) {
@@ -115,8 +116,8 @@ final class PageTitle {
         return cutUnparted(title);
     }
 
-    /// Some templates forget the separator: then what most titles end with is, or ends with, the site's name, if
-    /// that also stands alone on the page.
+    /// Some templates omit the separator: then the shared end of most titles is, or ends with, the site's
+    /// name, if that also stands alone on the page.
     private String cutUnparted(String title) {
         String tail = TitleText.clean(known.sharedTail(title));
         if (tail.length() < 3 || tail.length() == title.length() || !title.endsWith(tail)) {
@@ -134,7 +135,7 @@ final class PageTitle {
         return parted.computeIfAbsent(title, TitleText::cuts);
     }
 
-    /// What stands alone in links, and what the page calls its site; gathered once.
+    /// The texts of links, and the names that the page gives its site; collected once.
     private Set<String> standAlone() {
         if (standAlone == null) {
             standAlone = new HashSet<>(marks.all());
@@ -158,8 +159,8 @@ final class PageTitle {
         return title;
     }
 
-    /// The part of the title that the page repeats elsewhere; else all of it, but for a short end that nothing
-    /// speaks for while the host is new.
+    /// Returns the part of the title that the page repeats elsewhere; else the whole title, without a short end
+    /// that may be the site's name while the host is new.
     private String agreed(String title) {
         List<Cut> cuts = cuts(title);
         if (cuts.isEmpty()) {
@@ -171,11 +172,11 @@ final class PageTitle {
         if (said.contains(TitleText.key(title))) {
             return title;
         }
-        Optional<String> part = longestSaid(title, cuts, said);
+        Optional<String> part = longestRepeated(title, cuts, said);
         return part.orElseGet(() -> known.tells() || !learnt.isEmpty() ? title : guess(title, cuts));
     }
 
-    private Optional<String> longestSaid(String title, List<Cut> cuts, Set<String> said) {
+    private Optional<String> longestRepeated(String title, List<Cut> cuts, Set<String> said) {
         String best = "";
         for (int i = -1; i < cuts.size(); i++) {
             int start = i < 0 ? 0 : cuts.get(i).end();
@@ -206,7 +207,7 @@ final class PageTitle {
         return statements;
     }
 
-    /// What the page tells those who share it, if that is more than the site's name.
+    /// Returns the title that the page gives for sharing, if it is more than the site's name.
     private Optional<String> shared() {
         String constant = known.repeated() ? TitleText.key(raw) : "";
         return statements().stream()
@@ -233,7 +234,8 @@ final class PageTitle {
         return text;
     }
 
-    /// The first heading that stands for the page: the only one of its level, or one that leads nowhere else.
+    /// Returns the first heading that fits as a title: the only one of its level that is no link, or the first
+    /// of fewer than four `h1`.
     private Optional<String> heading() {
         for (int level = 1; level <= 2; level++) {
             List<Heading> own = evidence.headings().of(level).stream()

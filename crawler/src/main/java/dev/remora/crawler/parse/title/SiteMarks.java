@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// The names that a page itself gives its site: in `meta`, in JSON-LD, in the links to its root and its logo, and
-/// in the words of its host.
+/// The names that a page gives its site: in `meta`, in JSON-LD, in the links to its root and its logo, and in
+/// its host name.
 final class SiteMarks {
     private static final int LONGEST = 40;
     private static final Set<String> HOME =
@@ -25,14 +25,14 @@ final class SiteMarks {
         hostKey = TitleText.key(host.startsWith("www.") ? host.substring(4) : host);
     }
 
-    /// The names that a page shows.
+    /// Collects the names that a page shows.
     ///
     /// @param host of the page
     static SiteMarks of(Evidence evidence, String host) {
         SiteMarks marks = new SiteMarks(host);
         List<String> titles = new ArrayList<>(evidence.meta().each(List.of("og:title", "twitter:title")));
         evidence.meta().first(List.of("og:site_name", "sitename")).ifPresent(marks::add);
-        // Some themes name the page, not the site, in these.
+        // Some themes give the page's name, not the site's, in these.
         evidence.meta().each(MetaTags.SITE).stream()
                 .filter(name -> !titles.contains(name))
                 .forEach(marks::add);
@@ -41,7 +41,7 @@ final class SiteMarks {
         List<String> titleKeys = titles.stream().map(TitleText::key).toList();
         for (Element mark : evidence.marks()) {
             String name = shown(mark);
-            // Some themes show the page's title where the site's name stands, when one scrolls.
+            // Some themes show the page's title in the place of the site's name after scrolling.
             if (!stated || titles.isEmpty() || !titleKeys.contains(TitleText.key(name))) {
                 marks.add(name);
             }
@@ -49,7 +49,7 @@ final class SiteMarks {
         return marks;
     }
 
-    /// What a mark shows, where it is no more than a name in its boxes, or a picture of one.
+    /// Returns the text of a mark, where it is only a name in nested boxes, or a picture of one.
     private static String shown(Element mark) {
         Element box = mark;
         String own = box.ownText();
@@ -74,7 +74,7 @@ final class SiteMarks {
         return at != null;
     }
 
-    /// The element in another, if there is just one.
+    /// Returns the only child element, or null if there are none or several.
     private static Element onlyChild(Element element) {
         Element only = null;
         for (int i = 0; i < element.childNodeSize(); i++) {
@@ -109,12 +109,12 @@ final class SiteMarks {
         return key.chars().allMatch(c -> c < 0x80);
     }
 
-    /// The names, the most telling first.
+    /// Returns the names, the most reliable first.
     List<String> all() {
         return List.copyOf(byKey.values());
     }
 
-    /// The most telling one.
+    /// Returns the most reliable name.
     Optional<String> first() {
         return byKey.values().stream().findFirst();
     }

@@ -9,17 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The latest titles of each host's pages, from which one learns what in a title is the site's name: what different
-/// pages have in common.
+/// The latest titles of each host's pages. What different pages have in common is the name of the site.
 ///
-/// Safe for use by many threads; what it knows depends only on the order in which pages are met. It holds the last
-/// [#TITLES] titles of the [#HOSTS] hosts met last: some megabytes.
+/// Safe for use by many threads; its content depends only on the order of the pages. Holds the last [#TITLES]
+/// titles of the [#HOSTS] most recent hosts: some megabytes.
 final class SiteNames {
     static final int HOSTS = 2_000;
     static final int TITLES = 24;
-    /// Different titles from which something is learnt.
+    /// The minimum number of different titles to learn from.
     static final int ENOUGH = 3;
-    /// Share of a host's other titles that have what is the site's.
+    /// Minimum share of a host's other titles that contain the site's name.
     private static final double COMMON = 0.6;
 
     private record Seen(int address, String title) {}
@@ -31,12 +30,12 @@ final class SiteNames {
         }
     };
 
-    /// What the titles of a host's other pages tell of one.
+    /// What the titles of a host's other pages show about one title.
     ///
-    /// @param others their different titles
-    /// @param repeated it is the title of most pages
+    /// @param others their distinct titles
+    /// @param repeated whether most pages have this title
     record Known(List<String> others, boolean repeated) {
-        /// Whether enough was seen to learn from.
+        /// Whether enough titles are known to learn from.
         boolean tells() {
             return others.size() >= ENOUGH;
         }
@@ -47,7 +46,7 @@ final class SiteNames {
                     && others.stream().filter(title -> title.endsWith(tail)).count() >= COMMON * others.size();
         }
 
-        /// The longest end that most other titles share with this one; empty where too few were seen.
+        /// Returns the longest end that most other titles share with this one; empty if too few are known.
         String sharedTail(String title) {
             if (others.size() < 2 * ENOUGH) {
                 return "";
@@ -77,7 +76,7 @@ final class SiteNames {
         }
     }
 
-    /// Notes the title of a page and says what was known before it.
+    /// Records the title of a page and returns what was known before it.
     Known meet(String host, String address, String title) {
         String kept = TextFlow.cut(title, 200);
         List<Seen> before;

@@ -5,27 +5,28 @@ import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
 import org.jsoup.nodes.Document;
 
-/// The title of a page: its `<title>` without the site's name where it serves; else what it says to those who share
-/// it (Open Graph, JSON-LD); else its heading; else the line that its layout makes stand out (Li, Yu & Zhao 2002).
+/// The title of a page: its `<title>` without the site's name where it is usable; else the title for sharing
+/// (Open Graph, JSON-LD); else its heading; else the line that its layout emphasizes (Li, Yu & Zhao 2002).
 ///
-/// The site's name is told by what the host's other titles have in common ([SiteNames]), by the page's own marks
-/// ([SiteMarks]), and by a heading that equals a part of the title.
+/// The site's name is recognized by what the host's other titles have in common ([SiteNames]), by the page's
+/// own marks ([SiteMarks]), and by a heading that equals a part of the title.
 ///
-/// Safe for use by many threads; what it knows of a host depends only on the order of the host's pages.
+/// Safe for use by many threads; its data on a host depends only on the order of the host's pages.
 public final class TitleFinder {
     private final SiteNames names = new SiteNames();
 
-    /// What was found; each is empty where the page does not tell.
+    /// The title found. Parts that the page does not show are empty.
     ///
     /// @param title of the page
-    /// @param site its name
-    /// @param besides what `<title>` of a front page says besides its title: what the site is
+    /// @param site name of the site
+    /// @param besides rest of the `<title>` of a front page: a description of the site
     public record Found(String title, String site, String besides) {}
 
-    /// Finds the title of a page, and notes what stands in its `<title>`.
+    /// Finds the title of a page, and records its `<title>`.
     ///
-    /// @param titleElement what stands there
-    /// @param document asked again only where a page has no title or a template runs titles and names together
+    /// @param titleElement content of `<title>`
+    /// @param document used only where a page has no title or a template joins title and site name without a
+    ///     separator
     public Found find(Url url, PageKind kind, String titleElement, Evidence evidence, Document document) {
         String raw = TitleText.clean(titleElement);
         SiteNames.Known known = names.meet(url.host(), url.text(), raw);

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 
-/// A title as text: cleaned, compared, and cut at its separators.
+/// Functions on the text of titles: cleaning, comparing, and cutting at separators.
 public final class TitleText {
-    /// What parts a title from a site's name: strong ones hardly ever stand inside a title.
+    /// Separators between a title and a site's name.
     private static final Pattern SEPARATOR =
             Pattern.compile("\\s*(?:[|｜»«]|::|--+|——|－)\\s*|\\s+[-–—·•/_<>]\\s+|[-–—_＿·•丨]");
 
@@ -36,16 +36,16 @@ public final class TitleText {
             "test",
             "index");
 
-    /// A place where a title is parted.
+    /// A separator in a title.
     ///
     /// @param start of the separator
     /// @param end just past it
-    /// @param strong it hardly ever stands inside a title
+    /// @param strong whether it hardly ever occurs inside a title
     record Cut(int start, int end, boolean strong) {}
 
     private TitleText() {}
 
-    /// One line, entities that were escaped twice undone, without separators at its edges.
+    /// Returns the title as one line, with doubly escaped entities decoded, and without separators at its ends.
     public static String clean(String raw) {
         String line = TextFlow.fold(raw, HeadFacts.MAX_TITLE);
         if (line.indexOf('&') >= 0 && ENTITY.matcher(line).find()) {
@@ -59,7 +59,7 @@ public final class TitleText {
         return "|｜»«_-–—－·•:：,，".indexOf(c) >= 0;
     }
 
-    /// Its letters and digits in lower case and half width: equal for spellings of one name.
+    /// Returns the letters and digits in lower case and half width: equal for spellings of the same name.
     public static String key(String text) {
         StringBuilder key = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
@@ -73,7 +73,7 @@ public final class TitleText {
         return key.toString().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether it says nothing: what editors put there when the author did not.
+    /// Whether it is a placeholder that editors insert when the author gave no title.
     static boolean isJunk(String title) {
         String key = key(title);
         return JUNK.contains(key) || title.startsWith("http://") || title.startsWith("https://");
@@ -88,7 +88,7 @@ public final class TitleText {
         return false;
     }
 
-    /// The places where it is parted, in order.
+    /// Returns the separators in order.
     static List<Cut> cuts(String title) {
         List<Cut> cuts = new ArrayList<>();
         if (!mayPart(title)) {

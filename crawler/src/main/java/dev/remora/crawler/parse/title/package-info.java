@@ -1,5 +1,5 @@
-/// What is a page called, and what its site? Takes the evidence of a page, gives its title without the name of the
-/// site, and that name. Start here: [dev.remora.crawler.parse.title.TitleFinder].
+/// What is the title of a page, and what the name of its site? Takes the evidence of a page, gives its title
+/// without the name of the site, and that name. Start here: [dev.remora.crawler.parse.title.TitleFinder].
 ///
-/// The titles that a host's pages had before are remembered, within bounds. Safe for all threads.
+/// The titles of a host's earlier pages are kept, within bounds. Safe for use by many threads.
 package dev.remora.crawler.parse.title;

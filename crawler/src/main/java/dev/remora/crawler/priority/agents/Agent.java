@@ -8,16 +8,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One agent: keywords, a net, energy, greed, and the page that it stands on.
+/// An agent: keywords, a neural net, energy, greed, and its current page.
 ///
-/// The net sees for each keyword how often it stands in a link's context, an occurrence in the link's own words
-/// counting 1, one around it or in its address a third, 1 at most; and the relevance of the page that holds the
-/// link. The paper counts an occurrence by the inverse of its distance in words.
+/// The inputs of the net are, for each keyword, its frequency in a link's context: an occurrence in the link's
+/// own words counts 1, one around it or in its address a third, at most 1 in total; and the relevance of the
+/// link's page. The paper weights an occurrence by the inverse of its distance in words.
 public final class Agent {
-    /// Keywords of an agent, at most.
+    /// The maximum number of keywords of an agent.
     static final int KEYWORDS = 12;
 
-    /// Units of its net.
+    /// The number of hidden units of its net.
     static final int UNITS = 4;
 
     private static final double OWN_WORDS = 3;
@@ -30,8 +30,8 @@ public final class Agent {
     private double energy;
     private long page;
 
-    /// @param greed `β`: how much more often it takes a link of greater worth
-    /// @param page key of the page that it stands on
+    /// @param greed `β`: how strongly it prefers links of greater value
+    /// @param page key of its current page
     Agent(int id, List<String> keywords, Net net, double greed, double energy, long page) {
         this.id = id;
         this.keywords = List.copyOf(keywords);
@@ -44,27 +44,27 @@ public final class Agent {
         this.page = page;
     }
 
-    /// Its number.
+    /// Returns its number.
     public int id() {
         return id;
     }
 
-    /// Its keywords.
+    /// Returns its keywords.
     public List<String> keywords() {
         return keywords;
     }
 
-    /// `β` in `e^{βλ}`.
+    /// Returns `β` in `e^{βλ}`.
     public double greed() {
         return greed;
     }
 
-    /// What it has to live on; below 0 it dies.
+    /// Returns its energy; below 0 it dies.
     public double energy() {
         return energy;
     }
 
-    /// The key of the page that it stands on.
+    /// Returns the key of its current page.
     public long page() {
         return page;
     }
@@ -81,10 +81,10 @@ public final class Agent {
         return net;
     }
 
-    /// What the net sees of a link.
+    /// Returns the inputs of the net for a link.
     ///
-    /// @param context as [dev.remora.crawler.priority.text.LinkTerms] counts it
-    /// @param relevance of the page that holds the link, in [0, 1]
+    /// @param context from [dev.remora.crawler.priority.text.LinkTerms]
+    /// @param relevance of the link's page, in [0, 1]
     public double[] inputs(TermCounts context, double relevance) {
         double[] x = new double[KEYWORDS + 1];
         context.forEach((term, count) -> {
@@ -97,7 +97,7 @@ public final class Agent {
         return x;
     }
 
-    /// `λ`, what it thinks that a link is worth, in [0, 1].
+    /// Returns `λ`, its estimate of a link's value, in [0, 1].
     public double worth(double[] inputs) {
         return net.worth(inputs);
     }

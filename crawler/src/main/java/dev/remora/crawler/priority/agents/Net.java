@@ -5,8 +5,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.random.RandomGenerator;
 
-/// A net of one hidden layer: `h_j = tanh(a_j + Σ_i w_ji x_i)`, `λ = 1 / (1 + e^-(b + Σ_j v_j h_j))`, taught by
-/// gradient descent on `½ (target - λ)²`.
+/// A neural net with one hidden layer: `h_j = tanh(a_j + Σ_i w_ji x_i)`, `λ = 1 / (1 + e^-(b + Σ_j v_j h_j))`,
+/// trained by gradient descent on `½ (target - λ)²`.
 final class Net {
     private final double[][] hidden; // w_j1 … w_jn, a_j
     private final double[] output; // v_1 … v_m, b
@@ -16,7 +16,7 @@ final class Net {
         this.output = output;
     }
 
-    /// Weights from 0 to `most`: what speaks for a link, speaks for it from the first step on.
+    /// Creates a net with random weights from 0 to `most`: every input is positive evidence from the start.
     static Net drawn(int inputs, int units, double most, RandomGenerator random) {
         double[][] hidden = new double[units][inputs + 1];
         double[] output = new double[units + 1];
@@ -29,7 +29,7 @@ final class Net {
         return new Net(hidden, output);
     }
 
-    /// What a link with these inputs is worth, in [0, 1].
+    /// Returns the value of a link with these inputs, in [0, 1].
     double worth(double[] x) {
         return worthOf(activity(x));
     }
@@ -54,8 +54,8 @@ final class Net {
         return 1 / (1 + Math.exp(-sum));
     }
 
-    /// One step towards the target: `∂/∂s = (λ - target) λ (1 - λ)` for the sum under the logistic, passed back
-    /// through the units.
+    /// Moves the weights one step towards the target: `∂/∂s = (λ - target) λ (1 - λ)` for the sum under the
+    /// logistic function, propagated back through the units.
     void learn(double[] x, double target, double rate) {
         double[] h = activity(x);
         double worth = worthOf(h);
@@ -71,7 +71,7 @@ final class Net {
         output[h.length] += step;
     }
 
-    /// A copy with each weight moved by at most `most`.
+    /// Returns a copy with each weight changed by at most `most`.
     Net mutated(double most, RandomGenerator random) {
         double[][] copy = new double[hidden.length][];
         for (int j = 0; j < copy.length; j++) {
@@ -88,7 +88,7 @@ final class Net {
         return copy;
     }
 
-    /// How much input `i` moves the units, all together: the magnitudes of its weights added up.
+    /// Returns the influence of input `i` on the units: the sum of the absolute values of its weights.
     double influence(int i) {
         double sum = 0;
         for (double[] unit : hidden) {

@@ -15,12 +15,13 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/// Agents that live, by number. An agent is born with energy 1; each page found brings it the page's relevance less
-/// a cost of 0.1; over 2 it splits in two with half of the energy each; below 0 it dies. At most 64 live.
+/// The living agents, by number. An agent is born with energy 1; each page found adds its relevance minus a
+/// cost of
+/// 0.1; above 2 it splits in two with half of the energy each; below 0 it dies. At most 64 are alive.
 ///
-/// The one split off has the same net with each weight moved by at most 0.1, its greed β moved by at most a
-/// quarter, within [1, 20], and of its keywords the one that moves the net least gives way to the word that tells
-/// most of the page it stands on (`tf · ln(1 / g)`, `g` the word's share of general text).
+/// The new agent of a split has the same net with each weight changed by at most 0.1, its greed β changed by at
+/// most a quarter, within [1, 20], and instead of the keyword with the least influence in the net the most
+/// informative word of the current page (`tf · ln(1 / g)`, `g` the word's share of general text).
 public final class Population {
     static final double BIRTH_ENERGY = 1;
     static final double COST = 0.1;
@@ -41,7 +42,7 @@ public final class Population {
     private long seed;
     private int born;
 
-    /// Nobody yet.
+    /// Creates an empty population.
     ///
     /// @param topic terms of the topic with their weights
     /// @param general share of a term in general text
@@ -51,22 +52,23 @@ public final class Population {
         this.seed = seed;
     }
 
-    /// All that live, by number.
+    /// Returns all living agents, by number.
     public Collection<Agent> agents() {
         return agents.values();
     }
 
-    /// The agent of a number, if it lives.
+    /// Returns the agent with a number, if it is alive.
     public Optional<Agent> agent(int id) {
         return Optional.ofNullable(agents.get(id));
     }
 
-    /// The one with the most energy, of equals the eldest.
+    /// Returns the agent with the most energy; of equals the oldest.
     public Optional<Agent> richest() {
         return agents.values().stream().min(Comparator.comparingDouble(agent -> -agent.energy()));
     }
 
-    /// An agent for a page that none led to: a new one, or, where there are enough, the poorest goes there.
+    /// Returns an agent for a page that no agent reached: a new one or, at the maximum number, the one with the
+    /// least energy, which moves there.
     public Agent settle(long page) {
         if (agents.size() >= MOST) {
             Agent poorest = agents.values().stream()
@@ -85,13 +87,14 @@ public final class Population {
         return agent;
     }
 
-    /// Each birth has chance of its own, so that it depends on nothing but the seed and the number born before.
+    /// Returns the random numbers of the next birth, which depend only on the seed and the number of earlier
+    /// births.
     private SplittableRandom random() {
         return new SplittableRandom(seed + 0x9e3779b97f4a7c15L * born);
     }
 
-    /// Keywords of the topic, those of greater weight more likely (Efraimidis & Spirakis 2006: the greatest of
-    /// `ln(u) / w`).
+    /// Draws keywords of the topic, those of greater weight with a higher probability (Efraimidis & Spirakis
+    /// 2006: the greatest of `ln(u) / w`).
     private List<String> drawn(SplittableRandom random) {
         Map<String, Double> keys = new TreeMap<>();
         topic.forEach((term, weight) -> keys.put(term, Math.log(1 - random.nextDouble()) / weight));
@@ -102,19 +105,19 @@ public final class Population {
                 .toList();
     }
 
-    /// An agent has gone to a page.
+    /// Moves an agent to a page.
     ///
     /// @param relevance of the page, in [0, 1]
-    /// @return whether it lives on
+    /// @return whether it survives
     public boolean arrived(Agent agent, long page, double relevance) {
         agent.move(page);
         return fed(agent, relevance - COST);
     }
 
-    /// An agent has found no page where it went; it stays where it is.
+    /// Records that an agent's link led to no page; it stays on its page.
     ///
-    /// @return whether it lives on
-    public boolean inVain(Agent agent) {
+    /// @return whether it survives
+    public boolean unrewarded(Agent agent) {
         return fed(agent, -COST);
     }
 
@@ -127,15 +130,15 @@ public final class Population {
         return true;
     }
 
-    /// Whether an agent has energy enough to split, and there is room.
+    /// Whether an agent has enough energy to split, and the maximum number is not reached.
     public boolean splits(Agent agent) {
         return agent.energy() > SPLIT_ENERGY && agents.size() < MOST;
     }
 
     /// Splits an agent.
     ///
-    /// @param page terms of the page that it stands on
-    /// @return the new one
+    /// @param page terms of its current page
+    /// @return the new agent
     public Agent split(Agent agent, TermCounts page) {
         SplittableRandom random = random();
         double half = agent.energy() / 2;
@@ -172,14 +175,14 @@ public final class Population {
         return keywords;
     }
 
-    /// What an agent learns from a link that it took: its net is drawn towards the target by one step of rate 0.5.
+    /// Trains an agent's net on a link that it followed, by one step of rate 0.5.
     ///
     /// @param target in [0, 1]
     public void teach(Agent agent, double[] inputs, double target) {
         agent.net().learn(inputs, target, 0.5);
     }
 
-    /// Writes all that live.
+    /// Writes all living agents.
     public void write(DataOutputStream out) throws IOException {
         out.writeLong(seed);
         out.writeInt(born);
@@ -189,7 +192,7 @@ public final class Population {
         }
     }
 
-    /// Takes back what [#write] wrote.
+    /// Restores what [#write] wrote.
     public void read(DataInputStream in) throws IOException {
         seed = in.readLong();
         born = in.readInt();
@@ -199,7 +202,7 @@ public final class Population {
         }
     }
 
-    /// The seed of all chance.
+    /// Returns the seed of all random numbers.
     public long seed() {
         return seed;
     }

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Where an address lies, level by level: the web, its site, its host, up to three folders, the kind of page in
-/// there. Folders that are numbers are passed over: `/2026/11/15/law/` lies in `law`, for dates are no sections.
-/// The kind of page is what its file name begins with (`sqlite` of `sqlite-where.html`), or, where there is a
-/// query, the file and the first parameter (`forum.php?fid=12`), since that is what such sites have for folders.
+/// The levels of an address in the web: the web, its site, its host, up to three folders, the kind of page in
+/// the last one. Folders with numeric names are skipped: `/2026/11/15/law/` is in `law`, because dates are not
+/// sections. The kind of page is the first word of its file name (`sqlite` of `sqlite-where.html`) or, with a
+/// query, the file and the first parameter (`forum.php?fid=12`), which such sites use instead of folders.
 final class AddressLevels {
-    /// Index of the host among the levels.
+    /// The index of the host among the levels.
     static final int HOST = 2;
 
     private static final int FOLDERS = 3;
@@ -25,7 +25,7 @@ final class AddressLevels {
         }
     };
 
-    /// A key for each level, the widest first; at least four.
+    /// Returns a key for each level, the widest first; at least four.
     long[] of(Url url) {
         long[] levels = new long[HOST + FOLDERS + 2];
         String host = url.host();
@@ -39,7 +39,7 @@ final class AddressLevels {
     private static int folders(String path, long[] levels) {
         int query = path.indexOf('?');
         int end = query < 0 ? path.length() : query;
-        // The last name is the page's own, with a slash behind it or without.
+        // The last name is that of the page, with or without a trailing slash.
         int last = end > 1 && path.charAt(end - 1) == '/' ? end - 1 : end;
         int n = HOST + 1;
         int from = 1;

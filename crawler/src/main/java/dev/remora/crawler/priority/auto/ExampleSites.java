@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ObjDoubleConsumer;
 
-/// The pages of the web that a topic's author named as examples, on the topic and off it: all that is known of the
-/// web's places before a crawl begins. Examples that are files lie nowhere in the web and are passed over.
+/// The web pages that a topic's author gave as examples, on topic and off topic: the only knowledge about
+/// places of the web before a crawl begins. Examples that are files are skipped.
 final class ExampleSites {
     private final Map<Url, Double> worths = new LinkedHashMap<>();
     private final Map<String, Count> hosts = new HashMap<>();
 
-    /// How many of them there are.
+    /// The number of examples.
     ///
-    /// @param onTopic those on the topic
-    /// @param offTopic those off it
+    /// @param onTopic on the topic
+    /// @param offTopic off the topic
     record Count(int onTopic, int offTopic) {
         static final Count NONE = new Count(0, 0);
 
@@ -47,18 +47,18 @@ final class ExampleSites {
         }
     }
 
-    /// What a page is worth if it is one of them: 1 on the topic, 0 off it.
+    /// Returns the value of a page if it is an example: 1 on topic, 0 off topic.
     OptionalDouble worth(Url url) {
         Double worth = worths.get(url);
         return worth == null ? OptionalDouble.empty() : OptionalDouble.of(worth);
     }
 
-    /// How many of them lie on a host.
+    /// Returns the number of examples on a host.
     Count on(String host) {
         return hosts.getOrDefault(host, Count.NONE);
     }
 
-    /// Each with its worth, in the author's order, those on the topic first.
+    /// Passes each example with its value to `each`, in the author's order, those on topic first.
     void forEach(ObjDoubleConsumer<Url> each) {
         worths.forEach(each::accept);
     }

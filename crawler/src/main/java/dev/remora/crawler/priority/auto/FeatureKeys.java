@@ -2,11 +2,11 @@ package dev.remora.crawler.priority.auto;
 
 import java.util.Locale;
 
-/// 64 bits for a text within a kind of text. Two of a million texts share one with a probability of about 3e-8.
+/// Hashes of 64 bits for texts of a kind. Two of a million texts share one with a probability of about 3e-8.
 final class FeatureKeys {
     private FeatureKeys() {}
 
-    /// @param kind tells apart what is not to be mixed: words, labels, or the folder that a name lies in
+    /// @param kind separates key spaces: words, labels, or the folder of a name
     static long of(long kind, String text) {
         return of(kind, text, 0, text.length());
     }
@@ -19,12 +19,12 @@ final class FeatureKeys {
         return mixed(hash);
     }
 
-    /// A text whose hash Java keeps: 32 bits of it, so for texts that are few within a kind.
+    /// Returns a key from the 32-bit hash that Java caches in a string: for kinds with few texts.
     static long ofFew(long kind, String text) {
         return mixed((kind ^ text.hashCode()) * 0xd6e8feb86659fd93L);
     }
 
-    /// A word, whatever its case.
+    /// Returns the key of a word, ignoring case.
     static long ofWord(long kind, String word) {
         return of(kind, word.toLowerCase(Locale.ROOT));
     }

@@ -1,11 +1,15 @@
 package dev.remora.crawler.priority.auto;
 
-/// How much better or worse links of a kind fared than all else that is known of them had promised: of a word of
-/// the anchor, of a block's heading, of a tag path on a host. On the scale of log odds, 0 for what was never seen.
+/// How much better or worse links of a kind turned out than all other evidence had predicted: for a word of the
+/// anchor, a block's heading, a tag path on a host. On the scale of log odds.
 ///
-/// A link fared `y`, in [0, 1], and was expected to fare `p`: its leaning moves by `4·(y - p) / (n + m)`, n times
-/// seen so far (the latest M count), m a prior (4 is the slope of log odds at 1/2). So each leaning is a random
-/// effect, shrunk to 0, fitted to what the others leave unexplained.
+/// If a link's outcome is `y`, in [0, 1], and its prediction `p`, its residual moves by `4·(y - p) / (n + m)`,
+/// with n the number of outcomes so far (at most M), m a prior (4 is the slope of log odds at 1/2). Each
+/// residual is thus a random effect, fitted to what the others leave unexplained.
+///
+/// It is shrunk to the residual of its kind, which learns every outcome of the kind and is where an unknown one
+/// begins. What all links of a crawl have in common, such as pages that are worth less than the links promise,
+/// therefore does not speak for the links of which nothing is known.
 final class FeatureResiduals {
     private static final double SLOPE = 4;
     private static final double BOUND = 3;
@@ -18,18 +22,32 @@ final class FeatureResiduals {
         this.settings = settings;
     }
 
-    /// In [-3, 3].
-    double of(long key) {
+    /// Returns the residual of a key, in [-3, 3]; of an unknown one, its kind's.
+    ///
+    /// @param kind key of the kind, which no feature has
+    double of(long kind, long key) {
         int at = sums.find(key);
+        return at < 0 ? of(kind) : sums.sum(at);
+    }
+
+    private double of(long kind) {
+        int at = sums.find(kind);
         return at < 0 ? 0 : sums.sum(at);
     }
 
-    /// @param error how the link fared less how it was expected to, in [-1, 1]
-    void learn(long key, double error) {
+    /// @param kind key of the kind, which no feature has
+    /// @param error outcome of the link minus its prediction, in [-1, 1]
+    void learn(long kind, long key, double error) {
+        double before = of(kind, key);
+        learn(kind, of(kind), error);
+        learn(key, before, error);
+    }
+
+    private void learn(long key, double before, double error) {
         int at = sums.place(key);
         double seen = Math.min(sums.seen(at) + 1, settings.memory());
-        double leaning = sums.sum(at) + SLOPE * error / (seen + settings.leaningPrior());
-        sums.set(at, seen, Math.clamp(leaning, -BOUND, BOUND));
+        double residual = before + SLOPE * error / (seen + settings.residualPrior());
+        sums.set(at, seen, Math.clamp(residual, -BOUND, BOUND));
     }
 
     HashedSums sums() {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/// Two numbers by key, how much was seen and what it came to, in bounded memory: 16 bytes a place. A key has eight
-/// places where it may be; where all are taken, the one that has seen least gives way. For one thread.
+/// Two numbers per key, an amount of evidence and a sum, in bounded memory: 16 bytes per slot. A key has eight
+/// possible slots; if all are taken, the one with the least evidence is replaced. For one thread.
 final class HashedSums {
     private static final int REACH = 8;
 
@@ -15,7 +15,7 @@ final class HashedSums {
     private final float[] sums;
     private final int mask;
 
-    /// @param bits 2^bits places
+    /// @param bits binary logarithm of the number of slots
     HashedSums(int bits) {
         keys = new long[1 << bits];
         seen = new float[1 << bits];
@@ -23,7 +23,7 @@ final class HashedSums {
         mask = (1 << bits) - 1;
     }
 
-    /// The place of a key; -1 if it has none.
+    /// Returns the slot of a key, or -1.
     int find(long key) {
         int start = start(key);
         for (int i = 0; i < REACH; i++) {
@@ -35,7 +35,7 @@ final class HashedSums {
         return -1;
     }
 
-    /// The place of a key, made for it if it has none. It is to be [#set] at once.
+    /// Returns the slot of a key, assigning one if necessary. [#set] must follow at once.
     int place(long key) {
         int known = find(key);
         if (known >= 0) {
@@ -53,12 +53,12 @@ final class HashedSums {
         return least;
     }
 
-    /// How much was seen at a place, at least 0.
+    /// Returns the amount of evidence in a slot, at least 0.
     double seen(int place) {
         return seen[place];
     }
 
-    /// What it came to.
+    /// Returns the sum in a slot.
     double sum(int place) {
         return sums[place];
     }
@@ -68,12 +68,12 @@ final class HashedSums {
         sums[place] = (float) newSum;
     }
 
-    /// Bytes that [#write] needs for so many entries.
+    /// Returns the number of bytes that [#write] needs for a number of entries.
     static int bytes(int entries) {
         return Integer.BYTES + entries * (Long.BYTES + 2 * Float.BYTES);
     }
 
-    /// Writes the entries that have seen most, `most` of them at most.
+    /// Writes the entries with the most evidence, at most `most`.
     void write(ByteBuffer out, int most) {
         int[] places = IntStream.range(0, keys.length)
                 .filter(at -> seen[at] > 0)
@@ -88,7 +88,7 @@ final class HashedSums {
         }
     }
 
-    /// Reads back what was written, in place of all that is there.
+    /// Replaces the content with what was written.
     void read(ByteBuffer in) {
         Arrays.fill(seen, 0);
         for (int left = in.getInt(); left > 0; left--) {

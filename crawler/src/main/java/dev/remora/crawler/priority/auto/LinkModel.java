@@ -13,15 +13,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// What a crawl has learnt about which links lead to the topic. For one thread.
+/// A model, learnt during the crawl, of which links lead to the topic. For one thread.
 public final class LinkModel {
     private static final int SECTION_BITS = 16;
-    private static final int LEANING_BITS = 16;
+    private static final int RESIDUAL_BITS = 16;
     private static final int PARENT_BITS = 18;
     private static final int KEPT = 2048;
     private static final int FORMAT = 2;
     private static final double EXTREME = 0.02;
-    /// ln(1 + n), since it takes long to reckon and n is small.
+    /// The kinds of residuals.
+    private static final long PATHS = 1;
+
+    private static final long LABELS = 2;
+    private static final long WORDS = 3;
+    /// Precomputed ln(1 + n) for small n, because the logarithm is slow.
     private static final double[] TUNNELS =
             IntStream.range(0, 64).mapToDouble(Math::log1p).toArray();
 
@@ -29,15 +34,14 @@ public final class LinkModel {
     private final ExampleSites named;
     private final LinkReader reader;
     private final SectionRates sections;
-    private final FeatureResiduals leanings;
+    private final FeatureResiduals residuals;
     private final HashedSums parents = new HashedSums(PARENT_BITS);
     private final OnlineRegression regression;
     private final boolean[] ignored = new boolean[Feature.values().length];
 
-    /// One that knows the examples alone.
+    /// Creates a model that knows only the examples.
     ///
-    /// @param examples pages that the topic's author named: the records of the places that they lie in begin with
-    ///     them
+    /// @param examples pages that the topic's author gave: initial evidence for their places
     /// @param relevance judges anchors and addresses
     /// @param segmenter finds their words
     public LinkModel(Topic.Examples examples, RelevanceModel relevance, Segmenter segmenter, AutoSettings settings) {
@@ -45,7 +49,7 @@ public final class LinkModel {
         this.named = new ExampleSites(examples);
         this.reader = new LinkReader(relevance, segmenter);
         this.sections = new SectionRates(SECTION_BITS, settings);
-        this.leanings = new FeatureResiduals(LEANING_BITS, settings);
+        this.residuals = new FeatureResiduals(RESIDUAL_BITS, settings);
         double[] priors = new double[ignored.length];
         double[] variances = new double[ignored.length];
         for (Feature clue : Feature.values()) {
@@ -61,26 +65,27 @@ public final class LinkModel {
         });
     }
 
-    /// Takes note of a page that links to an address.
+    /// Records a page that links to an address.
     public void linked(Link link) {
-        LinkReader.Sight sight = reader.read(link);
-        int at = parents.place(sight.target());
+        LinkReader.LinkFeatures features = reader.read(link);
+        int at = parents.place(features.target());
         parents.set(at, parents.seen(at) + 1, parents.sum(at) + reader.strength(link.sourceRelevance()));
     }
 
-    /// What is to be expected of a link now.
+    /// Returns the prediction for a link.
     ///
-    /// @param hostPages pages fetched of its host so far
-    public Prediction outlook(Link link, long hostPages) {
-        LinkReader.Sight sight = reader.read(link);
-        double[] clues = clues(link, sight);
+    /// @param hostPages number of pages fetched from its host so far
+    public Prediction prediction(Link link, long hostPages) {
+        LinkReader.LinkFeatures features = reader.read(link);
+        double[] clues = clues(link, features);
         double expected = regression.predict(clues);
         ExampleSites.Count examples = named.on(link.target().host());
         double known = (double) hostPages + settings.examplePages() * examples.all();
-        double curiosity =
-                settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
-        double most = settings.curiosity() * 0.5 / Math.sqrt(settings.priorPages());
-        return new Prediction(expected, curiosity, (expected + curiosity) / (1 + most), clues, weights(), examples);
+        double explorationBonus =
+                settings.explorationBonus() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
+        double most = settings.explorationBonus() * 0.5 / Math.sqrt(settings.priorPages());
+        return new Prediction(
+                expected, explorationBonus, (expected + explorationBonus) / (1 + most), clues, weights(), examples);
     }
 
     private double[] weights() {
@@ -91,31 +96,31 @@ public final class LinkModel {
         return weights;
     }
 
-    /// Learns what a link led to. A page was worth what the crawl's model says of it, half by the verdict and half
-    /// by degree, and for a share what its host's record says: models err on single pages, on lists and on short
-    /// ones above all, and a site has few topics (Li et al. 2002). Of an example its author's word counts in place
-    /// of the model's.
+    /// Learns the outcome of a link. The value of a page is half the verdict and half the degree of relevance
+    /// by the crawl's model, mixed with a share of its host's rate: models err on single pages, above all on
+    /// lists and short ones, and a site has few topics (Li et al. 2002). For an example the author's verdict
+    /// replaces the model's.
     ///
     /// @param relevance of the page, by the crawl's own model
-    /// @param onTopic by the same
+    /// @param onTopic by the same model
     public void learn(Link link, double relevance, boolean onTopic) {
-        LinkReader.Sight sight = reader.read(link);
-        double own = named.worth(link.target()).orElse((reader.strength(relevance) + (onTopic ? 1 : 0)) / 2);
-        double hostRate = sections.rateOf(sight.levels(), AddressLevels.HOST);
+        LinkReader.LinkFeatures features = reader.read(link);
+        double own = named.worth(link.target()).orElse((reader.pageStrength(relevance) + (onTopic ? 1 : 0)) / 2);
+        double hostRate = sections.rateOf(features.levels(), AddressLevels.HOST);
         double worth = (1 - settings.neighbours()) * own + settings.neighbours() * hostRate;
         if (link.origin() != Link.Origin.SEED) {
-            double[] clues = clues(link, sight);
+            double[] clues = clues(link, features);
             double error = worth - regression.predict(clues);
             regression.learn(clues, worth);
-            leanings.learn(sight.path(), error);
-            if (sight.label() != 0) {
-                leanings.learn(sight.label(), error);
+            residuals.learn(PATHS, features.path(), error);
+            if (features.label() != 0) {
+                residuals.learn(LABELS, features.label(), error);
             }
-            for (long word : sight.words()) {
-                leanings.learn(word, error / Math.sqrt(sight.words().length));
+            for (long word : features.words()) {
+                residuals.learn(WORDS, word, error / Math.sqrt(features.words().length));
             }
         }
-        sections.learn(sight.levels(), worth);
+        sections.learn(features.levels(), worth);
     }
 
     private static double logOdds(double rate) {
@@ -123,22 +128,22 @@ public final class LinkModel {
         return Math.log(within / (1 - within));
     }
 
-    private double[] clues(Link link, LinkReader.Sight sight) {
+    private double[] clues(Link link, LinkReader.LinkFeatures features) {
         double[] x = new double[ignored.length];
         double parent = 2 * reader.strength(link.sourceRelevance()) - 1;
         Block.Role role = link.place().role();
         x[Feature.ALWAYS.index()] = 1;
-        x[Feature.SECTION.index()] = logOdds(sections.rate(sight.levels()));
-        x[Feature.HOST.index()] = logOdds(sections.rateOf(sight.levels(), AddressLevels.HOST));
+        x[Feature.SECTION.index()] = logOdds(sections.rate(features.levels()));
+        x[Feature.HOST.index()] = logOdds(sections.rateOf(features.levels(), AddressLevels.HOST));
         x[Feature.PARENT.index()] = parent;
-        x[Feature.PARENTS.index()] = parents(sight.target(), parent);
-        x[Feature.ANCHOR.index()] = sight.anchor();
-        x[Feature.HEADING.index()] = sight.heading();
-        x[Feature.AROUND.index()] = sight.around();
-        x[Feature.ADDRESS.index()] = sight.address();
-        x[Feature.PATH.index()] = leanings.of(sight.path());
-        x[Feature.LABEL.index()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
-        x[Feature.WORDS.index()] = words(sight.words());
+        x[Feature.PARENTS.index()] = parents(features.target(), parent);
+        x[Feature.ANCHOR.index()] = features.anchor();
+        x[Feature.HEADING.index()] = features.heading();
+        x[Feature.AROUND.index()] = features.around();
+        x[Feature.ADDRESS.index()] = features.address();
+        x[Feature.PATH.index()] = residuals.of(PATHS, features.path());
+        x[Feature.LABEL.index()] = features.label() == 0 ? 0 : residuals.of(LABELS, features.label());
+        x[Feature.WORDS.index()] = words(features.words());
         x[Feature.TUNNEL.index()] = tunnel(link.offTopic());
         x[Feature.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
         x[Feature.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
@@ -162,42 +167,43 @@ public final class LinkModel {
     private double words(long[] words) {
         double sum = 0;
         for (long word : words) {
-            sum += leanings.of(word);
+            sum += residuals.of(WORDS, word);
         }
         return words.length == 0 ? 0 : sum / Math.sqrt(words.length);
     }
 
-    /// What each clue counts now, and counted before anything was learnt, for people.
+    /// Returns the current and initial weight of each clue, for users.
     public List<String> learnt() {
         return Arrays.stream(Feature.values())
                 .map(clue -> String.format(
                         Locale.ROOT,
-                        "%s: counts %.2f (%.2f to begin with)",
+                        "%s: weight %.2f (initially %.2f)",
                         ReasonText.ENGLISH.say(clue.clue()),
                         regression.weight(clue.index()),
                         clue.prior()))
                 .toList();
     }
 
-    /// What was learnt, about 70 KB at most: the weights, and of places and leanings those with most evidence.
+    /// Returns the learnt state, at most about 70 KB: the weights, and the places and residuals with the most
+    /// evidence.
     public Bytes snapshot() {
         ByteBuffer out = ByteBuffer.allocate(Integer.BYTES + regression.bytes() + 2 * HashedSums.bytes(KEPT));
         out.putInt(FORMAT);
         regression.write(out);
         sections.sums().write(out, KEPT);
-        leanings.sums().write(out, KEPT);
+        residuals.sums().write(out, KEPT);
         byte[] bytes = new byte[out.position()];
         out.flip().get(bytes);
         return Bytes.of(bytes);
     }
 
-    /// Takes back what [#snapshot] gave; what another release wrote is passed over.
+    /// Restores a snapshot; one of another format is ignored.
     public void restore(Bytes snapshot) {
         ByteBuffer in = ByteBuffer.wrap(snapshot.array());
         if (in.remaining() > Integer.BYTES + regression.bytes() && in.getInt() == FORMAT) {
             regression.read(in);
             sections.sums().read(in);
-            leanings.sums().read(in);
+            residuals.sums().read(in);
         }
     }
 }

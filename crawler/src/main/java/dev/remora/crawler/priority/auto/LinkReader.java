@@ -10,13 +10,14 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Reads what stands on links. Anchors, headings and addresses come by over and over, on every page of a site and
-/// each time that links are scored again, so the latest are remembered: 32,768 texts (about 10 MB) and 65,536
-/// addresses (about 12 MB), until the relevance model has learnt something.
+/// Reads the features of links. Anchors, headings and addresses recur on every page of a site and each time
+/// that links are re-scored, so the latest are cached: 32,768 texts (about 10 MB) and 65,536 addresses (about
+/// 12 MB), until the relevance model changes.
 final class LinkReader {
     private static final int ADDRESSES = 1 << 16;
     private static final int TEXTS = 1 << 15;
     private static final int BESIDE = 60;
+    private static final double FULLY = 3;
     private static final long WORD = 11;
     private static final long LABEL = 7;
     private static final Said NOTHING = new Said(0, new long[0]);
@@ -28,9 +29,9 @@ final class LinkReader {
     private final RecentlyRead<String, Said> texts = new RecentlyRead<>(TEXTS, this::reading);
     private RelevanceModel judgedBy;
     private Link last;
-    private Sight lastSight;
+    private LinkFeatures lastFeatures;
 
-    /// An address that was read.
+    /// The features of an address.
     private static final class Address {
         private final long key;
         private final long[] levels;
@@ -43,7 +44,7 @@ final class LinkReader {
         }
     }
 
-    /// A text that was read.
+    /// The features of a text.
     private static final class Said {
         private final double strength;
         private final long[] words;
@@ -54,8 +55,8 @@ final class LinkReader {
         }
     }
 
-    /// What stands on a link. Shares its arrays with others: they are not to be changed.
-    static final class Sight {
+    /// The features of a link. Shares its arrays with others: they must not be changed.
+    static final class LinkFeatures {
         private final Address address;
         private final Said said;
         private final double around;
@@ -63,7 +64,7 @@ final class LinkReader {
         private final long path;
         private final long label;
 
-        private Sight(Address address, Said said, double around, double heading, long path, long label) {
+        private LinkFeatures(Address address, Said said, double around, double heading, long path, long label) {
             this.address = address;
             this.said = said;
             this.around = around;
@@ -72,47 +73,48 @@ final class LinkReader {
             this.label = label;
         }
 
-        /// Key of the address.
+        /// Returns the key of the address.
         long target() {
             return address.key;
         }
 
-        /// Where that lies.
+        /// Returns the levels of the address.
         long[] levels() {
             return address.levels;
         }
 
-        /// Strength of its words.
+        /// Returns the strength of the words of the address.
         double address() {
             return address.strength;
         }
 
-        /// Strength of the link's words.
+        /// Returns the strength of the link's words.
         double anchor() {
             return said.strength;
         }
 
-        /// Strength of the 60 characters around a link to another site whose own words say nothing; else 0.
+        /// Returns the strength of the 60 characters around a link to another site whose own words have
+        /// strength 0; else 0.
         double around() {
             return around;
         }
 
-        /// Strength of its block's heading.
+        /// Returns the strength of its block's heading.
         double heading() {
             return heading;
         }
 
-        /// The link's words, as keys.
+        /// Returns the keys of the link's words.
         long[] words() {
             return said.words;
         }
 
-        /// Key of its tag path among the links to its host.
+        /// Returns the key of its tag path among the links to its host.
         long path() {
             return path;
         }
 
-        /// Key of its block's heading; 0 if there is none.
+        /// Returns the key of its block's heading; 0 if there is none.
         long label() {
             return label;
         }
@@ -124,20 +126,20 @@ final class LinkReader {
         this.judgedBy = relevance.current();
     }
 
-    /// Reads a link. What was read last is at hand.
+    /// Reads a link. The last result is cached.
     @SuppressWarnings("ReferenceEquality") // the very same link, the very same model: equal ones are read anew
-    Sight read(Link link) {
+    LinkFeatures read(Link link) {
         if (relevance.current() != judgedBy) {
             forget();
         }
         if (link != last) {
-            lastSight = sight(link);
+            lastFeatures = features(link);
             last = link;
         }
-        return lastSight;
+        return lastFeatures;
     }
 
-    /// The model judges otherwise now.
+    /// Empties the caches after a change of the model.
     private void forget() {
         judgedBy = relevance.current();
         last = null;
@@ -145,11 +147,11 @@ final class LinkReader {
         texts.forget();
     }
 
-    private Sight sight(Link link) {
+    private LinkFeatures features(Link link) {
         Address address = addresses.of(link.target());
         Said said = said(link.anchor().best());
         String label = link.place().label();
-        return new Sight(
+        return new LinkFeatures(
                 address,
                 said,
                 said.strength == 0 && outward(link) ? said(beside(link.around())).strength : 0,
@@ -158,23 +160,34 @@ final class LinkReader {
                 label.isEmpty() ? 0 : FeatureKeys.ofFew(LABEL, label));
     }
 
-    /// Where an address lies.
+    /// Returns the levels of an address.
     long[] levels(Url url) {
         return levels.of(url);
     }
 
-    /// Whether it stands on a page and leads to another site.
+    /// Whether the link is on a page and leads to another site.
     static boolean outward(Link link) {
         return link.source() != 0 && link.place().kind() == LinkClass.OUT;
     }
 
-    /// A relevance on a scale that all models share: 0.5 at the model's threshold, linear on both sides, in [0, 1].
+    /// Converts a relevance to a scale that all models share: 0.5 at the model's threshold, linear on both
+    /// sides, in [0, 1].
     double strength(double judged) {
+        return strength(judged, 1);
+    }
+
+    /// Converts the relevance of a fetched page likewise, with 1 from three times the threshold on: a page on
+    /// topic seldom has the highest relevance, and the predictions of its links must be attainable.
+    double pageStrength(double judged) {
+        return strength(judged, Math.min(1, FULLY * relevance.threshold()));
+    }
+
+    private double strength(double judged, double full) {
         double threshold = relevance.threshold();
         if (judged < threshold) {
             return 0.5 * judged / threshold;
         }
-        return threshold >= 1 ? 1 : 0.5 + 0.5 * (judged - threshold) / (1 - threshold);
+        return judged >= full ? 1 : 0.5 + 0.5 * (judged - threshold) / (full - threshold);
     }
 
     private Address reading(Url url) {
@@ -190,8 +203,8 @@ final class LinkReader {
         return new Said(strength(relevance.judge(segmented)), words(segmented));
     }
 
-    /// What stands next to a link: the middle of the text around it, but for links at either end of their block. A
-    /// link's own sentence is about it; the ones before and behind it are seldom.
+    /// Returns the text next to a link: the middle of the text around it, which is not exact for links at
+    /// either end of their block. A link's own sentence is about it; its neighbours seldom are.
     private static String beside(String around) {
         if (around.length() <= BESIDE) {
             return around;
@@ -200,7 +213,7 @@ final class LinkReader {
         return around.substring(whole(around, from), whole(around, from + BESIDE));
     }
 
-    /// The place, moved on by one where it would split a surrogate pair.
+    /// Returns the position, moved by one if it would split a surrogate pair.
     private static int whole(String text, int place) {
         return place > 0 && Character.isSurrogatePair(text.charAt(place - 1), text.charAt(place)) ? place + 1 : place;
     }
@@ -209,7 +222,7 @@ final class LinkReader {
         return words.isEmpty() ? 0 : strength(relevance.judge(segmenter.segment(words)));
     }
 
-    /// Words of more than one character: single ones stand for nothing in particular.
+    /// Returns the words of more than one character: single characters are too ambiguous.
     private static long[] words(SegmentedText text) {
         long[] words = new long[text.tokens().size()];
         int n = 0;
@@ -222,7 +235,7 @@ final class LinkReader {
         return Arrays.copyOf(words, n);
     }
 
-    /// Path and query with their escapes undone, as words parted by blanks.
+    /// Returns the decoded path and query as words separated by spaces.
     private static String words(Url url) {
         String path = url.pathAndQuery();
         StringBuilder words = new StringBuilder(path.length());

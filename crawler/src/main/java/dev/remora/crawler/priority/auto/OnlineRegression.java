@@ -2,13 +2,13 @@ package dev.remora.crawler.priority.auto;
 
 import java.nio.ByteBuffer;
 
-/// Bayesian logistic regression, learnt link by link: `P(worth | x) = 1 / (1 + e^(-w·x))`.
+/// Online Bayesian logistic regression: `P(worth | x) = 1 / (1 + e^(-w·x))`.
 ///
-/// The weights w have a normal density with mean and covariance Σ; each link moves them by one step of an extended
-/// Kalman filter: with p the prediction, r = p(1-p), g = Σx: `w += g·(y-p) / (1 + r·x·g)`,
-/// `Σ -= r·g·gᵀ / (1 + r·x·g)`. Before anything was learnt w is the prior of [Feature#prior] and Σ diagonal. With each
-/// link the variances grow back towards the prior's by a share, so that it never stops learning (drift). Fahrmeir
-/// 1992, posterior mode estimation by extended Kalman filtering.
+/// The weights w have a normal density with mean and covariance Σ; each link updates them by one step of an
+/// extended Kalman filter: with p the prediction, r = p(1-p), g = Σx: `w += g·(y-p) / (1 + r·x·g)`,
+/// `Σ -= r·g·gᵀ / (1 + r·x·g)`. Initially w is the prior of [Feature#prior] and Σ diagonal. With each link the
+/// variances grow back towards the prior's by a share, so that learning never stops (drift). Fahrmeir 1992,
+/// posterior mode estimation by extended Kalman filtering.
 final class OnlineRegression {
     private static final double LEAST_CURVATURE = 0.02;
 
@@ -20,7 +20,7 @@ final class OnlineRegression {
     private final double forgetting;
 
     /// @param priors mean of each weight
-    /// @param variances of each weight, at least 0; 0: it stays as it is
+    /// @param variances of each weight, at least 0; 0: the weight is constant
     /// @param forgetting in [0, 1)
     OnlineRegression(double[] priors, double[] variances, double forgetting) {
         this.size = priors.length;
@@ -34,7 +34,7 @@ final class OnlineRegression {
         this.forgetting = forgetting;
     }
 
-    /// P(worth | x), in (0, 1).
+    /// Returns P(worth | x), in (0, 1).
     double predict(double[] x) {
         double sum = 0;
         for (int i = 0; i < size; i++) {
@@ -47,7 +47,7 @@ final class OnlineRegression {
         return weights[i];
     }
 
-    /// @param y what the link was worth, in [0, 1]
+    /// @param y value of the link, in [0, 1]
     void learn(double[] x, double y) {
         double p = predict(x);
         double curvature = Math.max(LEAST_CURVATURE, p * (1 - p));
@@ -70,7 +70,7 @@ final class OnlineRegression {
         }
     }
 
-    /// Bytes that [#write] needs.
+    /// Returns the number of bytes that [#write] needs.
     int bytes() {
         return Double.BYTES * (size + size * size);
     }

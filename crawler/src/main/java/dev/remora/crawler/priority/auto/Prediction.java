@@ -7,51 +7,51 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What is to be expected of a link, and why. Immutable.
+/// The prediction for a link, with its evidence. Immutable.
 public final class Prediction {
     private static final double WORTH_TELLING = 0.05;
 
     private final double expected;
-    private final double curiosity;
+    private final double explorationBonus;
     private final double priority;
     private final double[] clues;
     private final double[] weights;
     private final ExampleSites.Count examples;
 
-    /// @param expected how likely it leads to the topic, in (0, 1)
-    /// @param curiosity what is added because little is known of its host, at least 0
-    /// @param priority both, brought into [0, 1]
-    /// @param clues the evidence, by [Feature#index]; not changed any more
-    /// @param weights what each clue counts, likewise
-    /// @param examples how many of the topic's examples lie on its host, whose record begins with them
+    /// @param expected probability that it leads to the topic, in (0, 1)
+    /// @param explorationBonus for a host with little evidence, at least 0
+    /// @param priority sum of both, scaled to [0, 1]
+    /// @param clues the evidence, by [Feature#index]; must not change any more
+    /// @param weights of the clues, likewise
+    /// @param examples number of the topic's examples on its host
     Prediction(
             double expected,
-            double curiosity,
+            double explorationBonus,
             double priority,
             double[] clues,
             double[] weights,
             ExampleSites.Count examples) {
         this.expected = expected;
-        this.curiosity = curiosity;
+        this.explorationBonus = explorationBonus;
         this.priority = priority;
         this.clues = clues;
         this.weights = weights;
         this.examples = examples;
     }
 
-    /// What the link is scored with, in [0, 1].
+    /// Returns the priority of the link, in [0, 1].
     public double priority() {
         return priority;
     }
 
-    /// The evidence, what counts most first: `(expected + exploration) ÷ scale` makes the priority.
+    /// Returns the evidence, the greatest effect first: `(expected + exploration) ÷ scale` is the priority.
     public LinkEvidence evidence() {
-        double scale = (expected + curiosity) / priority;
+        double scale = (expected + explorationBonus) / priority;
         List<LinkEvidence> clues = Stream.concat(byEffect().stream().map(this::told), told(examples).stream())
                 .toList();
         return clues.isEmpty()
-                ? new LinkEvidence.Expected((float) expected, (float) curiosity, (float) scale)
-                : new LinkEvidence.ExpectedBy((float) expected, (float) curiosity, (float) scale, clues);
+                ? new LinkEvidence.Expected((float) expected, (float) explorationBonus, (float) scale)
+                : new LinkEvidence.ExpectedBy((float) expected, (float) explorationBonus, (float) scale, clues);
     }
 
     private LinkEvidence told(Feature clue) {

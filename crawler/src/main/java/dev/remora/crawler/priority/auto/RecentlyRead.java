@@ -3,29 +3,30 @@ package dev.remora.crawler.priority.auto;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/// What was read last, in bounded memory. A key has two places, and what was asked for longer ago gives way: with
-/// one place each, half as many texts more had to be read in a crawl's first 2,500 pages. For one thread.
+/// A cache of the last results, in bounded memory. A key has two slots, and the less recently used one is
+/// replaced: with one slot each, half as many texts more had to be read in a crawl's first 2,500 pages. For
+/// one thread.
 ///
-/// @param <K> what is read, with [Object#equals]
-/// @param <V> what is made of it
+/// @param <K> key, compared by [Object#equals]
+/// @param <V> result
 final class RecentlyRead<K, V> {
     private static final int PAIR = 4;
 
-    /// Key, value, key, value: pair after pair, in each the later one first.
+    /// Key, value, key, value: pair after pair, the more recent one first in each.
     private final Object[] entries;
 
     private final Function<K, V> reading;
     private final int mask;
 
     /// @param places a power of two, at least 2
-    /// @param reading what is made of a key, always the same of the same until [#forget]
+    /// @param reading computes the result of a key, always the same until [#forget]
     RecentlyRead(int places, Function<K, V> reading) {
         this.entries = new Object[2 * places];
         this.reading = reading;
         this.mask = places / 2 - 1;
     }
 
-    /// What is made of a key, read anew if it is not at hand.
+    /// Returns the result of a key, computed if it is not cached.
     V of(K key) {
         int first = PAIR * pair(key);
         if (!key.equals(entries[first])) {
@@ -38,7 +39,7 @@ final class RecentlyRead<K, V> {
         return at(first + 1);
     }
 
-    /// All is read anew from now on.
+    /// Empties the cache.
     void forget() {
         Arrays.fill(entries, null);
     }

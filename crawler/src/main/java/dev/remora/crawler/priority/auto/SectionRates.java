@@ -1,13 +1,13 @@
 package dev.remora.crawler.priority.auto;
 
-/// How much of what lies in a place was on the topic, for every place of the web: its sites, hosts, folders.
+/// The rate of relevance of every place of the web: sites, hosts, folders.
 ///
-/// With n the evidence of a level, s the sum of worths in it, q the rate of the level above (a fixed rate above the
-/// highest): `rate = (s + m·q) / (n + m)`. A page is evidence of the lowest level that it lies in. Each level
-/// passes its evidence up, but the less the more it has: n pages count as `n / (1 + (n-1)·ρ)` (Kish 1965, design
-/// effect of cluster samples: pages of a folder are alike, so that a hundred of them say less about the folder
-/// beside it than ten of ten folders). The lowest level remembers about the last M pages, so that a section that
-/// stops paying sinks.
+/// With n the evidence of a level, s the sum of its values, q the rate of the level above (a fixed rate above
+/// the highest): `rate = (s + m·q) / (n + m)`. A page is evidence of its lowest level. Each level passes its
+/// evidence up, with diminishing weight: n pages count as `n / (1 + (n-1)·ρ)` (Kish 1965, design effect of
+/// cluster samples: pages of a folder are alike, so that a hundred of them say less about the folder beside it
+/// than ten of ten folders). The lowest level remembers about the last M pages, so that the rate of a section
+/// falls when it no longer yields relevant pages.
 final class SectionRates {
     private final HashedSums sums;
     private final AutoSettings settings;
@@ -17,12 +17,12 @@ final class SectionRates {
         this.settings = settings;
     }
 
-    /// The rate of the lowest of some levels, in (0, 1).
+    /// Returns the rate of the lowest of some levels, in (0, 1).
     double rate(long[] levels) {
         return rateOf(levels, levels.length - 1);
     }
 
-    /// The rate of one of some levels, in (0, 1).
+    /// Returns the rate of one of some levels, in (0, 1).
     ///
     /// @param last its index
     double rateOf(long[] levels, int last) {
@@ -36,13 +36,13 @@ final class SectionRates {
         return rate;
     }
 
-    /// The evidence of a level, in pages; 0 where nothing was seen.
+    /// Returns the evidence of a level, in pages; 0 if there is none.
     double evidence(long level) {
         int at = sums.find(level);
         return at < 0 ? 0 : sums.seen(at);
     }
 
-    /// Takes in a page.
+    /// Learns a page.
     ///
     /// @param worth in [0, 1]
     void learn(long[] levels, double worth) {
@@ -64,7 +64,7 @@ final class SectionRates {
         }
     }
 
-    /// What a level's evidence counts in the level above it.
+    /// Returns the weight of a level's evidence in the level above it.
     private double passed(double seen) {
         return seen <= 1 ? seen : seen / (1 + (seen - 1) * settings.alikeness());
     }

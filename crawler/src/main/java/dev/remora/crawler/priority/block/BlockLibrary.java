@@ -6,14 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The library of block features (Zhang, Qi & Jiang 2017): labels of blocks whose links lead to pages on the same
-/// topic as the page that holds them. It begins with labels that say so, and learns more.
+/// The library of block features (Zhang, Qi & Jiang 2017): labels of blocks whose links lead to pages on the
+/// same topic as their own page. It has predefined labels, and learns more.
 ///
-/// A label is in the library if it contains one of the first ones, or if of the pages that its links led to, on
-/// whatever page the block stands, at least five were fetched and half or more of them were on topic. Labels are
-/// compared folded. Of labels that were learnt of, the 2,000 last met are kept.
+/// A label is in the library if it contains a predefined one, or if at least five pages that its links led to,
+/// from any page, were fetched and at least half of them were on topic. Labels are compared folded. The 2,000
+/// most recently learnt labels are kept. Lookups do not count as use, so that a replay, which scores no link,
+/// keeps the same labels.
 ///
-/// The paper names 相关文章, 推荐阅读 and 同被引文献; the other first labels are ours, and so are five and a half.
+/// The paper names 相关文章, 推荐阅读 and 同被引文献; the other predefined labels, five and a half are Remora's.
 public final class BlockLibrary {
     private static final List<String> FIRST = List.of(
             "相关文章",
@@ -44,26 +45,26 @@ public final class BlockLibrary {
     private static final double SHARE = 0.5;
 
     private final Folding folding;
-    private final Map<String, Tally> entries = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<String, Tally> entries = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Tally> eldest) {
             return size() > LABELS;
         }
     };
 
-    /// What is known of a label.
+    /// The evidence on a label.
     ///
     /// @param label folded
-    /// @param fetched pages that links under it led to
-    /// @param relevant of those, how many were on topic
+    /// @param fetched number of pages that links under it led to
+    /// @param relevant number of these pages on topic
     public record Tally(String label, int fetched, int relevant) {
-        /// Whether this is enough to trust the label.
+        /// Whether the evidence suffices to trust the label.
         boolean promises() {
             return fetched >= ENOUGH && relevant >= SHARE * fetched;
         }
     }
 
-    /// Knows the first labels only.
+    /// Creates a library of the predefined labels.
     public BlockLibrary(Folding folding) {
         this.folding = folding;
     }
@@ -78,21 +79,22 @@ public final class BlockLibrary {
         return (entry != null && entry.promises()) || FIRST.stream().anyMatch(key::contains);
     }
 
-    /// A link under a label led to a page.
+    /// Records that a link under a label led to a page.
     public void learn(String label, boolean relevant) {
         String key = key(label);
         if (!key.isEmpty()) {
-            Tally before = entries.getOrDefault(key, new Tally(key, 0, 0));
+            Tally known = entries.remove(key);
+            Tally before = known == null ? new Tally(key, 0, 0) : known;
             entries.put(key, new Tally(key, before.fetched + 1, before.relevant + (relevant ? 1 : 0)));
         }
     }
 
-    /// All that was learnt of labels, the one last met last.
+    /// Returns the evidence on all learnt labels, the most recently updated last.
     public List<Tally> entries() {
         return new ArrayList<>(entries.values());
     }
 
-    /// Takes back what [#entries] gave.
+    /// Restores the result of [#entries].
     void restore(List<Tally> learnt) {
         entries.clear();
         learnt.forEach(entry -> entries.put(entry.label, entry));

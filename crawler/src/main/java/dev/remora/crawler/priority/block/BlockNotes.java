@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What block-shark has learnt, as lines of fields parted by tabs: kept with the collection, and plain enough to be
-/// read.
+/// The learnt state of block-shark as lines of tab-separated fields: stored with the collection, and
+/// human-readable.
 public final class BlockNotes {
     private static final String DRIFT = "drift";
     private static final String LABEL = "label";
@@ -14,7 +14,7 @@ public final class BlockNotes {
 
     private BlockNotes() {}
 
-    /// Writes what was learnt.
+    /// Writes the learnt state.
     public static Bytes written(BlockLibrary library, BlockValues values, Drift drift) {
         StringBuilder lines = new StringBuilder();
         Drift.State state = drift.state();
@@ -48,7 +48,7 @@ public final class BlockNotes {
                                     f[1], Double.parseDouble(f[2]), Double.parseDouble(f[3]), (int) number(f[4])));
                         default ->
                             throw new IllegalArgumentException(
-                                    "block-shark's notes have a line of an unknown kind: " + f[0]);
+                                    "block-shark's notes contain a line of an unknown kind: " + f[0]);
                     }
                 });
         library.restore(labels);

@@ -1,34 +1,35 @@
 package dev.remora.crawler.priority.block;
 
-/// Whether the crawl has drifted off to where most of the queue is low (Zhang, Qi & Jiang 2017).
+/// Detects whether the crawl has drifted to a state in which most of the queue is below the threshold (Zhang,
+/// Qi & Jiang 2017).
 ///
-/// The queue is not looked through: its best link is taken first, so if most of the last 50 links that were taken
-/// were worth less than the threshold, most of what waits is. The answer changes after 200 pages at the soonest,
-/// and after a tenth more pages than there were at the last change, because all that waits is scored again then.
+/// The queue is not scanned: its best link is taken first, so if most of the last 50 links taken were below the
+/// threshold, most of the queue is. The answer changes after at least 200 pages, and at least a tenth of the
+/// pages at the last change, because each change re-scores the whole queue.
 public final class Drift {
     private static final int WINDOW = 50;
     private static final long SOONEST = 200;
     private static final long SHARE = 10;
 
-    /// The last links taken, the last one in the lowest bit; 1: under the threshold.
+    /// The last links taken, the last one in the lowest bit; 1: below the threshold.
     private long window;
 
     private long pages;
     private long next = SOONEST;
     private boolean low;
 
-    /// A crawl that begins has not drifted.
+    /// Creates the state of a new crawl, without drift.
     public Drift() {}
 
-    /// What is to be kept of it.
+    /// The state to be saved.
     ///
     /// @param window the last 50 links, as bits
-    /// @param pages links taken
-    /// @param next pages before which the answer does not change
+    /// @param pages number of links taken
+    /// @param next number of pages before which the answer does not change
     /// @param low the answer
     record State(long window, long pages, long next, boolean low) {}
 
-    /// A link was taken that was worth so much.
+    /// Records the value of a link taken from the queue.
     ///
     /// @return whether the answer has changed
     public boolean taken(double value, double threshold) {
@@ -43,7 +44,7 @@ public final class Drift {
         return true;
     }
 
-    /// Most of the queue is low.
+    /// Whether most of the queue is below the threshold.
     public boolean low() {
         return low;
     }

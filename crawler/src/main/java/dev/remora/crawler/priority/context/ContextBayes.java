@@ -11,9 +11,9 @@ import dev.remora.crawler.relevance.term.TermCounts;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// The posterior of a link's context: how likely a link with such words leads to the topic. A classifier, and the
-/// curve that makes probabilities of its scores, fitted to the scores that classifiers learnt from two thirds of
-/// the links give the third that they did not see. Immutable.
+/// The posterior of a link's context: the probability that a link with these words leads to the topic. A
+/// classifier, and the curve that maps its scores to probabilities, fitted by three-fold cross-validation.
+/// Immutable.
 public final class ContextBayes {
     private static final int FOLDS = 3;
     private static final int TOLD = 3;
@@ -26,7 +26,7 @@ public final class ContextBayes {
         this.curve = curve;
     }
 
-    /// Learns.
+    /// Learns a classifier and its curve.
     ///
     /// @param samples at least two of each class
     /// @param background how common terms are, where the samples are few
@@ -39,14 +39,14 @@ public final class ContextBayes {
         return new ContextBayes(learner.learn(samples, background), curve);
     }
 
-    /// The probability, in [0, 1]; empty for a context without any term that was learnt: it says nothing.
+    /// Returns the probability, in [0, 1]; empty for a context without any known term.
     public OptionalDouble posterior(TermCounts context) {
         return classifier.knows(context)
                 ? OptionalDouble.of(curve.probability(classifier.score(context)))
                 : OptionalDouble.empty();
     }
 
-    /// The terms that moved it most.
+    /// Returns the terms with the greatest effect.
     public List<TermShare> evidence(TermCounts context) {
         return classifier.evidence(context).stream().limit(TOLD).toList();
     }

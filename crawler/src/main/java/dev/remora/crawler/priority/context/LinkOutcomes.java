@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The last links that were followed, of each class so many: their contexts, and whether they led to the topic. Old
-/// ones are forgotten, so that what is learnt follows a crawl that wanders. Says when it is time to learn, by
-/// [TrainingTexts], as soon as there are ten of each class.
+/// The last followed links of each class, a bounded number: their contexts, and whether they led to the topic.
+/// Old ones are removed, so that the model follows a crawl that wanders. Lessons are due according to
+/// [TrainingTexts], once there are ten links of each class.
 public final class LinkOutcomes {
-    /// Of each class.
+    /// The minimum number of links of each class.
     static final int LEAST = 10;
 
     private final int most;
@@ -30,15 +30,15 @@ public final class LinkOutcomes {
 
     private record Numbered(int number, Sample sample) {}
 
-    /// @param most links of each class that are kept
+    /// @param most maximum number of links of each class
     public LinkOutcomes(int most) {
         this.most = most;
     }
 
-    /// Takes in a link that was followed.
+    /// Adds a followed link.
     ///
     /// @param host that it led to
-    /// @return whether it is time to learn, from [#lesson]
+    /// @return whether a lesson is due, to be learnt from [#lesson]
     public boolean add(TermCounts context, boolean onTopic, String host) {
         Deque<Numbered> kept = onTopic ? positive : negative;
         kept.addLast(new Numbered(seen++, new Sample(context, onTopic, host)));
@@ -48,7 +48,7 @@ public final class LinkOutcomes {
         return TrainingTexts.after(seen) && positive.size() >= LEAST && negative.size() >= LEAST;
     }
 
-    /// What there is to learn from now, in the order in which it came; also [#taught] from now on.
+    /// Returns the current samples in chronological order; they become those of [#taught].
     public List<Sample> lesson() {
         taught = new ArrayList<>(positive);
         taught.addAll(negative);
@@ -56,12 +56,12 @@ public final class LinkOutcomes {
         return taught();
     }
 
-    /// What the last lesson was learnt from; empty if there was none.
+    /// Returns the samples of the last lesson; empty if there was none.
     public List<Sample> taught() {
         return taught.stream().map(Numbered::sample).toList();
     }
 
-    /// Writes all of it: what is kept, and what the last lesson was learnt from.
+    /// Writes the links kept, and the samples of the last lesson.
     public void write(DataOutputStream out) throws IOException {
         TreeMap<Integer, Sample> all = new TreeMap<>();
         for (Iterable<Numbered> some : List.of(positive, negative, taught)) {
@@ -85,7 +85,7 @@ public final class LinkOutcomes {
         }
     }
 
-    /// Takes back what [#write] wrote.
+    /// Restores what [#write] wrote.
     public void read(DataInputStream in) throws IOException {
         seen = in.readInt();
         TreeMap<Integer, Sample> all = new TreeMap<>();

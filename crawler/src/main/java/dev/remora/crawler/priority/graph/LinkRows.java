@@ -2,9 +2,8 @@ package dev.remora.crawler.priority.graph;
 
 import java.util.Arrays;
 
-/// The links of pages, a row a page, in one array that only grows: the targets of row `r` are
-/// `targets[starts[r]] … targets[starts[r + 1] - 1]`, each once. A row that was replaced stays and counts for
-/// nothing.
+/// The links of pages, one row per page, in one array that only grows: the distinct targets of row `r` are
+/// `targets[starts[r]] … targets[starts[r + 1] - 1]`. A replaced row stays in the array but is ignored.
 final class LinkRows {
     private static final int REPLACED = -1;
 
@@ -16,7 +15,7 @@ final class LinkRows {
     private float[] shares;
     private int rows;
 
-    /// @param weighted links have weights; else they are all alike
+    /// @param weighted whether links have weights; else all are equal
     LinkRows(boolean weighted) {
         this.weighted = weighted;
         this.shares = weighted ? new float[256] : new float[0];
@@ -31,9 +30,9 @@ final class LinkRows {
         return node < rowOf.length && rowOf[node] >= 0;
     }
 
-    /// Gives a node its row.
+    /// Sets the row of a node.
     ///
-    /// @param links how many of the targets and weights count
+    /// @param links number of valid targets and weights
     int put(int node, int[] to, float[] weights, int links) {
         if (node >= rowOf.length) {
             rowOf = filled(Arrays.copyOf(rowOf, node + node / 2 + 1), rowOf.length);
@@ -51,7 +50,7 @@ final class LinkRows {
         return rows++;
     }
 
-    /// Appends the distinct targets, ascending, each with the greatest of its weights; gives the new end.
+    /// Appends the distinct targets, ascending, each with the greatest of its weights; returns the new end.
     private int append(int[] to, float[] weights, int links) {
         int start = starts[rows];
         int end = start;
@@ -80,8 +79,9 @@ final class LinkRows {
         return end;
     }
 
-    /// Target and weight as one number each, so that they ascend by target, and within it fall by weight (the bits
-    /// of floats above 0 ascend as they do; here they are turned over).
+    /// Packs target and weight into one number each, so that they ascend by target, and for the same target
+    /// descend by weight (the bits of positive floats have the same order as the floats; here they are
+    /// inverted).
     private static long[] packed(int[] to, float[] weights, int links) {
         long[] packed = new long[links];
         for (int i = 0; i < links; i++) {
@@ -91,9 +91,9 @@ final class LinkRows {
         return packed;
     }
 
-    /// Lets what a row's page gives flow to its targets.
+    /// Distributes an amount of rank from a row's page to its targets.
     ///
-    /// @param gift all that it gives
+    /// @param gift the amount
     void flow(int row, double gift, double[] into) {
         int start = starts[row];
         int end = starts[row + 1];
@@ -103,7 +103,7 @@ final class LinkRows {
         }
     }
 
-    /// Lets what all pages give flow to their targets.
+    /// Distributes the rank of all pages, times the damping factor, to their targets.
     void flow(double damping, double[] rank, double[] into) {
         for (int row = 0; row < rows; row++) {
             if (nodes[row] != REPLACED) {
@@ -112,7 +112,7 @@ final class LinkRows {
         }
     }
 
-    /// The rank of all nodes that have no links.
+    /// Returns the total rank of all nodes without links.
     double withoutLinks(double[] rank, int size) {
         double sum = 0;
         for (int node = 0; node < size; node++) {

@@ -6,20 +6,20 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.function.ToDoubleFunction;
 
-/// RW(u), how near what is said of a link is to the topic: the highest ω of a word of its extended metadata M(u),
-/// which are anchor text, title attribute, texts of images, surrounding text, and words of the address (Li, Zhao &
-/// Yu 2002). In [0, 1]; 0 where that is less than c.
+/// RW(u), the similarity of a link's words to the topic: the highest ω of a word of its extended metadata M(u),
+/// which are anchor text, title attribute, texts of images, surrounding text, and words of the address (Li,
+/// Zhao & Yu 2002). In [0, 1]; 0 if it is less than c.
 public final class LinkWords {
     private final ToDoubleFunction<String> nearest;
 
-    /// @param nearest ω of the nearest word of a text ([TopicWords#nearest])
+    /// @param nearest returns ω of the nearest word of a text ([TopicWords#nearest])
     public LinkWords(ToDoubleFunction<String> nearest) {
         this.nearest = nearest;
     }
 
-    /// RW of a link.
+    /// Returns RW of a link.
     ///
-    /// @param around the text that surrounds it
+    /// @param around the text around it
     public double of(Anchor anchor, String around, Url target) {
         double best = nearest.applyAsDouble(anchor.text());
         best = best < 1 ? Math.max(best, nearest.applyAsDouble(anchor.title())) : best;
@@ -28,7 +28,7 @@ public final class LinkWords {
         return best < 1 ? Math.max(best, nearest.applyAsDouble(wordsOf(target))) : best;
     }
 
-    /// Host, path and query as words: `http://a.example/linux/%E5%8C%BB` as `a example linux 医`.
+    /// Returns host, path and query as words: `http://a.example/linux/%E5%8C%BB` as `a example linux 医`.
     static String wordsOf(Url target) {
         String address = target.text().substring(target.scheme().length() + "://".length());
         return decoded(address).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();

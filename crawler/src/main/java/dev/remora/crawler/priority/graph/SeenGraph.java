@@ -8,28 +8,28 @@ import java.util.Arrays;
 ///
 /// `base` is `1-d`, plus what [Loose#SPREADS] gives.
 ///
-/// **Cheap while it grows.** A page that is put in gives what it has to its targets at once, one step only
-/// ([#put]). From time to time all ranks are computed anew, from where they stand ([#settle]).
+/// **Cheap while it grows.** A new page passes its rank to its targets at once, one step only ([#put]). From
+/// time to time all ranks are recomputed, starting from their current values ([#settle]).
 ///
-/// **Bounded.** Beyond the bounds ([Bounds]) new addresses, or new links, are left out: an address that is left out
-/// has the base rank. An address costs about 40 bytes, a link 4 (8 with weights).
+/// **Bounded.** Beyond the bounds ([Bounds]) new addresses, or new links, are left out: such an address has the
+/// base rank. An address takes about 40 bytes, a link 4 (8 with weights).
 public final class SeenGraph {
-    /// What becomes of the rank of addresses that have no links, those that were not fetched yet among them.
+    /// The treatment of the rank of addresses without links, including those not fetched yet.
     public enum Loose {
-        /// It goes to all addresses in equal parts, so that the mean of R is 1 (as in
+        /// The rank goes to all addresses in equal parts, so that the mean of R is 1 (as in
         /// [dev.remora.shared.graph.PageRank]).
         SPREADS,
-        /// It passes nothing on.
+        /// The rank is not passed on.
         ENDS
     }
 
-    /// How much is kept.
+    /// The maximum size of the graph.
     ///
-    /// @param addresses at most
-    /// @param links at most
+    /// @param addresses maximum number
+    /// @param links maximum number
     public record Bounds(int addresses, int links) {
-        /// Two million addresses, sixteen million links: 150 MB (210 MB with weights), and one to two seconds a
-        /// settling when that is full.
+        /// Two million addresses, sixteen million links: 150 MB (210 MB with weights), and one to two seconds
+        /// per [SeenGraph#settle] at full size.
         public static final Bounds STANDARD = new Bounds(2_000_000, 16_000_000);
     }
 
@@ -46,8 +46,8 @@ public final class SeenGraph {
     private int steps;
 
     /// @param damping d, in (0, 1)
-    /// @param loose what becomes of the rank of addresses without links
-    /// @param weighted links have weights
+    /// @param loose treatment of the rank of addresses without links
+    /// @param weighted whether links have weights
     public SeenGraph(double damping, Loose loose, boolean weighted, Bounds bounds) {
         this.damping = damping;
         this.loose = loose;
@@ -56,26 +56,26 @@ public final class SeenGraph {
         this.base = 1 - damping;
     }
 
-    /// How many addresses there are.
+    /// Returns the number of addresses.
     public int size() {
         return addresses.size();
     }
 
-    /// What any address has.
+    /// Returns the base rank.
     public double base() {
         return base;
     }
 
-    /// R of an address, as far as is known; the base for one that was never seen.
+    /// Returns the current R of an address; the base rank for an unknown one.
     public double rank(long address) {
         int node = addresses.find(address);
         return node < 0 ? base : rank[node];
     }
 
-    /// A page and where it links to. Links to itself are left out. Of several links to one address the weightiest
-    /// counts. A page that comes again has its links replaced.
+    /// Adds a page with its links. Links to itself are ignored. Of several links to one address the greatest
+    /// weight counts. The links of a known page are replaced.
     ///
-    /// @param weights of the links, each above 0; null: all alike
+    /// @param weights of the links, each above 0; null: all equal
     public void put(long page, long[] targets, float[] weights) {
         int node = add(page);
         if (node < 0) {
@@ -113,8 +113,8 @@ public final class SeenGraph {
         return node;
     }
 
-    /// Computes all ranks anew, by iteration from where they stand, until the mean change of a step is at most
-    /// 10⁻⁴ (the mean error is then at most `10⁻⁴ · d / (1-d)`), 60 steps at most.
+    /// Recomputes all ranks, by iteration from their current values, until the mean change of a step is at most
+    /// 10⁻⁴ (the mean error is then at most `10⁻⁴ · d / (1-d)`), at most 60 steps.
     public void settle() {
         int size = addresses.size();
         double[] next = new double[rank.length];
@@ -138,7 +138,7 @@ public final class SeenGraph {
         return sum;
     }
 
-    /// Steps that the last [#settle] took.
+    /// Returns the number of steps of the last [#settle].
     int steps() {
         return steps;
     }

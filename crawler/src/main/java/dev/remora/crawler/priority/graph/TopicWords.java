@@ -13,15 +13,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How near the words of a short text are to a topic's terms: ω(t) of its nearest word (Li, Zhao & Yu 2002).
+/// The similarity of a short text's words to a topic's terms: ω(t) of its nearest word (Li, Zhao & Yu 2002).
 ///
-/// `ω(t)`, in [0, 1]: 1 for a term of the topic and its synonyms, 0.5 to 1 for a near word ([NearWords]). What is
-/// farther than `nearest` counts as 0. A word that a Chinese term of two characters or more lies inside is that
-/// term (中医 in 中医药); a term of several words stands where all its words stand in a row, and a Chinese one of four
-/// characters or more wherever its characters do.
+/// `ω(t)`, in [0, 1]: 1 for a term of the topic and its synonyms, 0.5 to 1 for a near word ([NearWords]). A
+/// word below `nearest` counts as 0. A word that contains a Chinese term of two or three characters counts as
+/// that term (中医 in 中医药); a term of several words matches where all its words occur in sequence, and a Chinese
+/// term of four characters or more wherever its characters occur.
 ///
-/// ω is kept for each word, and for each of the last 20,000 texts. A text is cut into words only where two
-/// characters of it begin a word that counts.
+/// ω is cached for each word, and for each of the last 20,000 texts. A text is segmented only if two of its
+/// characters begin a relevant word.
 public final class TopicWords {
     private static final int TEXTS = 20_000;
     private static final int WORDS = 100_000;
@@ -31,7 +31,7 @@ public final class TopicWords {
     private final Segmenter segmenter;
     private final Folding folding;
     private final Map<String, Double> near;
-    /// Chinese terms that may lie inside a word, and those that may lie anywhere.
+    /// Chinese terms that may occur inside a word, and those that may occur anywhere.
     private final List<String> inside = new ArrayList<>();
 
     private final List<String> anywhere = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class TopicWords {
     };
 
     /// @param terms of the topic
-    /// @param nearest c: words with less than this count for nothing, in (0, 1]
+    /// @param nearest c: words with a lower ω do not count, in (0, 1]
     /// @param folding the segmenter's
     public TopicWords(Collection<String> terms, double nearest, Segmenter segmenter, Folding folding) {
         this.segmenter = segmenter;
@@ -84,7 +84,7 @@ public final class TopicWords {
         return pair(c, '\0');
     }
 
-    /// ω of the nearest word of a text; 0 where none is near enough.
+    /// Returns ω of the nearest word of a text; 0 if none is near enough.
     public double nearest(String text) {
         if (text.isEmpty()) {
             return 0;
@@ -123,7 +123,7 @@ public final class TopicWords {
         return false;
     }
 
-    /// ω(t) of a folded word; 0 where it is less than c.
+    /// Returns ω(t) of a folded word; 0 if it is less than c.
     double of(String word) {
         Double exact = near.get(word);
         if (exact != null) {

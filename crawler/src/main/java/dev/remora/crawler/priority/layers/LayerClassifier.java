@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
 
-/// Tells from a page's terms in which layer it is: naive Bayes over layers 0 … N of equal prior, and "other" where
-/// no layer is surer than the confidence, or general text fits better than all of them (Diligenti et al. 2000).
+/// Classifies a page into a layer by its terms: naive Bayes over layers 0 … N of equal prior, and "other" if no
+/// layer's probability reaches the confidence, or general text fits better than all of them (Diligenti et al.
+/// 2000).
 ///
-/// A page is reduced to its 40 terms with the highest `tf · ln(1 / g)`, `g` a term's share of general text, in
-/// place of their idf over a reference collection. A layer that has learnt fewer than three pages is not among the
-/// answers.
+/// A page is reduced to its 40 terms with the highest `tf · ln(1 / g)`, `g` a term's share of general text; the
+/// paper uses idf over a reference collection. A layer with fewer than three learnt pages is never the result.
 public final class LayerClassifier {
     private static final int TERMS = 40;
     private static final double LEAST_FREQUENCY = 1e-6;
@@ -25,17 +25,17 @@ public final class LayerClassifier {
     private final int[] pages;
     private final double confidence;
 
-    /// Where a page is.
+    /// The classification of a page.
     ///
     /// @param layer from 0; N + 1 for "other"
     /// @param probability of that layer; for "other", that of all layers together; in [0, 1]
     public record Placed(int layer, double probability) {}
 
-    /// A classifier that has learnt nothing.
+    /// Creates a classifier that has learnt nothing.
     ///
     /// @param furthest `N`, the number of the last layer
     /// @param general share of a term in general text
-    /// @param confidence probability that a layer must have at least, in [0, 1]
+    /// @param confidence minimum probability of a layer, in [0, 1]
     public LayerClassifier(int furthest, ToDoubleFunction<String> general, double confidence) {
         this(furthest, general, confidence, TextClasses.Settings.DEFAULT);
     }
@@ -59,14 +59,14 @@ public final class LayerClassifier {
         });
     }
 
-    /// Pages that a layer has learnt.
+    /// Returns the number of pages that a layer has learnt.
     public int pages(int layer) {
         return pages[layer];
     }
 
-    /// Where a page is.
+    /// Classifies a page.
     ///
-    /// @param terms as [#reduced] gives them
+    /// @param terms from [#reduced]
     public Placed place(TermCounts terms) {
         double[] scores = classes.scores(terms);
         for (int layer = 0; layer < pages.length; layer++) {
@@ -83,13 +83,13 @@ public final class LayerClassifier {
                 : new Placed(other, Math.clamp(1 - posterior[other], 0, 1));
     }
 
-    /// The terms of a page that tell most of it.
+    /// Returns the most informative terms of a page.
     public static TermCounts reduced(TermCounts page, ToDoubleFunction<String> general) {
-        record Telling(String term, double count, double tells) {}
-        List<Telling> terms = new ArrayList<>(page.size());
-        page.forEach((term, count) -> terms.add(
-                new Telling(term, count, -count * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term))))));
-        terms.sort(Comparator.comparingDouble((Telling term) -> -term.tells));
+        record InformativeTerm(String term, double count, double tells) {}
+        List<InformativeTerm> terms = new ArrayList<>(page.size());
+        page.forEach((term, count) -> terms.add(new InformativeTerm(
+                term, count, -count * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term))))));
+        terms.sort(Comparator.comparingDouble((InformativeTerm term) -> -term.tells));
         SequencedMap<String, Double> kept = new LinkedHashMap<>();
         terms.stream().limit(TERMS).forEach(term -> kept.put(term.term, term.count));
         return new TermCounts(kept);

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.function.Consumer;
 
-/// The part of the graph that a crawl has seen: its last pages with their links, and how many links each is away
-/// from a target. Layer 0 are the targets, layer i the pages whose shortest way to one has i links, all of it among
-/// the pages kept.
+/// The part of the graph that a crawl has seen: its last pages with their links, and the distance of each from
+/// a target in links. Layer 0 are the targets, layer i the pages whose shortest path to one has i links, all
+/// among the pages kept.
 ///
-/// Diligenti et al. asked a search service for back-links of given targets; here the crawl's own pages on the topic
-/// are the targets, and its own links are turned round.
+/// Diligenti et al. asked a search service for back-links of given targets; here the crawl's own pages on the
+/// topic are the targets, and its own links are reversed.
 public final class RecentGraph {
     private static final int LINKS = 300;
 
@@ -30,9 +30,9 @@ public final class RecentGraph {
         private final TermCounts terms;
         private final long[] links;
 
-        /// @param key its key
+        /// @param key of its address
         /// @param target whether it is on the topic
-        /// @param terms of it
+        /// @param terms of its text
         /// @param links keys of the pages that it links to; the first 300 count
         public Node(long key, boolean target, TermCounts terms, long... links) {
             this.key = key;
@@ -41,23 +41,23 @@ public final class RecentGraph {
             this.links = Arrays.copyOf(links, Math.min(links.length, LINKS));
         }
 
-        /// Its key.
+        /// Returns its key.
         public long key() {
             return key;
         }
 
-        /// Its terms.
+        /// Returns its terms.
         public TermCounts terms() {
             return terms;
         }
     }
 
-    /// @param most pages that are kept, the last ones
+    /// @param most maximum number of pages, the last ones
     public RecentGraph(int most) {
         this.most = most;
     }
 
-    /// Takes in a page; one that was seen before takes its own place.
+    /// Adds a page; a known page is replaced.
     public void add(Node node) {
         nodes.remove(node.key);
         nodes.put(node.key, node);
@@ -66,12 +66,13 @@ public final class RecentGraph {
         }
     }
 
-    /// Hands all pages to `each`, the oldest first.
+    /// Passes all pages to `each`, the oldest first.
     public void forEach(Consumer<Node> each) {
         nodes.values().forEach(each);
     }
 
-    /// The layer of each page, up to `furthest`: breadth first from all targets at once, against the links.
+    /// Returns the layer of each page, up to `furthest`: a breadth-first search from all targets at once,
+    /// against the direction of the links.
     public Map<Long, Integer> layers(int furthest) {
         Map<Long, List<Long>> backward = backward();
         Map<Long, Integer> layers = new HashMap<>();

@@ -11,17 +11,17 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A tree of topics, two levels deep: the catalogue's classes with their divisions, beside them the topic that is
-/// wanted, and a class of everything else. The topic is good, and so is an entry of the catalogue that says the
-/// same: at least a quarter of its keywords are the topic's. What stands below a good class is good.
+/// A tree of topics, two levels deep: the catalogue's classes with their divisions, the crawl's topic, and a
+/// class of everything else. The topic is good, and so is an equivalent entry of the catalogue: at least a
+/// quarter of its keywords are the topic's. Descendants of a good class are good.
 ///
 /// Chakrabarti et al. let people mark the good classes and add their examples to the tree; here the topic's
-/// keywords mark, and the topic is a class of its own.
+/// keywords mark them, and the topic is a class of its own.
 final class Taxonomy {
-    /// Number of the class of everything else.
+    /// The number of the class of everything else.
     static final int OTHER = 0;
 
-    /// Number of the topic.
+    /// The number of the topic.
     static final int TOPIC = 1;
 
     private static final double SAME = 0.25;
@@ -31,11 +31,11 @@ final class Taxonomy {
     /// A class.
     ///
     /// @param name for people
-    /// @param text what it is described by
+    /// @param text describes the class
     /// @param weighted its keywords with their weights
-    /// @param parent number of the class that it divides, or -1 below the root
+    /// @param parent number of its parent, or -1 below the root
     /// @param children numbers of its divisions
-    /// @param good it is wanted
+    /// @param good whether pages of the class are wanted
     record Node(
             String name,
             String text,
@@ -94,7 +94,7 @@ final class Taxonomy {
         return nodes.get(number);
     }
 
-    /// Numbers of the classes below the root.
+    /// Returns the numbers of the classes below the root.
     List<Integer> top() {
         List<Integer> top = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
@@ -105,7 +105,7 @@ final class Taxonomy {
         return top;
     }
 
-    /// The keywords of a class in no order, for tests and evidence.
+    /// Returns the keywords of a class in no particular order, for tests and evidence.
     Map<String, Double> keywords(int number) {
         return nodes.get(number).weighted;
     }

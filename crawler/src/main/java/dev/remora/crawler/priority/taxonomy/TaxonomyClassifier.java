@@ -10,14 +10,14 @@ import dev.remora.shared.topic.Topic;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Tells how likely a page is of the good classes of a [Taxonomy]: from the root down, `Pr[c | d] = Pr[parent | d]
-/// · Pr[c | parent, d]`, each level by naive Bayes over the siblings, whose priors are equal; `R(d) = Σ_{c good}
-/// Pr[c | d]` (Chakrabarti et al. 1999, section 2.2).
+/// Estimates the probability that a page belongs to the good classes of a [Taxonomy]: from the root down,
+/// `Pr[c | d] = Pr[parent | d] · Pr[c | parent, d]`, each level by naive Bayes over the siblings, whose priors
+/// are equal; `R(d) = Σ_{c good} Pr[c | d]` (Chakrabarti et al. 1999, section 2.2).
 ///
-/// Their classes had example pages from Yahoo!. Here a class begins with its keywords, each counted by its weight,
-/// and its describing sentence; then pages of the crawl teach ([#learn]): one on the topic the topic's class, one
-/// off it the leaf that fits it best among those that are not good, with its parent. A page counts as 100 words,
-/// however long it is.
+/// In the paper, classes had example pages from Yahoo!. Here a class starts with its keywords, each counted by
+/// its weight, and its description; then it learns from pages of the crawl ([#learn]): a page on the topic
+/// goes to the topic's class, any other to the most probable leaf that is not good, and to its parent. A page
+/// counts as at most 100 words.
 public final class TaxonomyClassifier {
     private static final double PAGE_WORDS = 100;
 
@@ -25,10 +25,10 @@ public final class TaxonomyClassifier {
     private final List<Integer> top;
     private final TextClasses classes;
 
-    /// What a page is.
+    /// The classification of a page.
     ///
     /// @param good `R(d)`, the probability of the good classes, in [0, 1]
-    /// @param bestIsGood the likeliest leaf is good, or a class above it is
+    /// @param bestIsGood whether the most probable leaf or its parent is good
     /// @param best name of that leaf
     /// @param probability of that leaf, in [0, 1]
     public record Classified(double good, boolean bestIsGood, String best, double probability) {}
@@ -62,12 +62,12 @@ public final class TaxonomyClassifier {
         }
     }
 
-    /// What a page is, by what was learnt so far.
+    /// Classifies a page by the current state.
     public Classified classify(TermCounts page) {
         return new Walk(classes.scores(page)).classified();
     }
 
-    /// Learns from a page of which it is known whether it is on the topic.
+    /// Learns from a page with a known class, on topic or off topic.
     public void learn(TermCounts page, boolean onTopic) {
         if (page.total() == 0) {
             return;
@@ -79,7 +79,7 @@ public final class TaxonomyClassifier {
         }
     }
 
-    /// Down the tree with the scores of one page.
+    /// The evaluation of the tree for the scores of one page.
     private final class Walk {
         private final double[] probability;
 
@@ -118,7 +118,7 @@ public final class TaxonomyClassifier {
             return taxonomy.node(c).children().isEmpty();
         }
 
-        /// The likeliest leaf; of equals the first.
+        /// Returns the most probable leaf; of equals the first.
         int bestLeaf(boolean goodToo) {
             int best = Taxonomy.OTHER;
             for (int c = 0; c < probability.length; c++) {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// Contexts of links, each read once: most links of a site stand on all of its pages, with the same words. 20,000
-/// are kept, then they are forgotten all at once.
+/// A cache of link contexts, because most links of a site are on all of its pages, with the same words. Holds
+/// 20,000; then it is emptied.
 public final class KnownContexts {
     private static final int KEPT = 20_000;
 
@@ -19,14 +19,14 @@ public final class KnownContexts {
 
     private record Context(Url target, String anchor, String around) {}
 
-    /// None yet.
+    /// Creates an empty cache.
     public KnownContexts(LinkTerms reader) {
         this.reader = reader;
     }
 
-    /// The terms of a link's context, as [LinkTerms#of] gives them.
+    /// Returns the terms of a link's context, as [LinkTerms#of] does.
     ///
-    /// @param anchor the link's own words, asked for if they are not known
+    /// @param anchor the link's own words, evaluated if the context is not cached
     /// @param around the words around it, likewise
     public TermCounts of(Link link, Supplier<SegmentedText> anchor, Supplier<SegmentedText> around) {
         Context context = new Context(link.target(), link.anchor().best(), link.around());

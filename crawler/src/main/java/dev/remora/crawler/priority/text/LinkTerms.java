@@ -8,14 +8,15 @@ import dev.remora.shared.text.Segmenter;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// Reads the context of links: the words of a link, each counted thrice, those around it, and those of its address.
+/// Reads the context of links: the words of a link, each counted three times, those around it, and those of its
+/// address.
 ///
 /// @param reader of terms
 /// @param segmenter finds the words of addresses
 public record LinkTerms(TermReader reader, Segmenter segmenter) {
     private static final double ANCHOR_WEIGHT = 3;
 
-    /// The terms of a link's context.
+    /// Returns the terms of a link's context.
     ///
     /// @param anchor the link's own words
     /// @param around the words around it
@@ -27,7 +28,7 @@ public record LinkTerms(TermReader reader, Segmenter segmenter) {
         return new TermCounts(counts);
     }
 
-    /// The same, of a link whose words are not at hand.
+    /// Returns the same for a link whose words are not segmented yet.
     public TermCounts of(Link link) {
         return of(link, segmenter.segment(link.anchor().best()), segmenter.segment(link.around()));
     }

@@ -5,15 +5,16 @@ import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 
-/// Reads the terms of pages: of the title, each occurrence counted thrice, and of the first words of the text. What
-/// a page is about shows early; reading all of every page would cost a crawl more than fetching it.
+/// Reads the terms of pages: of the title, each occurrence counted three times, and of the first words of the
+/// text. The beginning shows the subject of a page; reading all of every page would cost a crawl more than
+/// fetching it.
 ///
 /// @param reader of terms
-/// @param words of the text that are read, at most
+/// @param words maximum number of words of the text that are read
 public record PageTerms(TermReader reader, int words) {
     private static final double TITLE_WEIGHT = 3;
 
-    /// The terms of a page.
+    /// Returns the terms of a page.
     public TermCounts of(SegmentedText title, SegmentedText body) {
         return reader.page(title, TITLE_WEIGHT, begin(body));
     }

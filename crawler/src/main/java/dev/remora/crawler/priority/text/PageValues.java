@@ -4,15 +4,15 @@ import dev.remora.shared.graph.KeyTable;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/// A number for each page, by its key: about 20 bytes a page.
+/// A map from page keys to numbers: about 20 bytes per page.
 public final class PageValues {
     private final KeyTable pages = new KeyTable();
     private float[] values = new float[64];
 
-    /// No pages.
+    /// Creates an empty map.
     public PageValues() {}
 
-    /// Keeps a page's number in place of any before.
+    /// Sets a page's number.
     public void put(long page, double value) {
         int number = pages.add(page);
         if (number >= values.length) {
@@ -21,7 +21,7 @@ public final class PageValues {
         values[number] = (float) value;
     }
 
-    /// A page's number; empty if there is none.
+    /// Returns a page's number; empty if there is none.
     public OptionalDouble get(long page) {
         int number = pages.find(page);
         return number < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[number]);

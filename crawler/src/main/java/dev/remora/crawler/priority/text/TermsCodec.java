@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// Terms with their counts as bytes, for snapshots.
+/// Serialization of terms with their counts, for snapshots.
 public final class TermsCodec {
     private TermsCodec() {}
 
-    /// Writes them, in their order.
+    /// Writes terms in their order.
     public static void write(TermCounts terms, DataOutputStream out) throws IOException {
         out.writeInt(terms.size());
         SequencedMap<String, Double> counts = new LinkedHashMap<>();

@@ -6,24 +6,24 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// Classes of texts, any number of them, told apart by multinomial naive Bayes that goes on learning: to learn is
-/// to add counts.
+/// An incremental multinomial naive Bayes classifier with any number of classes: learning adds counts.
 ///
-/// `θ(c, t) = (n(c, t) + μ p(t)) / (n(c) + μ)`: a class of few words is filled up with general text, so that one
-/// with three keywords and one with a thousand pages can be compared (shrinkage: McCallum, Rosenfeld, Mitchell & Ng
-/// 1998, "Improving text classification by shrinkage in a hierarchy of classes"; with a fixed μ it is Dirichlet
-/// smoothing, Zhai & Lafferty 2001). `p(t)` of general text: `(seen(t) + G g(t)) / (seen + G)`, from the texts seen
-/// so far and, worth `G` words of them, a frequency `g` known before, one in a million at least.
+/// `θ(c, t) = (n(c, t) + μ p(t)) / (n(c) + μ)`: a class is smoothed with general text, so that one with three
+/// keywords and one with a thousand pages are comparable (shrinkage: McCallum, Rosenfeld, Mitchell & Ng 1998,
+/// "Improving text classification by shrinkage in a hierarchy of classes"; with a fixed μ it is Dirichlet
+/// smoothing, Zhai & Lafferty 2001). `p(t)` of general text: `(seen(t) + G g(t)) / (seen + G)`, from the texts
+/// seen so far and a prior frequency `g`, at least one in a million, that counts as `G` words.
 ///
-/// `score(c, text) = min(1, L / N) · Σ_t n(t) · ln(θ(c, t) / p(t))`, `N` the text's words: a text counts as one of
-/// `L` words at most. Words of a page repeat one another; by the plain sum every page would be of one class with
-/// certainty, and certainty ranks nothing. A class that has learnt nothing is general text, and scores 0.
+/// `score(c, text) = min(1, L / N) · Σ_t n(t) · ln(θ(c, t) / p(t))`, `N` the text's words: a text counts as
+/// one of `L` words at most. Words of a page are not independent; with the plain sum every page would belong
+/// to one class with certainty, which is useless for ranking. A class that has learnt nothing is general text,
+/// and scores 0.
 public final class TextClasses {
     private static final double LEAST_FREQUENCY = 1e-6;
     private static final double MU = 1000;
     private static final double KNOWN_WORDS = 10_000;
     private static final double LENGTH = 20;
-    /// Different terms that are kept; later ones are not learnt.
+    /// The maximum number of distinct terms; later ones are ignored.
     private static final int MOST_TERMS = 50_000;
 
     private final ToDoubleFunction<String> general;
@@ -32,17 +32,17 @@ public final class TextClasses {
     private final Map<String, Term> terms = new HashMap<>();
     private double seen;
 
-    /// What can be set.
+    /// The parameters.
     ///
-    /// @param mu words of general text that each class is filled up with, > 0
-    /// @param known `G`, words that the frequencies known before are worth, > 0
-    /// @param length `L`, words that a text counts as, at most; > 0
+    /// @param mu number of words of general text that smooth each class, > 0
+    /// @param known `G`, number of words that the prior frequencies count as, > 0
+    /// @param length `L`, maximum number of words that a text counts as; > 0
     public record Settings(double mu, double known, double length) {
         /// μ = 1,000, G = 10,000, L = 20.
         public static final Settings DEFAULT = new Settings(MU, KNOWN_WORDS, LENGTH);
     }
 
-    /// What is known of a term: how often it was seen, and its count in the classes that have it.
+    /// The state of a term: its frequency in all texts, and its counts in the classes that contain it.
     private static final class Term {
         final double general;
         double seen;
@@ -76,9 +76,9 @@ public final class TextClasses {
         }
     }
 
-    /// Classes that have learnt nothing.
+    /// Creates classes that have learnt nothing.
     ///
-    /// @param classes how many, >= 1
+    /// @param classes number of classes, >= 1
     /// @param general share of a term in general text, in [0, 1]
     public TextClasses(int classes, ToDoubleFunction<String> general, Settings settings) {
         this.general = general;
@@ -86,17 +86,17 @@ public final class TextClasses {
         words = new double[classes];
     }
 
-    /// How many classes there are.
+    /// Returns the number of classes.
     public int size() {
         return words.length;
     }
 
-    /// Words that a class has learnt.
+    /// Returns the number of words that a class has learnt.
     public double words(int of) {
         return words[of];
     }
 
-    /// Takes in a text as one of general text: what texts hold, whichever class they are of.
+    /// Adds a text to the general text, whatever its class.
     public void see(TermCounts text) {
         text.forEach((name, count) -> {
             Term term = term(name);
@@ -107,7 +107,7 @@ public final class TextClasses {
         seen += text.total();
     }
 
-    /// Teaches a class a text.
+    /// Adds a text to a class.
     ///
     /// @param weight of each of its words, > 0
     public void learn(int to, TermCounts text, double weight) {
@@ -129,7 +129,7 @@ public final class TextClasses {
         return known;
     }
 
-    /// The score of each class for a text, by number; 0 for all where the text is empty.
+    /// Returns the score of each class for a text, by number; 0 for all classes if the text is empty.
     public double[] scores(TermCounts text) {
         double[] scores = new double[words.length];
         double total = text.total();
@@ -159,7 +159,7 @@ public final class TextClasses {
         }
     }
 
-    /// Probabilities of classes of equal prior, from scores: `e^s_i / Σ e^s_j`, in log space.
+    /// Converts scores to probabilities of classes of equal prior: `e^s_i / Σ e^s_j`, in log space.
     ///
     /// @param scores at least one
     public static double[] posterior(double[] scores) {

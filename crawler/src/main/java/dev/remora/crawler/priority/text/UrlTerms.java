@@ -4,12 +4,12 @@ import dev.remora.shared.url.Url;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
-/// The words that an address is made of, as a text: host, path and query, escapes read as UTF-8, everything between
-/// letters a space. Digits are left out: they number things and name nothing.
+/// The words of an address, as a text: host, path and query, decoded as UTF-8, separated by spaces. Digits are
+/// left out, because numbers carry no meaning.
 public final class UrlTerms {
     private UrlTerms() {}
 
-    /// `http://news.example/zh/%E9%92%88%E7%81%B8_2.html` gives `news example zh 针灸 html`.
+    /// Returns for example `news example zh 针灸 html` for `http://news.example/zh/%E9%92%88%E7%81%B8_2.html`.
     public static String of(Url url) {
         String path = url.pathAndQuery();
         StringBuilder words = new StringBuilder(path.length() + 32);

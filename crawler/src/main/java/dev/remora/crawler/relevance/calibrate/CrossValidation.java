@@ -9,12 +9,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// Scores each sample by what was learnt from the others: the samples are dealt to folds, and each fold is scored
-/// by a classifier that did not see it.
+/// Cross-validation: the samples are divided into folds, and each fold is scored by a classifier learnt from
+/// the others.
 ///
-/// Samples of one source go to one fold: pages of a host resemble one another, and a classifier that had seen a
-/// host's other pages would look surer than it is on a host that it never met, which is what a crawl brings. Where
-/// that would leave nothing of a class to learn from (all positive samples are of one host), they are dealt singly.
+/// Samples of one source go to one fold: pages of a host resemble one another, and a classifier that knows
+/// other pages of a host would look better than it is on the new hosts of a crawl. If that left no samples of
+/// a class to learn from (all positive samples are of one host), samples are assigned one by one.
 public final class CrossValidation {
     private CrossValidation() {}
 
@@ -22,7 +22,7 @@ public final class CrossValidation {
     ///
     /// @param samples of both classes, at least two of each
     /// @param positive a sample's class
-    /// @param source where a sample is from
+    /// @param source the source of a sample
     /// @param folds at least 2; fewer are used where a class has fewer samples
     /// @param learn makes a scorer from samples of both classes
     public static <S> List<ScoredSample> scores(
@@ -51,8 +51,8 @@ public final class CrossValidation {
         return scores;
     }
 
-    /// Sources with most positive samples first, then with most samples, each to the fold that has fewest of what
-    /// it brings.
+    /// Assigns sources to folds: those with most positive samples first, then those with most samples, each to
+    /// the fold with the fewest samples of its class.
     private static <S> int[] bySource(List<S> samples, Predicate<S> positive, Function<S, String> source, int folds) {
         Map<String, int[]> sizes = new LinkedHashMap<>();
         for (S sample : samples) {
@@ -96,7 +96,7 @@ public final class CrossValidation {
         return true;
     }
 
-    /// In turn, class by class.
+    /// Assigns samples to folds in turn, class by class.
     private static <S> int[] singly(List<S> samples, Predicate<S> positive, int folds) {
         int[] seen = new int[2];
         return samples.stream()

@@ -4,10 +4,11 @@ import java.util.List;
 
 /// Turns scores into probabilities by a logistic curve: `P(+ | s) = 1 / (1 + e^-(a s + b))` (Platt 1999,
 /// "Probabilistic outputs for support vector machines"), fitted as Lin, Lin & Weng 2007 do ("A note on Platt's
-/// probabilistic outputs"): Newton's method with backtracking on the log likelihood, targets `(n₊ + 1) / (n₊ + 2)`
-/// and `1 / (n₋ + 2)` in place of 1 and 0, so that few samples, cleanly parted, do not make everything certain.
+/// probabilistic outputs"): Newton's method with backtracking on the log likelihood, targets
+/// `(n₊ + 1) / (n₊ + 2)` and `1 / (n₋ + 2)` in place of 1 and 0, so that few, cleanly separated samples do not
+/// give extreme probabilities.
 ///
-/// @param slope `a`, >= 0: more score never means less probability
+/// @param slope `a`, >= 0: the probability never falls with the score
 /// @param intercept `b`
 public record PlattScaling(double slope, double intercept) {
     private static final int STEPS = 100;
@@ -19,13 +20,13 @@ public record PlattScaling(double slope, double intercept) {
         }
     }
 
-    /// The probability that a score stands for, in [0, 1].
+    /// Returns the probability for a score, in [0, 1].
     public double probability(double score) {
         double z = slope * score + intercept;
         return z >= 0 ? 1 / (1 + Math.exp(-z)) : Math.exp(z) / (1 + Math.exp(z));
     }
 
-    /// Fits the curve. Scores that rank worse than chance give a flat one.
+    /// Fits the curve. Scores that rank worse than chance give a constant.
     ///
     /// @param scores at least one of each class
     public static PlattScaling fit(List<ScoredSample> scores) {
@@ -41,7 +42,7 @@ public record PlattScaling(double slope, double intercept) {
                 : new PlattScaling(line[0] / unit, line[1] - line[0] * mean / unit);
     }
 
-    /// Newton's method, on scores brought to mean 0 and deviation 1.
+    /// Newton's method on scores scaled to mean 0 and standard deviation 1.
     private static final class Fit {
         private final double[] x;
         private final double[] target;
@@ -86,7 +87,7 @@ public record PlattScaling(double slope, double intercept) {
             return new double[] {a, b};
         }
 
-        /// First derivatives by a and b, second by aa, bb and ab.
+        /// First derivatives with respect to a and b, second ones with respect to aa, bb and ab.
         private void gradients(double a, double b, double[] g) {
             g[2] = RIDGE;
             g[3] = RIDGE;

@@ -3,7 +3,7 @@ package dev.remora.crawler.relevance.calibrate;
 /// A score, or a probability, of a text whose class is known.
 ///
 /// @param score finite
-/// @param positive it is on the topic
+/// @param positive whether it is on the topic
 public record ScoredSample(double score, boolean positive) {
     public ScoredSample {
         if (!Double.isFinite(score)) {

@@ -3,13 +3,14 @@ package dev.remora.crawler.relevance.calibrate;
 import java.util.Comparator;
 import java.util.List;
 
-/// The threshold that serves known texts best.
+/// The best threshold for texts of known class.
 public final class Threshold {
     private Threshold() {}
 
-    /// The threshold with the greatest F1, the harmonic mean of precision and recall, where a text of at least the
-    /// threshold is taken for positive. Between two neighbouring scores every threshold does the same: of all that
-    /// reach the greatest F1 the one nearest to 0.5 is taken, so that few samples do not push it to an edge.
+    /// Returns the threshold with the greatest F1, the harmonic mean of precision and recall, if texts of at
+    /// least the threshold are classified as positive. Thresholds between two neighbouring scores are
+    /// equivalent: of all with the greatest F1 the one nearest to 0.5 is chosen, so that few samples do not
+    /// push it to an extreme.
     ///
     /// @param probabilities at least one positive
     /// @return in [0, 1]

@@ -3,7 +3,7 @@ package dev.remora.crawler.relevance.learn;
 import dev.remora.crawler.relevance.term.TermWeights;
 import java.util.List;
 
-/// The samples' weights by class: a row a sample, a column a term; at least one row of each class.
+/// The samples' weights by class: one row per sample, one column per term; at least one row of each class.
 final class ClassValues {
     private final double[][] positive;
     private final double[][] negative;
@@ -17,7 +17,7 @@ final class ClassValues {
         double[][] positive = rows(samples, weights, true);
         double[][] negative = rows(samples, weights, false);
         if (positive.length == 0 || negative.length == 0) {
-            throw new IllegalArgumentException("there must be samples on the topic and off it");
+            throw new IllegalArgumentException("samples on topic and off topic are required");
         }
         return new ClassValues(positive, negative);
     }

@@ -3,15 +3,15 @@ package dev.remora.crawler.relevance.learn;
 import dev.remora.crawler.relevance.term.TermCounts;
 import java.util.List;
 
-/// Tells texts on a topic from others. Immutable.
+/// Distinguishes texts on a topic from others. Immutable.
 public interface Classifier {
-    /// How much speaks for the topic: finite, above 0 if more speaks for it than against it, as far as the samples
-    /// were like the texts. The scale is the method's own.
+    /// Returns the score of a text: finite, above 0 if it is more likely on the topic than not, as far as the
+    /// samples resemble the text. The scale depends on the method.
     double score(TermCounts text);
 
-    /// The terms that moved the score most, the strongest first; `share` is what each added to the score.
+    /// Returns the terms that changed the score most, the strongest first, each with its contribution.
     List<TermShare> evidence(TermCounts text);
 
-    /// Whether the text holds any term that the classifier knows: if not, its score says nothing.
+    /// Whether the text contains any term that the classifier knows: if not, its score is meaningless.
     boolean knows(TermCounts text);
 }

@@ -5,15 +5,15 @@ import dev.remora.crawler.relevance.term.TermIndex;
 import dev.remora.crawler.relevance.term.UnitVectors;
 import java.util.List;
 
-/// Complement naive Bayes with its authors' corrections for text (Rennie, Shih, Teevan & Karger 2003, "Tackling the
-/// poor assumptions of naive Bayes text classifiers", table 4: TWCNB).
+/// Complement naive Bayes with its authors' corrections for text (Rennie, Shih, Teevan & Karger 2003,
+/// "Tackling the poor assumptions of naive Bayes text classifiers", table 4: TWCNB).
 ///
-/// The samples' counts are damped, weighted by rarity and brought to length 1 ([UnitVectors]; theirs is `ln(1 + f)
-/// · ln(N / df)`). The weight of class `c` comes from all samples that are not in `c`: `w_ct = ln((1 + Σ_{y≠c} d_t)
-/// / (|V| + Σ_t Σ_{y≠c} d_t))`, divided by `Σ_t |w_ct|`; a text belongs to the class whose complement fits it
-/// worst. With two classes the complement of one is the other, so that what is left of the idea are the
-/// corrections; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the mean over its words
-/// ([WeightedTerms]).
+/// The samples' counts are damped, weighted by rarity and normalised to length 1 ([UnitVectors]; the paper uses
+/// `ln(1 + f) · ln(N / df)`). The weight of class `c` comes from all samples that are not in `c`:
+/// `w_ct = ln((1 + Σ_{y≠c} d_t) / (|V| + Σ_t Σ_{y≠c} d_t))`, divided by `Σ_t |w_ct|`; a text belongs to the
+/// class whose complement fits it worst. With two classes the complement of one is the other, so that only the
+/// corrections differ from multinomial Bayes; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the
+/// mean over its words ([WeightedTerms]).
 final class ComplementBayes {
     private static final int TERMS = 50_000;
 
@@ -37,7 +37,7 @@ final class ComplementBayes {
         return new WeightedTerms(vocabulary, weights);
     }
 
-    /// Divided by the sum of their magnitudes.
+    /// Divides weights by the sum of their absolute values, in place.
     private static double[] normalised(double[] weights) {
         double sum = 0;
         for (double weight : weights) {

@@ -7,33 +7,32 @@ import dev.remora.crawler.relevance.term.TermWeights;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Naive Bayes over continuous values, the weights of [TermWeights], with a density for each class and term (John &
-/// Langley 1995, "Estimating continuous distributions in Bayesian classifiers").
+/// Naive Bayes over continuous values, the weights of [TermWeights], with a density for each class and term
+/// (John & Langley 1995, "Estimating continuous distributions in Bayesian classifiers").
 ///
-/// `score = Σ_j [ln p(x_j | +) - ln p(x_j | -)]`. What the densities are is [NormalBayes]' and [KernelBayes]' to
-/// say.
+/// `score = Σ_j [ln p(x_j | +) - ln p(x_j | -)]`. [NormalBayes] and [KernelBayes] define the densities.
 final class DensityBayes implements Classifier {
-    /// Terms it looks at; more add noise and saturate the sum.
+    /// The number of terms used; more add noise and saturate the sum.
     private static final int FEATURES = 300;
 
     private final TermWeights weights;
     private final Density[] positive;
     private final Density[] negative;
-    /// By term: what its absence adds.
+    /// The contribution of each term's absence.
     private final double[] absent;
     private final double absentSum;
 
-    /// How a term's weight is spread over the texts of a class.
+    /// The distribution of a term's weight over the texts of a class.
     @FunctionalInterface
     interface Density {
-        /// The logarithm of the density at `x`; finite for finite `x`.
+        /// Returns the logarithm of the density at `x`; finite for finite `x`.
         double log(double x);
     }
 
-    /// How densities are learnt.
+    /// The method of fitting densities.
     @FunctionalInterface
     interface Shape {
-        /// The density of one term.
+        /// Fits the density of one term.
         ///
         /// @param samples rows of the class's samples
         /// @param term column
@@ -68,7 +67,7 @@ final class DensityBayes implements Classifier {
         return new DensityBayes(weights, positive, negative);
     }
 
-    /// Most terms are absent from a page, so their sum is kept and only the present ones are put right.
+    /// Most terms are absent from a page, so their sum is precomputed and only corrected for the present ones.
     @Override
     public double score(TermCounts text) {
         double[] x = weights.of(text);

@@ -4,13 +4,14 @@ import dev.remora.crawler.relevance.term.SparseVector;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Learns a linear support vector machine with squared hinge loss by dual coordinate descent (Hsieh, Chang, Lin,
-/// Keerthi & Sundararajan 2008, "A dual coordinate descent method for large-scale linear SVM", algorithm 1).
+/// Learns a linear support vector machine with squared hinge loss by dual coordinate descent (Hsieh, Chang,
+/// Lin, Keerthi & Sundararajan 2008, "A dual coordinate descent method for large-scale linear SVM", algorithm
+/// 1).
 ///
-/// Minimises `½ |w|² + Σ_i C_i max(0, 1 - y_i (w · x_i + b))²`, the bias `b` being the weight of a constant feature
-/// of value 1. `C_i = C · n / (2 n_c)` for a sample of class `c`, so that both classes pull equally. Passes go on
-/// until no sample's projected gradient is above the tolerance, 200 at most, in an order drawn anew each pass by a
-/// fixed seed.
+/// Minimises `½ |w|² + Σ_i C_i max(0, 1 - y_i (w · x_i + b))²`, the bias `b` being the weight of a constant
+/// feature of value 1. `C_i = C · n / (2 n_c)` for a sample of class `c`, so that both classes have equal
+/// weight. Passes continue until no sample's projected gradient exceeds the tolerance, at most 200, each in a
+/// new random order from a fixed seed.
 final class DualDescent {
     private static final double COST = 1;
     private static final double TOLERANCE = 0.01;
@@ -24,7 +25,7 @@ final class DualDescent {
     private final double[] weights;
     private double bias;
 
-    /// What was learnt: a plane between the classes.
+    /// The learnt hyperplane between the classes.
     static final class Plane {
         private final double[] weights;
         private final double bias;
@@ -34,12 +35,12 @@ final class DualDescent {
             this.bias = bias;
         }
 
-        /// On which side of the plane a text lies, and how far: `w · x + b`.
+        /// Returns the signed distance measure of a text from the plane: `w · x + b`.
         double side(SparseVector x) {
             return x.dot(weights) + bias;
         }
 
-        /// The weight of a feature.
+        /// Returns the weight of a feature.
         double weight(int number) {
             return weights[number];
         }
@@ -81,7 +82,7 @@ final class DualDescent {
         return new Plane(descent.weights, descent.bias);
     }
 
-    /// Improves one sample's coefficient; gives the magnitude of its projected gradient before.
+    /// Improves one sample's coefficient and returns the absolute value of its projected gradient before.
     private double step(int i) {
         double y = positive[i] ? 1 : -1;
         SparseVector x = rows.get(i);

@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Chooses the terms that tell most about the class: by information gain (Yang & Pedersen 1997, "A comparative
-/// study on feature selection in text categorization").
+/// Selects the terms with the most information about the class, by information gain (Yang & Pedersen 1997, "A
+/// comparative study on feature selection in text categorization").
 ///
-/// `IG(t) = H(C) - P(t) H(C | t) - P(¬t) H(C | ¬t)`, with `P` by documents that hold the term, in bits. Of terms
-/// that tell the same the more frequent comes first, then the one met first.
+/// `IG(t) = H(C) - P(t) H(C | t) - P(¬t) H(C | ¬t)`, in bits, with `P` by documents that contain the term. Of
+/// terms with equal gain the more frequent comes first, then the one that occurred first.
 final class FeatureSelection {
     private FeatureSelection() {}
 
-    /// In how many positive and negative samples a term stands.
+    /// The numbers of positive and negative samples that contain a term.
     private static final class Holding {
         int positive;
         int negative;
@@ -23,9 +23,9 @@ final class FeatureSelection {
 
     private record Scored(String term, double gain, int documents) {}
 
-    /// The best terms, the best first.
+    /// Returns the best terms, the best first.
     ///
-    /// @param most how many at most
+    /// @param most maximum number
     static TermIndex best(List<Sample> samples, int most) {
         Map<String, Holding> terms = holdings(samples);
         int positives = (int) samples.stream().filter(Sample::positive).count();
@@ -38,7 +38,7 @@ final class FeatureSelection {
         return new TermIndex(scored.stream().limit(most).map(Scored::term).toList());
     }
 
-    /// All terms that stand in at least `least` samples, the most common `most` of them.
+    /// Returns the `most` most common terms of those in at least `least` samples.
     static TermIndex common(List<Sample> samples, int least, int most) {
         record Common(String term, int documents) {}
         List<Common> common = new ArrayList<>();

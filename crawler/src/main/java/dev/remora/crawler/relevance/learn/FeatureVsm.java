@@ -10,16 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// Feature vector space model (Li, Zhao & Yu 2002, "Design and realization of focused web crawler"): the topic's
-/// vector is learnt from example pages, a page's is held against it.
+/// Feature vector space model (Li, Zhao & Yu 2002, "Design and realization of focused web crawler"): the
+/// topic's vector is learnt from example pages and compared with the page's.
 ///
-/// A term's weight in a text is `f(t) / max f`; the topic's is the mean over the positive samples times how much
-/// its frequency stands out, `ln(P(t|+) / P(t|-))` by smoothed shares of documents; the best 100 above 0 are the
-/// features. The page's terms are pruned to the features, and expanded: a synonym of a feature counts as that
-/// feature, times their similarity. `score = cos(topic, page)`, in [0, 1]; 0 for a page without features.
+/// A term's weight in a text is `f(t) / max f`; in the topic it is the mean over the positive samples times
+/// `ln(P(t|+) / P(t|-))` by smoothed shares of documents; the best 100 above 0 are the features. The page's
+/// terms are pruned to the features, and expanded: a synonym of a feature counts as that feature, times their
+/// similarity. `score = cos(topic, page)`, in [0, 1]; 0 for a page without features.
 ///
-/// The paper is silent on how features are chosen and on the similarity of synonyms, which we take as 0.8: a
-/// synonym is nearly, but not quite, the word itself.
+/// The paper gives neither the selection of features nor the similarity of synonyms, which is 0.8 here.
 final class FeatureVsm implements Classifier {
     private static final int FEATURES = 100;
     private static final double SYNONYM = 0.8;
@@ -27,7 +26,7 @@ final class FeatureVsm implements Classifier {
     private final TermIndex features;
     private final double[] topic;
     private final double length;
-    /// A synonym of a feature -> the feature's number.
+    /// Synonyms of features, each with the feature's number.
     private final Map<String, Integer> synonyms = new HashMap<>();
 
     private FeatureVsm(SequencedMap<String, Double> weights, SynonymLookup known) {
@@ -66,7 +65,7 @@ final class FeatureVsm implements Classifier {
         return squares == 0 ? 0 : Math.min(1, product / (length * Math.sqrt(squares)));
     }
 
-    /// The page's counts by feature, synonyms added; their scale cancels in the cosine.
+    /// Returns the page's counts by feature, including synonyms; their scale cancels out in the cosine.
     private double[] page(TermCounts text) {
         double[] page = new double[topic.length];
         text.forEach((term, count) -> {

@@ -2,10 +2,10 @@ package dev.remora.crawler.relevance.learn;
 
 import java.util.Arrays;
 
-/// The density that equal normal kernels on values add up to: `1/n · Σ_i g(x; μ = x_i, σ)` (John & Langley 1995).
-/// Equal values share one kernel with a factor: most are 0.
+/// A kernel density of equal normal kernels at values: `1/n · Σ_i g(x; μ = x_i, σ)` (John & Langley 1995).
+/// Equal values share one kernel with a factor: most values are 0.
 final class Kernels implements DensityBayes.Density {
-    /// Below this share of the greatest kernel, in natural logarithms, a kernel adds less than rounding takes away.
+    /// Natural logarithm of the share of the greatest kernel below which a kernel is lost to rounding.
     private static final double NOTHING = -40;
 
     private final double[] centres;

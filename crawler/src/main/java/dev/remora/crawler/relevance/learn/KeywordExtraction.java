@@ -9,23 +9,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Keywords from example pages: terms weighted by their frequency and by how well they separate the examples from
-/// other pages (Wang & Fan 2004; Li et al. 2002).
+/// Keywords from example pages: terms weighted by their frequency and by how well they separate the examples
+/// from other pages (Wang & Fan 2004; Li et al. 2002).
 ///
-/// `weight(t) = mean over positive samples of tf(t) / max tf · ln(P(t|+) / P(t|-))`, with `P(t|c) = (df_c(t) + ½) /
-/// (n_c + 1)` by documents, the negative samples and the background together being `-`. The sources give no
-/// formula; this one is 0 for a term as common elsewhere, and grows with both. A term of one character is left out:
-/// too many words hold it.
+/// `weight(t) = mean over positive samples of tf(t) / max tf · ln(P(t|+) / P(t|-))`, with
+/// `P(t|c) = (df_c(t) + ½) / (n_c + 1)` by documents; the class `-` is the negative samples and the background
+/// together. The sources give no formula; this one is 0 for a term that is as common elsewhere, and grows with
+/// both factors. Terms of one character are left out: too many words contain them.
 public final class KeywordExtraction {
     private KeywordExtraction() {}
 
     /// A term and its weight.
     ///
     /// @param weight > 0
-    /// @param examples how many positive samples hold it
+    /// @param examples number of positive samples that contain it
     public record Keyword(String term, double weight, int examples) {}
 
-    /// All terms of the positive samples that separate them, the best first.
+    /// Returns all terms of the positive samples with a positive weight, the best first.
     ///
     /// @param samples at least one positive
     public static List<Keyword> ranked(List<Sample> samples, Background background) {
@@ -54,7 +54,7 @@ public final class KeywordExtraction {
         return keywords;
     }
 
-    /// A term's frequencies, relative to the most frequent of each page, added up.
+    /// The sum of a term's frequencies, each relative to the page's most frequent term.
     private static final class Frequency {
         double sum;
         int documents;

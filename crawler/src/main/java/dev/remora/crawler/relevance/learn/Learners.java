@@ -10,14 +10,14 @@ public final class Learners {
 
     private Learners() {}
 
-    /// Whether a learner's scores lie in [0, 1] and are relevances as they are: a cosine, not odds.
+    /// Whether a learner's scores are relevances in [0, 1] without calibration: a cosine, not odds.
     public static boolean givesRelevance(String name) {
         return name.equals(FEATURE_VSM);
     }
 
-    /// All of them.
+    /// Returns all learners by name.
     ///
-    /// @param synonyms for the one that expands pages by them
+    /// @param synonyms for the learner that expands pages by synonyms
     public static SequencedMap<String, Learner> byName(SynonymLookup synonyms) {
         SequencedMap<String, Learner> learners = new LinkedHashMap<>();
         learners.put(FEATURE_VSM, (samples, background) -> FeatureVsm.learn(samples, background, synonyms));

@@ -10,8 +10,7 @@ import java.util.List;
 
 /// A linear support vector machine over [UnitVectors]: `score = w · x + b`, with `w` from [DualDescent].
 ///
-/// Both classes pull equally, however many samples each has: the cost of a sample is in inverse proportion to its
-/// class's number.
+/// Both classes have equal weight: the cost of a sample is inversely proportional to the size of its class.
 final class LinearClassifier implements Classifier {
     private static final int TERMS = 50_000;
 

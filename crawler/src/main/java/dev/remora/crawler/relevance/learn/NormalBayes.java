@@ -5,9 +5,9 @@ import java.util.List;
 
 /// [DensityBayes] with a normal density for each class and term (John & Langley 1995; Zou, Chen & Wang 2009).
 ///
-/// `p(x_j | c) = g(x_j; μ_jc, σ_jc)`, with the sample's mean and standard deviation of each class. The papers are
-/// silent on a term that all samples of a class lack, or weigh alike: its deviation is 0, and one page decides
-/// everything. We take a deviation of at least half of that over both classes.
+/// `p(x_j | c) = g(x_j; μ_jc, σ_jc)`, with the sample's mean and standard deviation of each class. The papers
+/// do not treat a term that all samples of a class lack, or have with equal weight: its deviation is 0, and it
+/// would outweigh all others. Here the deviation is at least half of that over both classes.
 final class NormalBayes {
     private static final double LEAST_SHARE = 0.5;
     private static final double LEAST = 1e-3;

@@ -2,12 +2,12 @@ package dev.remora.crawler.relevance.learn;
 
 import java.util.Set;
 
-/// Which words mean the same. Immutable.
+/// A lookup of synonyms. Immutable.
 @FunctionalInterface
 public interface SynonymLookup {
-    /// No word has any.
+    /// A lookup without synonyms.
     SynonymLookup NONE = _ -> Set.of();
 
-    /// The words that mean what a folded word means, without it.
+    /// Returns the synonyms of a folded word, without the word itself.
     Set<String> of(String word);
 }

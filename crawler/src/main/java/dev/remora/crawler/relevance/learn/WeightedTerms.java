@@ -5,12 +5,11 @@ import dev.remora.crawler.relevance.term.TermIndex;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A classifier that adds up what a text's words say, word by word: the mean weight of an
-/// occurrence.
+/// A classifier whose score is the mean weight of a text's words.
 ///
-/// `score = Σ_t f(t) · weight_t / Σ_t f(t)`, the sums over known terms. The mean in place of the sum, because
-/// words of a page repeat one another: by the sum every long page is certain, and ranks nothing (Rennie et al. 2003
-/// normalise by length for the same reason).
+/// `score = Σ_t f(t) · weight_t / Σ_t f(t)`, the sums over known terms. The mean replaces the sum because
+/// words of a page are not independent: with the sum every long page would have an extreme score, useless for
+/// ranking (Rennie et al. 2003 normalise by length for the same reason).
 final class WeightedTerms implements Classifier {
     private final TermIndex vocabulary;
     private final double[] weights;

@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How common terms are on pages in general: what a topic's terms are held against.
+/// How common terms are on pages in general, for comparison with a topic's terms.
 ///
-/// A background stands for a number of documents, real or supposed, of which it says how many hold a term.
+/// A background represents a number of documents, real or simulated, and gives the number that contain a term.
 public interface Background {
-    /// No documents: nothing is known of how common terms are.
+    /// A background without documents.
     Background NONE = new Background() {
         @Override
         public double documents() {
@@ -21,13 +21,13 @@ public interface Background {
         }
     };
 
-    /// How many documents it stands for; >= 0.
+    /// Returns the number of documents; >= 0.
     double documents();
 
-    /// How many of them hold a term, in [0, `documents()`].
+    /// Returns the number of documents that contain a term, in [0, `documents()`].
     double holding(String term);
 
-    /// Documents that were counted.
+    /// Creates a background from real documents.
     static Background of(Collection<TermCounts> documents) {
         Map<String, Integer> holding = new HashMap<>();
         documents.forEach(document -> document.terms().forEach(term -> holding.merge(term, 1, Integer::sum)));
@@ -45,7 +45,7 @@ public interface Background {
         };
     }
 
-    /// This background and another, taken together.
+    /// Returns the union of this background and another.
     default Background and(Background other) {
         Background first = this;
         return new Background() {

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
 
-/// Pages of general Chinese text, supposed from word frequencies: where a topic has no pages of its own to be held
-/// against, its terms are held against these.
+/// Simulated pages of general Chinese text, from word frequencies: the background where a topic has no other
+/// pages to compare with.
 ///
-/// A page of `n` words holds a term of probability `p` about Poisson(n p) times, so at least once with probability
-/// `1 - e^(-n p)`. Words that the frequencies do not know count as half as frequent as the rarest that they do.
+/// A page of `n` words contains a term of probability `p` about Poisson(n p) times, so at least once with
+/// probability `1 - e^(-n p)`. Words without a frequency count as half as frequent as a word with frequency 1.
 ///
 /// @param frequencies of words in general text
-/// @param documents how many pages it stands for; >= 1
-/// @param words of each; >= 1
+/// @param documents number of pages that it represents; >= 1
+/// @param words number of words of each page; >= 1
 public record GeneralText(WordFrequencies frequencies, double documents, double words) implements Background {
     private static final double UNKNOWN = 0.5;
-    /// Begins what stands for a word that is not drawn; no text holds it.
+    /// First character of the placeholders for words that are not drawn; does not occur in texts.
     private static final char OTHER = '\uE000';
 
     public GeneralText {
@@ -37,8 +37,8 @@ public record GeneralText(WordFrequencies frequencies, double documents, double 
         return Math.max(UNKNOWN, frequencies.count(term)) / frequencies.total();
     }
 
-    /// Draws pages. Only the given terms are drawn; each other word of a page is one that stands nowhere else. The
-    /// same seed gives the same pages.
+    /// Draws random pages. Only the given terms are drawn; every other word of a page is a unique placeholder.
+    /// The same seed gives the same pages.
     ///
     /// @param terms in a fixed order
     /// @param number of pages
@@ -63,7 +63,7 @@ public record GeneralText(WordFrequencies frequencies, double documents, double 
         return pages;
     }
 
-    /// Knuth's product of uniform numbers; the means here are small.
+    /// Knuth's method by a product of uniform random numbers; the means here are small.
     private static int poisson(double mean, SplittableRandom random) {
         double least = Math.exp(-mean);
         int count = -1;

@@ -1,7 +1,6 @@
 package dev.remora.crawler.relevance.term;
 
-/// A vector of which only the values that are not 0 are kept. Not changed once made; handed between this package
-/// and `learn` only.
+/// A vector that stores only its non-zero values. Immutable; used between this package and `learn` only.
 public final class SparseVector {
     private final int[] numbers;
     private final double[] values;
@@ -11,22 +10,22 @@ public final class SparseVector {
         this.values = values;
     }
 
-    /// How many values are not 0.
+    /// Returns the number of non-zero values.
     public int size() {
         return numbers.length;
     }
 
-    /// Where value `i` stands.
+    /// Returns the index of value `i`.
     public int number(int i) {
         return numbers[i];
     }
 
-    /// Value `i`, not 0.
+    /// Returns value `i`, not 0.
     public double value(int i) {
         return values[i];
     }
 
-    /// The inner product with a dense vector.
+    /// Returns the inner product with a dense vector.
     public double dot(double[] dense) {
         double sum = 0;
         for (int i = 0; i < numbers.length; i++) {
@@ -42,7 +41,7 @@ public final class SparseVector {
         }
     }
 
-    /// The sum of the squares of its values.
+    /// Returns the sum of the squares of its values.
     public double squares() {
         double sum = 0;
         for (double value : values) {

@@ -6,8 +6,8 @@ import java.util.SequencedMap;
 import java.util.function.ObjDoubleConsumer;
 import java.util.function.UnaryOperator;
 
-/// How often each term stands in a text; an occurrence in the title may count more than one. Immutable, and small:
-/// a model that learns keeps those of a thousand pages.
+/// The frequency of each term in a text; an occurrence in the title may count more than one. Immutable, and
+/// compact: a learning model keeps those of a thousand pages.
 public final class TermCounts {
     private final List<String> terms;
     private final double[] counts;
@@ -39,34 +39,34 @@ public final class TermCounts {
         most = greatest;
     }
 
-    /// All terms, in the order of their first occurrence.
+    /// Returns all terms, in the order of their first occurrence.
     public List<String> terms() {
         return Collections.unmodifiableList(terms);
     }
 
-    /// Hands each term and its count to `each`, in the order of their first occurrence.
+    /// Passes each term and its count to `each`, in the order of their first occurrence.
     public void forEach(ObjDoubleConsumer<String> each) {
         for (int i = 0; i < counts.length; i++) {
             each.accept(terms.get(i), counts[i]);
         }
     }
 
-    /// The sum of all counts.
+    /// Returns the sum of all counts.
     public double total() {
         return total;
     }
 
-    /// The count of the most frequent term; 0 if there is none.
+    /// Returns the count of the most frequent term; 0 without terms.
     public double most() {
         return most;
     }
 
-    /// How many different terms there are.
+    /// Returns the number of distinct terms.
     public int size() {
         return counts.length;
     }
 
-    /// The same, with each term replaced by an equal one: by the one object that stands for it in a pool.
+    /// Returns the same counts, with each term replaced by its equal instance from a pool.
     public TermCounts sharing(UnaryOperator<String> pool) {
         return new TermCounts(terms.stream().map(pool).toList(), counts);
     }

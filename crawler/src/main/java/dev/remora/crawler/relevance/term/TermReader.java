@@ -7,8 +7,8 @@ import dev.remora.shared.text.Tokens;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// Reads the terms of segmented texts: folded words without stop words, numbers, and words of one letter that is
-/// not Chinese. Immutable.
+/// Reads the terms of segmented texts: folded words, without stop words, numbers and single non-Chinese
+/// letters. Immutable.
 public final class TermReader {
     private final Folding folding;
     private final StopWords stopWords;
@@ -19,9 +19,9 @@ public final class TermReader {
         this.stopWords = stopWords;
     }
 
-    /// The terms of a page.
+    /// Returns the terms of a page.
     ///
-    /// @param titleWeight how often an occurrence in the title counts; >= 0
+    /// @param titleWeight weight of an occurrence in the title; >= 0
     public TermCounts page(SegmentedText title, double titleWeight, SegmentedText body) {
         SequencedMap<String, Double> counts = new LinkedHashMap<>();
         if (titleWeight > 0) {
@@ -31,7 +31,7 @@ public final class TermReader {
         return new TermCounts(counts);
     }
 
-    /// The terms of a text.
+    /// Returns the terms of a text.
     public TermCounts text(SegmentedText text) {
         return page(SegmentedText.EMPTY, 0, text);
     }

@@ -5,8 +5,8 @@ import java.util.Collection;
 /// Weights of a page's terms for Bayes: Zou, Chen & Wang 2009, after Pant & Srinivasan 2005.
 ///
 /// `w(t, p) = (0.5 + 0.5 tf(t, p) / max_t' tf(t', p)) · ln(|E| / df(t))`, 0 for a term that `p` lacks; `E` the
-/// examples, widened by the background, `df` how many of them hold the term. A term that all hold weighs 0, and so
-/// does every term where the examples are few and one-sided: hence the background. In [0, ln |E|].
+/// examples and the background, `df` the number of them that contain the term. A term in all of them has
+/// weight 0, and so would most terms of few, one-sided examples: hence the background. In [0, ln |E|].
 public final class TermWeights {
     private final TermIndex vocabulary;
     private final double[] idf;
@@ -24,12 +24,12 @@ public final class TermWeights {
         }
     }
 
-    /// The terms that it weighs.
+    /// Returns the vocabulary.
     public TermIndex vocabulary() {
         return vocabulary;
     }
 
-    /// The weights of a page's terms, by the numbers of the vocabulary.
+    /// Returns the weights of a page's terms, by their numbers in the vocabulary.
     public double[] of(TermCounts page) {
         double[] weights = new double[vocabulary.size()];
         double most = page.most();

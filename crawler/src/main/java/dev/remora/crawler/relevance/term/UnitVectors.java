@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /// Texts as vectors of length 1: `x(t) = (1 + ln tf(t)) · ln(1 + N / df(t))`, divided by their length (Salton &
-/// Buckley 1988, "Term-weighting approaches in automatic text retrieval"). A text of none of the terms is the zero
-/// vector. So a long page and a short one on the same matter are near one another.
+/// Buckley 1988, "Term-weighting approaches in automatic text retrieval"). A text without any of the terms is
+/// the zero vector. A long page and a short one on the same subject are thus close to each other.
 public final class UnitVectors {
     private final TermIndex vocabulary;
     private final double[] idf;
 
-    /// @param documents `N` of them, of which `df` hold a term
+    /// @param documents `N` of them, of which `df` contain a term
     public UnitVectors(TermIndex vocabulary, Collection<TermCounts> documents, Background background) {
         this.vocabulary = vocabulary;
         int[] holding = new int[vocabulary.size()];
@@ -23,17 +23,17 @@ public final class UnitVectors {
         }
     }
 
-    /// The terms of the vectors.
+    /// Returns the vocabulary.
     public TermIndex vocabulary() {
         return vocabulary;
     }
 
-    /// `ln(1 + N / df)` of a term.
+    /// Returns `ln(1 + N / df)` of a term.
     public double idf(int number) {
         return idf[number];
     }
 
-    /// A text as a vector.
+    /// Converts a text to a vector.
     public SparseVector of(TermCounts text) {
         int[] numbers = new int[text.size()];
         double[] values = new double[text.size()];

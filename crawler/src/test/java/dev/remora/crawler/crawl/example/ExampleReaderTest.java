@@ -134,8 +134,8 @@ class ExampleReaderTest {
         web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
         ExampleReader.Read read = read(List.of("http://a.example/poison", "http://a.example/1"), Map.of());
         assertEquals(
-                List.of("http://a.example/poison: fetching it failed: java.lang.IllegalArgumentException: "
-                        + "byteCount < 0: -5"),
+                List.of("http://a.example/poison: the fetch failed: java.lang.IllegalArgumentException: byteCount < 0: "
+                        + "-5"),
                 read.problems());
         assertEquals("一", read.texts().get("http://a.example/1").title());
     }
@@ -149,7 +149,7 @@ class ExampleReaderTest {
         assertEquals(Map.of(), read.texts());
         assertEquals(
                 List.of(
-                        "http://a.example/secret: robots.txt of a.example does not permit it, or could not be had",
+                        "http://a.example/secret: robots.txt of a.example disallows it or could not be fetched",
                         "http://a.example/gone: HTTP status 404",
                         "file:/no/such/file: the file cannot be read"),
                 read.problems());
@@ -163,7 +163,7 @@ class ExampleReaderTest {
         redirects.put("http://a.example/loop", "http://a.example/loop");
         ExampleReader.Read read = read(List.of("http://a.example/old", "http://a.example/loop"), Map.of());
         assertEquals("新", read.texts().get("http://a.example/old").title());
-        assertEquals(List.of("http://a.example/loop: it leads on more than 5 times"), read.problems());
+        assertEquals(List.of("http://a.example/loop: it redirects more than 5 times"), read.problems());
     }
 
     @Test

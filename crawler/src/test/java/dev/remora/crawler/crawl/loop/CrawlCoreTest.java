@@ -36,13 +36,13 @@ class CrawlCoreTest {
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.run();
         assertEquals(List.of("/", "/bad", "/good", "/g1", "/g2", "/b1", "/b2"), paths(crawl));
-        assertEquals("nothing waits any more", crawl.end);
+        assertEquals("the queue is empty", crawl.end);
     }
 
     @Test
     void aRunThatReadNothingSaysWhyItsLastAddressFailed() {
         VirtualCrawl crawl = new VirtualCrawl(new TinyWeb(), A + "/");
-        assertEquals("nothing waits any more, and no page was read: HTTP status 404", crawl.run().end);
+        assertEquals("the queue is empty, and no page was read: HTTP status 404", crawl.run().end);
     }
 
     @Test
@@ -140,7 +140,7 @@ class CrawlCoreTest {
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
         assertEquals(3, crawl.asked.size());
         assertEquals(List.of(), crawl.pages());
-        assertTrue(crawl.end.contains("the robots.txt of a.example cannot be had (HTTP status 500)"), crawl.end);
+        assertTrue(crawl.end.contains("could not fetch robots.txt of a.example (HTTP status 500)"), crawl.end);
     }
 
     @Test
@@ -235,7 +235,7 @@ class CrawlCoreTest {
         crawl.settings = VirtualCrawl.settings(7, 4);
         crawl.run();
         assertEquals(7, crawl.journal(JournalRecord.Fetched.class).size());
-        assertEquals("the budget is used up", crawl.end);
+        assertEquals("the page budget is used up", crawl.end);
     }
 
     @Test

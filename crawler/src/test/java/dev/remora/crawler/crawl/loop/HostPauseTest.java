@@ -12,8 +12,9 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the bound, or
-/// for twice the pause before a retry where it does not ask; and all of it, whatever it was asked for.
+/// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the
+/// bound, or for twice the pause before a retry where it does not ask; and all of it, whatever it was asked
+/// for.
 class HostPauseTest {
     private static final String A = "http://a.example";
 
@@ -79,7 +80,8 @@ class HostPauseTest {
         assertTrue(crawl.pages().contains(A + "/listed"), "it is asked for again");
     }
 
-    /// The pause before the second request for robots.txt is the one before a retry, where the host asks for none.
+    /// The pause before the second request for robots.txt is the one before a retry, where the host asks for
+    /// none.
     @ParameterizedTest(name = "status {0}, Retry-After {1}")
     @CsvSource({"429, , 5", "503, , 5", "500, , 5", "429, 40, 40", "503, 40, 40", "503, 9999, 300"})
     void aHostIsLeftAloneAfterARobotsTxtThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {

@@ -8,6 +8,7 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.RepairedJournal;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +38,26 @@ class JournalCutTest {
             VirtualCrawl again = new VirtualCrawl(web(), left(whole.collection, records, cut)).run();
             assertEquals(
                     pages, pages(again), "cut behind record " + cut + ": " + (cut == 0 ? "" : records.get(cut - 1)));
+        }
+    }
+
+    /// As `repair` leaves a journal of which a group of records could not be read.
+    @Test
+    void whicheverGroupOfRecordsIsMissingTheCrawlEndsWithTheSamePages() {
+        VirtualCrawl whole = new VirtualCrawl(web(), A + "/").run();
+        List<JournalRecord> records = records(whole.collection);
+        Set<String> pages = pages(whole);
+        int from = 0;
+        for (int to : whole.collection.groupEnds()) {
+            RepairedJournal mended = new RepairedJournal(_ -> true, _ -> true);
+            List<JournalRecord> left = new ArrayList<>();
+            records.subList(0, from).forEach(record -> mended.take(record).ifPresent(left::add));
+            mended.gap();
+            records.subList(to, records.size())
+                    .forEach(record -> mended.take(record).ifPresent(left::add));
+            VirtualCrawl again = new VirtualCrawl(web(), left(whole.collection, left, left.size())).run();
+            assertEquals(pages, pages(again), "without records " + (from + 1) + " to " + to + ": " + records.get(from));
+            from = to;
         }
     }
 
@@ -113,7 +134,7 @@ class JournalCutTest {
         MemoryCollection left = new MemoryCollection(whole.topic());
         Map<Long, Boolean> stored = new HashMap<>();
         long exchanges = 0;
-        for (JournalRecord record : records) {
+        for (JournalRecord record : records(whole)) {
             if (record instanceof JournalRecord.Fetched fetched) {
                 stored.put(fetched.page().offset(), true);
             }

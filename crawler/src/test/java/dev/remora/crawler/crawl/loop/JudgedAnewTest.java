@@ -72,7 +72,7 @@ class JudgedAnewTest {
         }
     }
 
-    private static void judgeAnew(VirtualCrawl crawl, PriorityStrategy strategy, String... onTopic) {
+    private static void rejudge(VirtualCrawl crawl, PriorityStrategy strategy, String... onTopic) {
         Rejudgement anew = new Rejudgement(
                 crawl.collection,
                 new PageJudge(new OnTopic(Set.of(onTopic))),
@@ -85,7 +85,7 @@ class JudgedAnewTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.judgeAnew(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, crawl.now);
+        CrawlCore.rejudge(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, crawl.now);
         crawl.collection.sync();
     }
 
@@ -112,9 +112,9 @@ class JudgedAnewTest {
                 .page(A + "/4", 0.1);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
         assertEquals(new Exclusion.AlikeOnHost(80, 3), objection(crawl));
-        judgeAnew(crawl, crawl.strategy, A + "/", A + "/1", A + "/4");
+        rejudge(crawl, crawl.strategy, A + "/", A + "/1", A + "/4");
         assertEquals(new Exclusion.AlikeOnHost(70, 2), objection(crawl));
-        judgeAnew(crawl, crawl.strategy, A + "/");
+        rejudge(crawl, crawl.strategy, A + "/");
         assertEquals(new Exclusion.AlikeOnHost(50, 0), objection(crawl));
     }
 
@@ -127,10 +127,10 @@ class JudgedAnewTest {
         crawl.settings = VirtualCrawl.settings(1, 1);
         crawl.strategy = new Same(0.5);
         crawl.run();
-        judgeAnew(crawl, new Same(0.5), A + "/");
+        rejudge(crawl, new Same(0.5), A + "/");
         int queued = crawl.journal(JournalRecord.Queued.class).size();
         int rescored = crawl.journal(JournalRecord.Rescored.class).size();
-        judgeAnew(crawl, new Same(priority), A + "/");
+        rejudge(crawl, new Same(priority), A + "/");
         assertEquals(withReasons, crawl.journal(JournalRecord.Queued.class).size() - queued);
         assertEquals(without, crawl.journal(JournalRecord.Rescored.class).size() - rescored);
     }

@@ -66,8 +66,8 @@ class LearntAnewTest {
         }
     }
 
-    /// A home page that links to as many pages on acupuncture as on cooking; half of them are fetched, and only the
-    /// former are on the topic as it was.
+    /// A home page that links to as many pages on acupuncture as on cooking; half of them are fetched, and only
+    /// the former are on the topic as it was.
     private static VirtualCrawl crawled(String strategy) {
         String[] links = new String[2 * LINKS];
         for (int i = 0; i < LINKS; i++) {
@@ -110,7 +110,7 @@ class LearntAnewTest {
         collection.sync();
     }
 
-    private static void judgeAnew(VirtualCrawl crawl, String strategy, RelevanceModel model) {
+    private static void rejudge(VirtualCrawl crawl, String strategy, RelevanceModel model) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
         Rejudgement anew = new Rejudgement(
                 crawl.collection,
@@ -124,7 +124,7 @@ class LearntAnewTest {
                 model.name(),
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.judgeAnew(
+        CrawlCore.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
     }
 
@@ -155,23 +155,23 @@ class LearntAnewTest {
     void thePagesTeachAgainByTheirNewJudgementsAlone(String strategy) {
         VirtualCrawl crawl = crawled(strategy);
         Bytes before = remembered(crawl, crawl.collection, strategy);
-        judgeAnew(crawl, strategy, new Under("/dishes/"));
+        rejudge(crawl, strategy, new Under("/dishes/"));
         Bytes turned = remembered(crawl, crawl.collection, strategy);
         assertNotEquals(before, turned);
-        judgeAnew(crawl, strategy, new Under("/needles/"));
+        rejudge(crawl, strategy, new Under("/needles/"));
         assertNotEquals(turned, remembered(crawl, crawl.collection, strategy));
-        judgeAnew(crawl, strategy, new Under("/dishes/"));
+        rejudge(crawl, strategy, new Under("/dishes/"));
         assertEquals(turned, remembered(crawl, crawl.collection, strategy), "nothing is left of other topics");
     }
 
     @Test
     void whatWaitsIsScoredByWhatThePagesTaughtAnew() {
         VirtualCrawl crawl = crawled("auto");
-        judgeAnew(crawl, "auto", new Under("/needles/"));
+        rejudge(crawl, "auto", new Under("/needles/"));
         double needles = priority(crawl, NEEDLES);
         double dishes = priority(crawl, DISHES);
         assertTrue(needles > dishes, needles + " > " + dishes);
-        judgeAnew(crawl, "auto", new Under("/dishes/"));
+        rejudge(crawl, "auto", new Under("/dishes/"));
         assertEquals(needles, priority(crawl, DISHES), 0.05);
         assertEquals(dishes, priority(crawl, NEEDLES), 0.05);
     }
@@ -184,7 +184,7 @@ class LearntAnewTest {
         Bytes old = remembered(crawl, crawl.collection, strategy);
         List<JournalRecord> records = new ArrayList<>(crawl.journal(JournalRecord.class));
         int began = records.size();
-        judgeAnew(crawl, strategy, new Under("/dishes/"));
+        rejudge(crawl, strategy, new Under("/dishes/"));
         records = crawl.journal(JournalRecord.class);
         Set<Bytes> allowed = Set.of(crawl.strategy(strategy).snapshot(), remembered(crawl, crawl.collection, strategy));
         for (int cut = began; cut <= records.size(); cut++) {

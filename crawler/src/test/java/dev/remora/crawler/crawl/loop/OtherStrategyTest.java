@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A crawl that goes on by another strategy goes on as if that had led it from the beginning, as far as the stored
-/// pages tell: it learns from them, and what waits is scored by it alone.
+/// A crawl that goes on by another strategy goes on as if that had led it from the beginning, as far as the
+/// stored pages tell: it learns from them, and what waits is scored by it alone.
 class OtherStrategyTest {
     private static final String A = "http://a.example";
     private static final int PAGES = 40;
@@ -74,9 +74,9 @@ class OtherStrategyTest {
         return crawl;
     }
 
-    private static void judgeAnew(VirtualCrawl crawl, String strategy, RelevanceModel model) {
+    private static void rejudge(VirtualCrawl crawl, String strategy, RelevanceModel model) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
-        CrawlCore.judgeAnew(
+        CrawlCore.rejudge(
                 crawl.topic,
                 crawl.collection,
                 new CoreParts(
@@ -165,7 +165,7 @@ class OtherStrategyTest {
     }
 
     /// What waits was handed down, by address.
-    private static Map<String, Link.Inheritance> handedDown(VirtualCrawl crawl) {
+    private static Map<String, Link.Inheritance> inheritedDepth(VirtualCrawl crawl) {
         Map<String, Link.Inheritance> handed = new HashMap<>();
         crawl.journal(JournalRecord.Queued.class)
                 .forEach(queued ->
@@ -176,14 +176,14 @@ class OtherStrategyTest {
 
     @Test
     void aBlockIsWorthToBlockSharkWhatItSaysAlsoWhereAnotherStrategyFoundIt() {
-        Map<String, Link.Inheritance> itself = handedDown(calling("block-shark", 1));
+        Map<String, Link.Inheritance> itself = inheritedDepth(calling("block-shark", 1));
         assertEquals(PAGES, itself.size());
-        assertEquals(itself, handedDown(goneOnBy("block-shark", calling("breadth-first", 1))));
+        assertEquals(itself, inheritedDepth(goneOnBy("block-shark", calling("breadth-first", 1))));
     }
 
     @Test
     void blockSharkLearnsOfABlockFromWhatItSaysAlsoWhereAnotherStrategyFoundIt() {
-        double first = handedDown(calling("block-shark", 1))
+        double first = inheritedDepth(calling("block-shark", 1))
                 .get(A + "/needles/" + LearntAnewTest.name(0))
                 .score();
         assertNotEquals(0.5, first);
@@ -230,9 +230,9 @@ class OtherStrategyTest {
     void aStrategyThatComesBackAfterAnotherJudgedAnewIsAsWiseAsIfItHadJudged(String strategy) {
         RelevanceModel turned = new LearntAnewTest.Under("/dishes/");
         VirtualCrawl itself = crawled(strategy);
-        judgeAnew(itself, strategy, turned);
+        rejudge(itself, strategy, turned);
         VirtualCrawl another = crawled(strategy);
-        judgeAnew(another, "shark", turned);
+        rejudge(another, "shark", turned);
         VirtualCrawl back = goneOnBy(strategy, another);
         assertEquals(learnt(itself, strategy), learnt(back, strategy));
         Map<String, Double> byItself = waiting(itself);
@@ -243,7 +243,7 @@ class OtherStrategyTest {
     @ValueSource(strings = {"auto", "shark", "fish", "block-shark", "best-first"})
     void whatItHasScoredItselfAStrategyDoesNotScoreAgainWhenItGoesOn(String strategy) {
         VirtualCrawl crawl = crawled(strategy);
-        judgeAnew(crawl, strategy, new LearntAnewTest.Under("/dishes/"));
+        rejudge(crawl, strategy, new LearntAnewTest.Under("/dishes/"));
         int records = crawl.journal(JournalRecord.class).size();
         goneOnBy(strategy, crawl);
         assertEquals(records, crawl.journal(JournalRecord.class).size());
@@ -333,7 +333,7 @@ class OtherStrategyTest {
     void aStoredPageIsLookedUpByTheAddressThatItHas() {
         VirtualCrawl crawl = crawled("breadth-first");
         CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
-        JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
+        JudgementTable judgements = JudgementTable.asJudged(crawl.collection, replay);
         long needles = new Url(A + "/needles/" + LearntAnewTest.name(0)).key();
         assertEquals(0.9, judgements.relevance(needles), 1e-6);
         assertTrue(judgements.onTopic(needles));

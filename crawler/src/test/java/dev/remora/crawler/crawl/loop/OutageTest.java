@@ -59,7 +59,7 @@ class OutageTest {
         VirtualCrawl crawl = slow(web(20, A, B), A + "/", B + "/");
         crawl.web.silent = (host, at) -> between(at, 8, 4000);
         crawl.run();
-        assertEquals("nothing waits any more", crawl.end);
+        assertEquals("the queue is empty", crawl.end);
         assertEquals(42, crawl.journal(JournalRecord.Fetched.class).size());
         assertEquals(List.of(), crawl.journal(JournalRecord.Failed.class));
         assertEquals(List.of(), crawl.journal(JournalRecord.HostParked.class));
@@ -74,10 +74,10 @@ class OutageTest {
         assertEquals(
                 1,
                 crawl.news.stream()
-                        .filter(words -> words.startsWith("nothing answers any more (no connection within 10 s)"))
+                        .filter(words -> words.startsWith("no host responds (no connection within 10 s)"))
                         .count(),
                 crawl.news.toString());
-        assertTrue(crawl.news.contains("the web answers again"));
+        assertTrue(crawl.news.contains("the network is back"));
         List<VirtualCrawl.Asked> probes = asked(crawl, "http", 60, 4000);
         assertTrue(probes.size() >= 3900 / 70 && probes.size() <= 3950 / 60 + 1, probes.size() + " probes");
         assertTrue(probes.stream().allMatch(asked -> asked.url().endsWith("/robots.txt")));
@@ -148,7 +148,7 @@ class OutageTest {
         VirtualCrawl crawl = slow(web(60, A, B), A + "/", B + "/");
         crawl.web.silent = (host, at) -> host.equals("b.example") && !at.isBefore(at(8));
         crawl.run();
-        assertFalse(crawl.news.stream().anyMatch(words -> words.startsWith("nothing answers")), crawl.news.toString());
+        assertFalse(crawl.news.stream().anyMatch(words -> words.startsWith("no host responds")), crawl.news.toString());
         assertTrue(crawl.journal(JournalRecord.Failed.class).stream()
                 .allMatch(failed -> failed.url().host().equals("b.example")));
         assertEquals(
@@ -163,16 +163,17 @@ class OutageTest {
         VirtualCrawl crawl = slow(web(30, A, B), A + "/", B + "/");
         crawl.web.silent = (host, at) -> host.equals("b.example") && between(at, 8, 1000);
         crawl.run();
-        assertEquals("nothing waits any more", crawl.end);
+        assertEquals("the queue is empty", crawl.end);
         assertTrue(crawl.journal(JournalRecord.HostParked.class).size() >= 1);
         assertTrue(
                 crawl.journal(JournalRecord.Fetched.class).size() >= 60, "but for links that used up their attempts");
         assertTrue(
                 crawl.news.stream()
-                        .anyMatch(
-                                words -> words.matches(
-                                        "\\d+ links wait for 1 hosts that do not answer; the first of them, b.example, is asked again at .*Z")),
+                        .anyMatch(words ->
+                                words.matches("\\d+ links are queued on 1 host that does not respond; next retry: "
+                                        + "b.example at .*Z")),
                 crawl.news.toString());
+        assertEquals("fetching queued links", crawl.news.getLast());
     }
 
     @Test
@@ -192,7 +193,7 @@ class OutageTest {
         first.run();
         assertTrue(
                 first.end.matches(
-                        "not finished: \\d+ links wait on 1 hosts that do not answer; crawling again goes on"),
+                        "not finished: \\d+ links are queued on 1 host that does not respond; crawl again to resume"),
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         Duration took = Duration.between(VirtualCrawl.START, first.now);
@@ -204,7 +205,7 @@ class OutageTest {
         VirtualCrawl second = new VirtualCrawl(first.web, first.collection);
         second.now = first.now.plus(Duration.ofDays(1));
         second.run();
-        assertEquals("nothing waits any more", second.end);
+        assertEquals("the queue is empty", second.end);
         assertEquals(1, second.journal(JournalRecord.RunStarted.class).size());
         Set<String> pages = new HashSet<>(second.pages());
         assertEquals(second.journal(JournalRecord.Fetched.class).size() - before, pages.size(), "none of them twice");
@@ -248,7 +249,34 @@ class OutageTest {
                 .orElseThrow()
                 .at();
         assertEquals(begun.plus(pause), next);
-        assertEquals("nothing waits any more", second.end);
+        assertEquals("the queue is empty", second.end);
+    }
+
+    @Test
+    void aClockThatJumpsBetweenTwoStartsChangesNoPage() {
+        VirtualCrawl whole = new VirtualCrawl(web(20, A, B), A + "/", B + "/").run();
+        for (Duration jump : List.of(
+                Duration.ofDays(-3000),
+                Duration.ofDays(-1),
+                Duration.ofMinutes(-61),
+                Duration.ofMinutes(61),
+                Duration.ofDays(3000))) {
+            VirtualCrawl first = new VirtualCrawl(web(20, A, B), A + "/", B + "/").run(20);
+            first.collection.sync();
+            VirtualCrawl second = new VirtualCrawl(first.web, first.collection.afterKill());
+            second.now = first.now.plus(jump);
+            second.run();
+            assertEquals("the queue is empty", second.end, jump.toString());
+            assertEquals(fetched(whole), fetched(second), jump.toString());
+        }
+    }
+
+    /// Sorted, so that one that was fetched twice shows.
+    private static List<String> fetched(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .map(page -> page.url().text())
+                .sorted()
+                .toList();
     }
 
     @Test
@@ -257,7 +285,7 @@ class OutageTest {
         web.page(A + "/", 0.9, A + "/aa", C + "/1", C + "/2").robots(A, "");
         web.silent = (host, at) -> host.equals("c.example");
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-        assertTrue(crawl.end.startsWith("the 2 links that still wait are on hosts that do not answer"), crawl.end);
+        assertTrue(crawl.end.startsWith("the 2 queued links are on hosts that do not respond"), crawl.end);
         assertTrue(Duration.between(VirtualCrawl.START, crawl.now).compareTo(Duration.ofMinutes(2)) < 0);
         assertEquals(3, asked(crawl, C, 0, 1000).size());
     }
@@ -284,7 +312,7 @@ class OutageTest {
         web.page(A + "/", 0.9, A + "/aa", C + "/1");
         web.on(C + "/robots.txt", TinyWeb.status(502)).on(C + "/1", TinyWeb.status(502));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-        assertTrue(crawl.end.startsWith("the 1 links that still wait are on hosts that do not answer"), crawl.end);
+        assertTrue(crawl.end.startsWith("the 1 queued link is on hosts that do not respond"), crawl.end);
         assertTrue(Duration.between(VirtualCrawl.START, crawl.now).compareTo(Duration.ofMinutes(2)) < 0);
     }
 
@@ -294,15 +322,15 @@ class OutageTest {
         web.silent = (host, at) -> true;
         VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
         assertEquals(
-                "not finished: nothing could be had (the robots.txt of b.example cannot be had"
-                        + " (no connection within 10 s)); 2 links wait; crawling again goes on",
+                "not finished: nothing could be fetched (could not fetch robots.txt of b.example (no connection "
+                        + "within 10 s)); 2 links are queued; crawl again to resume",
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofMinutes(2)) < 0);
         web.silent = (host, at) -> false;
         VirtualCrawl second = new VirtualCrawl(web, first.collection);
         second.now = first.now;
-        assertEquals("nothing waits any more", second.run().end);
+        assertEquals("the queue is empty", second.run().end);
         assertTrue(Duration.between(first.now, second.now).compareTo(Duration.ofMinutes(1)) < 0);
     }
 
@@ -311,11 +339,11 @@ class OutageTest {
         VirtualCrawl crawl = slow(web(20, A, B), A + "/", B + "/");
         crawl.web.withoutProxy = at -> between(at, 8, 4000);
         crawl.run();
-        assertEquals("nothing waits any more", crawl.end);
+        assertEquals("the queue is empty", crawl.end);
         assertEquals(42, crawl.journal(JournalRecord.Fetched.class).size());
         assertEquals(List.of(), crawl.journal(JournalRecord.Failed.class));
         assertTrue(asked(crawl, "http", 8, 12).size() <= 2 + 1, "those that were on their way, and one probe");
-        assertTrue(crawl.news.stream().anyMatch(words -> words.startsWith("nothing answers any more (connection")));
+        assertTrue(crawl.news.stream().anyMatch(words -> words.startsWith("no host responds (connection")));
     }
 
     @Test
@@ -323,10 +351,10 @@ class OutageTest {
         VirtualCrawl first = new VirtualCrawl(web(3, A, B), A + "/", B + "/");
         first.web.withoutProxy = at -> true;
         first.run();
-        assertTrue(first.news.getFirst().startsWith("nothing answers any more (connection refused by the proxy "));
+        assertTrue(first.news.getFirst().startsWith("no host responds (connection refused by the proxy "));
         assertEquals(
-                "not finished: nothing could be had (connection refused by the proxy 127.0.0.1:1: start it, or leave out"
-                        + " --proxy); 2 links wait; crawling again goes on",
+                "not finished: nothing could be fetched (connection refused by the proxy 127.0.0.1:1: start it, or "
+                        + "omit --proxy); 2 links are queued; crawl again to resume",
                 first.end);
         assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofSeconds(30)) < 0);
         assertEquals(List.of(), first.journal(JournalRecord.RobotsFetched.class), "no host is blamed");
@@ -334,7 +362,7 @@ class OutageTest {
         first.collection.sync();
         VirtualCrawl second = new VirtualCrawl(first.web, first.collection);
         second.now = first.now;
-        assertEquals("nothing waits any more", second.run().end);
+        assertEquals("the queue is empty", second.run().end);
         assertEquals(8, second.journal(JournalRecord.Fetched.class).size());
     }
 
@@ -344,7 +372,98 @@ class OutageTest {
         crawl.web.withoutProxy = at -> between(at, 0, 5);
         crawl.web.silent = (host, at) -> host.equals("b.example") && !at.isBefore(at(5));
         crawl.run();
-        assertTrue(crawl.end.startsWith("the 1 links that still wait are on hosts that do not answer"), crawl.end);
+        assertTrue(crawl.end.startsWith("the 1 queued link is on hosts that do not respond"), crawl.end);
         assertEquals(4, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    /// Rules that moved, to be asked for again after a day, on a host that is parked by then and has no page
+    /// that anybody could wait for.
+    private static VirtualCrawl rulesMovedToAParkedHost() {
+        TinyWeb web = web(20, A).page(B + "/", 0.9);
+        web.on(A + "/robots.txt", new TinyWeb.Reply.Text(""), new TinyWeb.Reply.To(B + "/robots.txt"));
+        web.silent = (host, at) -> host.equals("b.example") && at.isBefore(at(100_000));
+        VirtualCrawl first = slow(web, B + "/", A + "/").run(12);
+        first.collection.sync();
+        VirtualCrawl second = new VirtualCrawl(web, first.collection);
+        second.now = at(90_000);
+        return second.run();
+    }
+
+    @Test
+    void aRunIsNotDoneWhileRulesLieOnAParkedHost() {
+        VirtualCrawl crawl = rulesMovedToAParkedHost();
+        assertTrue(crawl.end.startsWith("not finished: "), crawl.end);
+        assertEquals(List.of(), crawl.journal(JournalRecord.RunEnded.class));
+    }
+
+    /// Many hosts that never answer, beside one that answers but for a moment now and then.
+    private static VirtualCrawl besideDeadHosts(int dead) {
+        TinyWeb web = web(60, A);
+        String[] links = IntStream.range(0, dead)
+                .mapToObj(i -> "http://dead" + i + ".example/")
+                .toArray(String[]::new);
+        web.page(A + "/aa", 0.9, links);
+        web.silent = (host, at) -> host.startsWith("dead") || (!at.isBefore(at(20)) && at.getEpochSecond() % 10 == 0);
+        return slow(web, A + "/");
+    }
+
+    @Test
+    void hostsThatNeverAnsweredAreNotTakenForTheNetwork() {
+        VirtualCrawl crawl = besideDeadHosts(40);
+        crawl.run();
+        assertFalse(crawl.news.stream().anyMatch(words -> words.startsWith("no host responds")), crawl.news.toString());
+        assertEquals(1, asked(crawl, A + "/robots.txt", 0, 10_000).size(), "no probe was needed");
+        assertEquals(
+                61,
+                crawl.journal(JournalRecord.Fetched.class).stream()
+                        .map(page -> page.url().text())
+                        .distinct()
+                        .count());
+    }
+
+    /// Rules that lie in the archive are read when nothing else waits, some in a step: the loop looks at what
+    /// else happened in between.
+    @Test
+    void rulesOfManyHostsOfAnEarlierProcessAreLookedAtSomeAtATime() {
+        TinyWeb web = new TinyWeb();
+        String[] seeds = IntStream.range(0, 210)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        List.of(seeds).forEach(seed -> web.page(seed, 0.9));
+        VirtualCrawl first = new VirtualCrawl(web, seeds).run(415);
+        first.collection.sync();
+        VirtualCrawl second = new VirtualCrawl(web, first.collection);
+        second.now = first.now;
+        second.run();
+        assertTrue(second.yields >= 4, second.yields + " steps");
+        assertEquals("the queue is empty", second.end);
+    }
+
+    @Test
+    void oneSilentProbeIsNoOutage() {
+        TinyWeb web = web(30, A, B, C).robots(A, "User-agent: *", "Crawl-delay: 20");
+        TinyWeb.Reply rules = new TinyWeb.Reply.Text("User-agent: *\nCrawl-delay: 30");
+        web.on(C + "/robots.txt", rules, new TinyWeb.Reply.Silence(), rules);
+        web.silent = (host, at) -> host.equals("b.example") && between(at, 22, 60);
+        VirtualCrawl crawl = slow(web, A + "/", B + "/", C + "/");
+        crawl.run();
+        assertTrue(asked(crawl, C + "/robots.txt", 22, 60).size() > 0, "else this tests nothing");
+        assertFalse(crawl.news.stream().anyMatch(words -> words.startsWith("no host responds")), crawl.news.toString());
+    }
+
+    @Test
+    void anOutageAmongNewHostsIsNotTakenForTheirs() {
+        String[] hosts = IntStream.range(0, 30)
+                .mapToObj(i -> "http://new" + i + ".example")
+                .toArray(String[]::new);
+        TinyWeb web = web(0, hosts).robots(A, "");
+        web.page(A + "/", 0.9, List.of(hosts).stream().map(host -> host + "/").toArray(String[]::new));
+        web.silent = (host, at) -> at.isAfter(at(1).plusMillis(250)) && at.isBefore(at(600));
+        VirtualCrawl crawl = slow(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 2);
+        crawl.run();
+        assertEquals(31, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(List.of(), crawl.journal(JournalRecord.HostPaused.class));
+        assertEquals("the queue is empty", crawl.end);
     }
 }

@@ -137,7 +137,7 @@ class PageWorkerTest {
                     new Exchange(URL, VirtualCrawl.START, List.of(), 200, codings, bytes("hello"), false));
             EarlyPages.Early early =
                     new EarlyPages.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
-            assertEquals(Optional.empty(), worker.readAgain(early));
+            assertEquals(Optional.empty(), worker.reparsed(early));
         }
     }
 
@@ -270,7 +270,7 @@ class PageWorkerTest {
             EarlyPages.Early early = new EarlyPages.Early(
                     URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
             Page again = worker(new OnePage(BLOG), knowsMore, collection)
-                    .readAgain(early)
+                    .reparsed(early)
                     .orElseThrow()
                     .page();
             assertEquals("别的题", again.title());
@@ -299,7 +299,7 @@ class PageWorkerTest {
         return new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()));
     }
 
-    private static PageWorker worker(Fetcher fetcher, PageParser parser, MemoryCollection collection) {
+    static PageWorker worker(Fetcher fetcher, PageParser parser, MemoryCollection collection) {
         return new PageWorker(
                 fetcher,
                 parser,

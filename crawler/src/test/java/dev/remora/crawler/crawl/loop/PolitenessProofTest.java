@@ -19,8 +19,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Ten thousand hosts behind five hundred network addresses: each is left alone for its delay, whatever there is to ask
-/// for. A host's delay runs from the end of a request to the start of the next, an address's from start to start.
+/// Ten thousand hosts behind five hundred network addresses: each is left alone for its delay, whatever there
+/// is to ask for. A host's delay runs from the end of a request to the start of the next, an address's from
+/// start to start.
 class PolitenessProofTest {
     private static final int HOSTS = 10_000;
     private static final int ADDRESSES = 500;
@@ -41,8 +42,8 @@ class PolitenessProofTest {
         return number % 7 == 0 ? List.of(first, "192.0.2." + (number + 1) % ADDRESSES) : List.of(first);
     }
 
-    /// Pages of the first hosts link to a hundred others; every host has three pages; every ninth asks for a delay,
-    /// every eleventh forbids a page, every thirteenth answers 503 with a pause once.
+    /// Pages of the first hosts link to a hundred others; every host has three pages; every ninth asks for a
+    /// delay, every eleventh forbids a page, every thirteenth answers 503 with a pause once.
     private VirtualCrawl crawl() {
         for (int i = 0; i < HOSTS; i++) {
             String origin = "http://" + host(i);

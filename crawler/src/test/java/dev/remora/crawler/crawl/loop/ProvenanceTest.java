@@ -196,7 +196,8 @@ class ProvenanceTest {
         assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
     }
 
-    /// What never was fetched waits on when a recrawl ends, and nothing that was to be fetched again is ahead of it.
+    /// What never was fetched waits on when a recrawl ends, and nothing that was to be fetched again is ahead
+    /// of it.
     @Test
     void whatARecrawlDidNotComeToIsNotAheadOfWhatWaits() {
         VirtualCrawl crawl = new VirtualCrawl(
@@ -269,7 +270,7 @@ class ProvenanceTest {
         return switch (fate) {
             case Fate.Waiting _ -> Schedule.WAITING;
             case Fate.Page _, Fate.Duplicate _, Fate.Moved _, Fate.ListRead _ -> Schedule.DONE;
-            case Fate.Failed failed when JournalRecord.Failed.mayBeOtherwise(failed.status()) -> Schedule.GIVEN_UP;
+            case Fate.Failed failed when JournalRecord.Failed.isTransientStatus(failed.status()) -> Schedule.GIVEN_UP;
             case Fate.Failed _, Fate.RefusedByRobots _, Fate.Removed _ -> Schedule.GONE;
             case Fate.NotLetIn _ -> Schedule.DROPPED;
             case Fate.RobotsFile _ -> Schedule.UNSEEN;

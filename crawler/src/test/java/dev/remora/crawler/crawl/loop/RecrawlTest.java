@@ -19,6 +19,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ class RecrawlTest {
         long records = first.collection.lastSequence();
         VirtualCrawl second = next(first, Optional.empty(), 0).run();
         assertEquals(List.of(), second.asked);
-        assertEquals("nothing waits any more", second.end);
+        assertEquals("the queue is empty", second.end);
         assertEquals(records, second.collection.lastSequence(), "and decides nothing");
     }
 
@@ -77,7 +78,7 @@ class RecrawlTest {
     void theBudgetThatWasGivenLastHoldsUntilAnotherIs() {
         VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
         first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
-        assertEquals("the budget is used up", first.run().end);
+        assertEquals("the page budget is used up", first.run().end);
         assertEquals(List.of(), next(first, Optional.empty(), 0).run().asked);
         VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), 0).run();
         assertEquals(7, again.pages().size());
@@ -119,7 +120,7 @@ class RecrawlTest {
         for (Recrawl asked : List.of(new Recrawl.All(), new Recrawl.Site("a.example"))) {
             VirtualCrawl first = crawled();
             VirtualCrawl some = next(first, Optional.of(asked), 5).run();
-            assertEquals("the budget is used up", some.end);
+            assertEquals("the page budget is used up", some.end);
             assertEquals(List.of(), next(some, Optional.empty(), 1000).run().asked, asked.toString());
         }
     }
@@ -149,7 +150,8 @@ class RecrawlTest {
         }
     }
 
-    /// A collection that is synced after each call that appends, and whose process is killed at the last of some.
+    /// A collection that is synced after each call that appends, and whose process is killed at the last of
+    /// some.
     private static CollectionWriter killed(MemoryCollection collection, int calls) {
         AtomicInteger left = new AtomicInteger(calls);
         return (CollectionWriter) Proxy.newProxyInstance(
@@ -191,10 +193,75 @@ class RecrawlTest {
             } catch (CancellationException killed) {
                 // as it may be
             }
-            boolean ordered = !again.journal(JournalRecord.RecrawlAsked.class).isEmpty();
+            boolean ordered =
+                    !again.journal(JournalRecord.RecrawlRequested.class).isEmpty();
             List<String> asked = next(first, Optional.empty(), 0).run().pages();
             assertEquals(ordered ? 22 : 0, asked.size(), "killed behind " + calls);
         }
+    }
+
+    @Test
+    void whatIsAsItWasIsNotTakenInAgain() {
+        VirtualCrawl first = crawled();
+        first.web.tellsUnchanged = true;
+        first.web.page(A + "/c", 0.9, A + "/new").page(A + "/new", 0.8);
+        VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), 0).run();
+        assertEquals(23 + 2, again.journal(JournalRecord.Fetched.class).size());
+        assertEquals(22, again.journal(JournalRecord.Unchanged.class).size());
+    }
+
+    @Test
+    void withASmallBudgetWhatHasChangedBeforeIsAskedForFirst() {
+        VirtualCrawl crawl = crawled();
+        crawl.web.tellsUnchanged = true;
+        for (int day = 1; day <= 3; day++) {
+            crawl.web.page(A + "/q", 0.7, A + "/" + day).page(A + "/" + day, 0.1);
+            crawl = next(crawl, Optional.of(new Recrawl.All()), day < 3 ? 0 : 3);
+            crawl.now = VirtualCrawl.START.plus(Duration.ofHours(25L * day));
+            crawl.run();
+        }
+        assertTrue(crawl.pages().contains(A + "/q"), crawl.pages().toString());
+    }
+
+    @Test
+    void whatWasNotToBeHadComesBackWhenItIsAskedForLater() {
+        VirtualCrawl first = crawled();
+        first.web.page(A + "/missing", 0.9).page(A + "/secret", 0.9).on(A + "/robots.txt", TinyWeb.status(404));
+        VirtualCrawl soon = next(first, Optional.of(new Recrawl.All()), 0).run();
+        assertFalse(soon.pages().contains(A + "/missing"), "not within a day");
+        VirtualCrawl later = next(soon, Optional.of(new Recrawl.All()), 0);
+        later.now = soon.now.plus(Duration.ofHours(25));
+        later.run();
+        assertTrue(
+                later.pages().containsAll(List.of(A + "/missing", A + "/secret")),
+                later.pages().toString());
+    }
+
+    @Test
+    void whatIsGoneIsAskedForAfterGrowingPauses() {
+        VirtualCrawl crawl = crawled();
+        StringBuilder days = new StringBuilder();
+        for (int day = 1; day <= 20; day++) {
+            VirtualCrawl next = next(crawl, Optional.of(new Recrawl.All()), 0);
+            next.now = VirtualCrawl.START.plus(Duration.ofHours(25L * day));
+            crawl = next.run();
+            days.append(crawl.pages().contains(A + "/missing") ? day + " " : "");
+        }
+        assertEquals("1 3 7 15 ", days.toString());
+    }
+
+    @Test
+    void aHostThatWasAwayForADayIsBack() {
+        VirtualCrawl first = crawled();
+        first.web.silent =
+                (host, at) -> host.equals("b.example") && at.isBefore(VirtualCrawl.START.plus(Duration.ofDays(1)));
+        VirtualCrawl away = next(first, Optional.of(new Recrawl.All()), 0).run();
+        assertEquals(0, away.journal(JournalRecord.Removed.class).size(), "nothing goes for want of an answer");
+        VirtualCrawl back = next(away, Optional.of(new Recrawl.All()), 0);
+        back.now = VirtualCrawl.START.plus(Duration.ofHours(49));
+        assertTrue(
+                back.run().pages().containsAll(List.of(B + "/", B + "/x")),
+                back.pages().toString());
     }
 
     @Test
@@ -203,7 +270,7 @@ class RecrawlTest {
         first.web.page(A + "/missing", 0.9, A + "/found");
         VirtualCrawl second = next(first, Optional.of(new Recrawl.Failed()), 0).run();
         assertEquals(List.of(A + "/missing"), second.pages());
-        assertEquals("all that was to be asked for again was", second.end);
+        assertEquals("all requested pages were fetched again", second.end);
         assertEquals(2, second.journal(JournalRecord.RefusedByRobots.class).size());
         VirtualCrawl third = next(second, Optional.empty(), 0);
         third.web.page(A + "/found", 0.9);
@@ -230,7 +297,7 @@ class RecrawlTest {
                         NothingToRecrawl.class,
                         () -> next(first, Optional.of(site), 0).run())
                 .getMessage();
-        assertEquals("no address of never.example is known, so there is nothing to fetch again", said);
+        assertEquals("no address of never.example is known; there is nothing to fetch again", said);
         Recrawl page = new Recrawl.Page(new Url(A + "/never"));
         assertThrows(
                 NothingToRecrawl.class, () -> next(first, Optional.of(page), 0).run());
@@ -248,7 +315,7 @@ class RecrawlTest {
         assertEquals(List.of(A + "/"), page.pages());
         assertEquals(first.waiting, page.waiting);
         VirtualCrawl rest = next(page, Optional.empty(), 100).run();
-        assertEquals("nothing waits any more", rest.end);
+        assertEquals("the queue is empty", rest.end);
         assertFalse(rest.pages().contains(A + "/"));
         assertEquals(23 + 1, rest.journal(JournalRecord.Fetched.class).size());
     }

@@ -18,7 +18,7 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.JournalRecord.JudgedAnew;
+import dev.remora.shared.collection.JournalRecord.Rejudged;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -138,7 +138,7 @@ class RejudgementTest {
                 Rejudgement.Watcher.NONE);
         CoreParts parts = new CoreParts(
                 crawl.strategy("best-first"), new Whole(), "counting", UrlRules.DEFAULT, MemoryLinkStore::new);
-        CrawlCore.judgeAnew(
+        CrawlCore.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
         assertEquals(Set.of(1), words);
     }
@@ -167,11 +167,11 @@ class RejudgementTest {
         return crawl.run();
     }
 
-    private static boolean judgeAnew(VirtualCrawl crawl, RelevanceModel model, Rejudgement.Watcher watcher) {
-        return judgeAnew(crawl, crawl.strategy("best-first"), model, watcher);
+    private static boolean rejudge(VirtualCrawl crawl, RelevanceModel model, Rejudgement.Watcher watcher) {
+        return rejudge(crawl, crawl.strategy("best-first"), model, watcher);
     }
 
-    private static boolean judgeAnew(
+    private static boolean rejudge(
             VirtualCrawl crawl, PriorityStrategy strategy, RelevanceModel model, Rejudgement.Watcher watcher) {
         return judged(crawl, strategy, model, watcher).isPresent();
     }
@@ -191,7 +191,7 @@ class RejudgementTest {
                 "by-address",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.judgeAnew(
+        CrawlCore.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
         return anew.outcome();
     }
@@ -207,15 +207,15 @@ class RejudgementTest {
     }
 
     private static Map<String, Verdict> verdicts(VirtualCrawl crawl) {
-        return crawl.journal(JudgedAnew.class).stream()
-                .collect(Collectors.toMap(judged -> judged.url().text(), JudgedAnew::verdict));
+        return crawl.journal(Rejudged.class).stream()
+                .collect(Collectors.toMap(judged -> judged.url().text(), Rejudged::verdict));
     }
 
     @Test
     void aPageThatJudgingBreaksOnIsOnNoTopicAndTheRestIsJudged() {
         VirtualCrawl crawl = begun(web());
         RelevanceModel breaks = new ByAddress(Map.of(A + "/1", Double.NaN), 0.9);
-        assertTrue(judgeAnew(crawl, breaks, (done, of) -> true));
+        assertTrue(rejudge(crawl, breaks, (done, of) -> true));
         Map<String, Verdict> verdicts = verdicts(crawl);
         assertEquals(Verdict.OFF_TOPIC, verdicts.get(A + "/1"));
         assertEquals(Verdict.ON_TOPIC, verdicts.get(A + "/2"));
@@ -225,7 +225,7 @@ class RejudgementTest {
     void everyStoredPageIsJudgedAnewWithoutARequest() {
         VirtualCrawl crawl = begun(web());
         int asked = crawl.asked.size();
-        assertTrue(judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE));
+        assertTrue(rejudge(crawl, TURNED, Rejudgement.Watcher.NONE));
         assertEquals(
                 Map.of(A + "/", Verdict.ON_TOPIC, A + "/1", Verdict.OFF_TOPIC, A + "/2", Verdict.ON_TOPIC),
                 verdicts(crawl));
@@ -246,7 +246,7 @@ class RejudgementTest {
             web.text(link, TEXT, 0.9);
         }
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-        assertTrue(judgeAnew(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE));
+        assertTrue(rejudge(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE));
         Map<String, Verdict> verdicts = verdicts(crawl);
         assertEquals(Verdict.ON_TOPIC, verdicts.get(A + "/"));
         assertEquals(
@@ -259,7 +259,7 @@ class RejudgementTest {
     @Test
     void whyTellsOfTheNewJudgement() {
         VirtualCrawl crawl = begun(web());
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         Fate fate = new Provenances(crawl.collection)
                 .of(new Url(A + "/2"))
                 .orElseThrow()
@@ -273,7 +273,7 @@ class RejudgementTest {
     @Test
     void whyTellsOfALinkThatItWasScoredAgainAndNotThatABetterOneCame() {
         VirtualCrawl crawl = begun(web());
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
         assertEquals(0, why.raised());
@@ -301,8 +301,8 @@ class RejudgementTest {
     void whyHasTheReasonsOfTheLastScoringAlsoWhereNothingElseOfTheLinkIsAnother() {
         VirtualCrawl crawl = begun(web());
         Rising rising = new Rising();
-        judgeAnew(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
-        judgeAnew(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
         double priority = assertInstanceOf(Fate.Waiting.class, why.fate()).priority();
@@ -324,7 +324,7 @@ class RejudgementTest {
         crawl.collection.sync();
         List<String> way = List.of(A + "/", A + "/moved", A + "/to");
         assertEquals(way, way(crawl, A + "/to"));
-        judgeAnew(crawl, new Rising(), TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, new Rising(), TURNED, Rejudgement.Watcher.NONE);
         assertEquals(way, way(crawl, A + "/to"), "while it waits");
         wentOn(crawl, crawl.collection);
         assertEquals(way, way(crawl, A + "/to"), "when it was fetched");
@@ -340,7 +340,7 @@ class RejudgementTest {
     @Test
     void whatWaitsIsScoredByWhatItsPageIsWorthNow() {
         VirtualCrawl crawl = begun(web());
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         Map<String, Double> waits = crawl.journal(JournalRecord.Queued.class).stream()
                 .collect(Collectors.toMap(
                         queued -> queued.link().target().text(),
@@ -355,10 +355,10 @@ class RejudgementTest {
     @Test
     void linksRememberHowFarTheTopicIsByTheNewJudgements() {
         VirtualCrawl crawl = begun(web());
-        judgeAnew(crawl, new ByAddress(Map.of(A + "/", 0.9), 0.2), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(A + "/", 0.9), 0.2), Rejudgement.Watcher.NONE);
         List<JournalRecord.Queued> queued = crawl.journal(JournalRecord.Queued.class);
         assertEquals(1, queued.getLast().link().offTopic());
-        judgeAnew(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
         assertEquals(
                 2, crawl.journal(JournalRecord.Queued.class).getLast().link().offTopic());
     }
@@ -367,9 +367,9 @@ class RejudgementTest {
     void theRunCountsWhatIsOnTopicNow() {
         VirtualCrawl crawl = begun(web());
         assertEquals(2, onTopic(crawl.collection));
-        judgeAnew(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE);
         assertEquals(3, onTopic(crawl.collection));
-        judgeAnew(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
         assertEquals(0, onTopic(crawl.collection));
     }
 
@@ -389,12 +389,12 @@ class RejudgementTest {
                 .text(A + "/333", TEXT, 0.9);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/1", A + "/22", A + "/333").run();
         assertEquals(Set.of(A + "/1"), DuplicatesTest.shown(crawl));
-        judgeAnew(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1), Rejudgement.Watcher.NONE);
         assertEquals(
                 Map.of(A + "/1", Verdict.DUPLICATE, A + "/22", Verdict.ON_TOPIC, A + "/333", Verdict.DUPLICATE),
                 verdicts(crawl));
         assertEquals(Set.of(A + "/22"), DuplicatesTest.shown(crawl));
-        assertEquals(A + "/22", crawl.journal(JudgedAnew.class).getFirst().url().text());
+        assertEquals(A + "/22", crawl.journal(Rejudged.class).getFirst().url().text());
         // The next page of this text is held against the one that stands for it now, after a kill too.
         CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         long digest = TextDigest.of("标题", TEXT, TEXT);
@@ -461,7 +461,7 @@ class RejudgementTest {
         crawl.settings = hard(3);
         crawl.run();
         assertEquals(List.of(A + "/", A + "/1", A + "/2"), crawl.pages());
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         VirtualCrawl next = new VirtualCrawl(crawl.web, crawl.collection);
         next.settings = hard(100);
         assertEquals(List.of(A + "/2/1", A + "/2/2"), next.run().pages());
@@ -481,24 +481,24 @@ class RejudgementTest {
         VirtualCrawl killed = new VirtualCrawl(web, crawl.collection);
         killed.order = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
         killed.run(0);
-        judgeAnew(crawl, new ByAddress(Map.of(A + "/2/2", 1.0), 0.3), Rejudgement.Watcher.NONE);
+        rejudge(crawl, new ByAddress(Map.of(A + "/2/2", 1.0), 0.3), Rejudgement.Watcher.NONE);
         assertEquals(A + "/2/2", wentOn(crawl, crawl.collection).pages().getFirst());
     }
 
     @Test
     void whatWasBrokenOffIsKnownToHaveBeenAndDoneAgain() {
         VirtualCrawl crawl = begun(web());
-        assertFalse(judgeAnew(crawl, TURNED, (done, of) -> false));
+        assertFalse(rejudge(crawl, TURNED, (done, of) -> false));
         assertEquals(List.of(), crawl.journal(JournalRecord.JudgingEnded.class));
         assertTrue(brokenOff(crawl.collection));
-        assertTrue(judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE));
+        assertTrue(rejudge(crawl, TURNED, Rejudgement.Watcher.NONE));
         assertFalse(brokenOff(crawl.collection));
     }
 
     private static boolean brokenOff(MemoryCollection collection) {
         collection.sync();
         CrawlState replay = VirtualCrawl.state(collection, VirtualCrawl.settings(3, 1));
-        return replay.contents().judgingBrokenOff();
+        return replay.contents().judgingInterrupted();
     }
 
     @Test
@@ -518,7 +518,7 @@ class RejudgementTest {
         Topic.Crawl before = crawl.topic.crawl();
         crawl.topic =
                 crawl.topic.with(before.within(new Topic.Scope(before.scope().include(), List.of("a.example/2/*"))));
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         List<JournalRecord> records = crawl.journal(JournalRecord.class);
         int began =
                 records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
@@ -526,7 +526,7 @@ class RejudgementTest {
             VirtualCrawl again = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
             again.topic = crawl.topic;
             again.settings = VirtualCrawl.settings(3, 1);
-            judgeAnew(again, TURNED, Rejudgement.Watcher.NONE);
+            rejudge(again, TURNED, Rejudgement.Watcher.NONE);
             again.settings = VirtualCrawl.settings(100, 1);
             String where = "cut behind record " + cut;
             assertEquals(List.of(A + "/1/1", A + "/1/2"), again.run().pages(), where);
@@ -541,7 +541,7 @@ class RejudgementTest {
 
     private static void endsAlikeWhereverTheJournalIsCut(CrawlSettings before, CrawlSettings behind) {
         VirtualCrawl crawl = begun(web(), before);
-        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        rejudge(crawl, TURNED, Rejudgement.Watcher.NONE);
         List<JournalRecord> records = crawl.journal(JournalRecord.class);
         int began =
                 records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
@@ -553,7 +553,7 @@ class RejudgementTest {
             assertEquals(cut > began, brokenOff(left), "what follows has to be done too; cut behind record " + cut);
             VirtualCrawl cutOff = new VirtualCrawl(crawl.web, left);
             cutOff.settings = before;
-            judgeAnew(cutOff, TURNED, Rejudgement.Watcher.NONE);
+            rejudge(cutOff, TURNED, Rejudgement.Watcher.NONE);
             assertEquals(expected, wentOn(cutOff, left, behind).pages(), "cut behind record " + cut);
             assertEquals(3, verdictsNow(left).size());
         }

@@ -9,7 +9,7 @@ import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.JournalRecord.ReadAgain;
+import dev.remora.shared.collection.JournalRecord.Reparsed;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Link;
@@ -72,7 +72,7 @@ class ReparseOutcomesTest {
     void theFirstPagesOfAHostAreReadAgainOnceItIsKnown() {
         VirtualCrawl crawl = crawl(row(60), 0.8).run();
         assertEquals(pages(0, EarlyPages.EARLY), again);
-        List<ReadAgain> records = crawl.journal(ReadAgain.class);
+        List<Reparsed> records = crawl.journal(Reparsed.class);
         assertEquals(EarlyPages.EARLY, records.size());
         assertEquals(0.8, records.getFirst().page().relevance());
         assertEquals(0.9, records.getFirst().relevanceBefore());
@@ -97,7 +97,7 @@ class ReparseOutcomesTest {
     void whatReadsAsBeforeIsLeftAlone() {
         VirtualCrawl crawl = crawl(row(60), -1).run();
         assertEquals(EarlyPages.EARLY, again.size());
-        assertEquals(List.of(), crawl.journal(ReadAgain.class));
+        assertEquals(List.of(), crawl.journal(Reparsed.class));
     }
 
     @Test
@@ -141,7 +141,7 @@ class ReparseOutcomesTest {
     void aPageThatIsReadAgainIsNoFurtherLessonAndNoLaterOne() {
         VirtualCrawl crawl = crawl(row(60), 0.8).run();
         List<JournalRecord> all = crawl.journal(JournalRecord.class);
-        int before = all.indexOf(crawl.journal(ReadAgain.class).getFirst());
+        int before = all.indexOf(crawl.journal(Reparsed.class).getFirst());
         assertEquals(fetched(all), lessons(crawl, 1));
         assertEquals(fetched(all), lessons(crawl, before + 1));
         assertEquals(fetched(all.subList(0, before)), withoutLinks(crawl, before + 1));
@@ -185,7 +185,7 @@ class ReparseOutcomesTest {
                 ? Optional.of(TinyWeb.again(early.url(), TEXT, 0.8, crawl.collection, crawl.now))
                 : Optional.empty());
         crawl.run();
-        List<ReadAgain> records = crawl.journal(ReadAgain.class);
+        List<Reparsed> records = crawl.journal(Reparsed.class);
         assertFalse(records.isEmpty());
         assertEquals(
                 Set.of(new PageEvidence.CatchAll()),
@@ -220,7 +220,7 @@ class ReparseOutcomesTest {
                 : Optional.empty());
         crawl.run();
         assertTrue(DuplicatesTest.shown(crawl).contains(A + "/30"));
-        JournalRecord.ReadAgain read = crawl.journal(ReadAgain.class).getFirst();
+        JournalRecord.Reparsed read = crawl.journal(Reparsed.class).getFirst();
         assertEquals(Verdict.OFF_TOPIC, read.page().verdict());
         assertEquals(0, read.page().likeness().sameAs(), "its twin was not there yet");
         CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);

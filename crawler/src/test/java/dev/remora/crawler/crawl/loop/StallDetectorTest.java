@@ -55,7 +55,7 @@ class StallDetectorTest {
             assertEquals(Optional.of(DEAD), stall.cause(at(20)));
             stall.completed(status(answer), at(20));
             assertEquals(Optional.empty(), stall.cause(at(60)), "HTTP status " + answer);
-            stall.beginAgain(at(0));
+            stall.restart(at(0));
         }
     }
 
@@ -70,7 +70,7 @@ class StallDetectorTest {
     @Test
     void whatWasQuietOnPurposeIsNoStall() {
         stall.completed(unreachable(DEAD), at(1));
-        stall.beginAgain(at(60));
+        stall.restart(at(60));
         assertEquals(Optional.empty(), stall.cause(at(100)));
         stall.completed(unreachable(DEAD), at(100));
         assertEquals(Optional.of(DEAD), stall.cause(at(100)), "it asks since 60 s, and nothing answers");

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
+import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
@@ -46,7 +47,8 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
+/// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any
+/// network.
 public final class TinyWeb {
     private static final Folding FOLDING = new Folding();
     private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
@@ -136,8 +138,8 @@ public final class TinyWeb {
     }
 
     /// A page that is none.
-    public static Reply softError(String text) {
-        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(SoftError.NOT_FOUND), List.of());
+    public static Reply softError(String text, String... links) {
+        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(SoftError.NOT_FOUND), List.of(links));
     }
 
     public TinyWeb on(String url, Reply... inTurn) {
@@ -152,6 +154,9 @@ public final class TinyWeb {
     public TinyWeb moved(String from, String to) {
         return on(from, new Reply.To(to));
     }
+
+    /// Whether pages that are as they were are told to be so.
+    boolean tellsUnchanged;
 
     /// Does a job at a time; the last reply of an address is given for ever.
     Completion execute(Job job, CollectionWriter collection, Instant at) {
@@ -190,7 +195,24 @@ public final class TinyWeb {
             case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
-        return new Completion(job, outcome, warc, reading);
+        return new Completion(job, outcome, warc, reading.map(read -> seen(job, read, collection)));
+    }
+
+    /// A page that reads as it is stored, as it is told by a crawl.
+    private Completion.Reading seen(Job job, Completion.Reading read, CollectionWriter collection) {
+        Optional<RevisitedPage> known =
+                tellsUnchanged && job instanceof Job.PageJob page ? page.known() : Optional.empty();
+        return known.filter(page -> read instanceof Completion.Reading.PageRead same
+                        && collection
+                                .page(page.page())
+                                .page()
+                                .equals(same.page()
+                                        .fetched(collection
+                                                .page(page.page())
+                                                .page()
+                                                .fetchedAt())))
+                .<Completion.Reading>map(page -> new Completion.Reading.Unchanged(page.version()))
+                .orElse(read);
     }
 
     /// A page that is read again and has another text then.
@@ -292,7 +314,9 @@ public final class TinyWeb {
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
         Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
-        Judgement judgement = new Judgement(relevance, relevance >= 0.5, new PageEvidence.Untold());
+        PageEvidence evidence =
+                reply.softError().<PageEvidence>map(PageEvidence.NoPage::new).orElseGet(PageEvidence.Untold::new);
+        Judgement judgement = new Judgement(relevance, relevance >= 0.5, evidence);
         return new Completion.Reading.PageRead(
                 page,
                 PageWords.of(title, body),

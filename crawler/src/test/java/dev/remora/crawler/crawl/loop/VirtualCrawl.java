@@ -44,8 +44,8 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the
-/// order of (time, number).
+/// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in
+/// the order of (time, number).
 public final class VirtualCrawl {
     public static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
     static final Duration TAKES = Duration.ofMillis(100);
@@ -179,11 +179,11 @@ public final class VirtualCrawl {
         long number = 0;
         try (CrawlCore core =
                 CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
-            secondReading.ifPresent(_ -> core.readEarlyPagesAgain());
+            secondReading.ifPresent(_ -> core.reparseEarlyPages());
             while (asked.size() < requests) {
-                core.nextToReadAgain()
-                        .ifPresent(early -> core.readAgain(
-                                early, secondReading.orElseThrow().apply(early), now));
+                core.nextToReparse()
+                        .ifPresent(early ->
+                                core.reparsed(early, secondReading.orElseThrow().apply(early), now));
                 core.news().map(ReasonText.ENGLISH::say).ifPresent(news::add);
                 CrawlStep step = core.next(now);
                 afterEachStep.run();

@@ -81,7 +81,7 @@ class WildcardDomainTest {
         VirtualCrawl crawl = besideSoundHosts(relevance, 5000);
         assertEquals(SOUND * PAGES, pages(crawl, "http://sound"));
         assertTrue(robots(crawl, EVIL) <= 70, () -> robots(crawl, EVIL) + " requests for robots.txt");
-        assertEquals("nothing waits any more", crawl.end);
+        assertEquals("the queue is empty", crawl.end);
         assertTrue(
                 crawl.journal(JournalRecord.Dropped.class).stream()
                         .anyMatch(dropped -> dropped.reason() instanceof Exclusion.UnprovenSite),

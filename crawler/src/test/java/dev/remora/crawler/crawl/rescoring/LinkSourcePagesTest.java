@@ -10,6 +10,7 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -52,7 +53,8 @@ class LinkSourcePagesTest {
                 0,
                 new PageEvidence.Untold(),
                 true,
-                Likeness.NONE));
+                Likeness.NONE,
+                PageVersion.NONE));
         crawl.collection.sync();
     }
 
@@ -81,7 +83,7 @@ class LinkSourcePagesTest {
 
     private Optional<PageSeen> sourceOf(Link link) {
         CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
-        JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
+        JudgementTable judgements = JudgementTable.asJudged(crawl.collection, replay);
         return new LinkSourcePages(crawl.collection, judgements).of(link);
     }
 

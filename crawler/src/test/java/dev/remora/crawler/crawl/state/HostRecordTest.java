@@ -13,7 +13,7 @@ import dev.remora.shared.url.Url;
 import org.junit.jupiter.api.Test;
 
 class HostRecordTest {
-    private static JournalRecord.ReadAgain nothing(double before) {
+    private static JournalRecord.Reparsed nothing(double before) {
         JournalRecord.Fetched page = new JournalRecord.Fetched(
                 VirtualCrawl.START,
                 new Url("http://a.example/"),
@@ -25,7 +25,7 @@ class HostRecordTest {
                 0,
                 new PageEvidence.Untold(),
                 true);
-        return new JournalRecord.ReadAgain(page, before, false, false);
+        return new JournalRecord.Reparsed(page, before, false, false);
     }
 
     /// Links that sitemaps name wait with it for their priority.
@@ -34,8 +34,8 @@ class HostRecordTest {
         HostRecord host = new HostRecord();
         host.judged(0.7, true);
         host.judged(0.1, false);
-        host.readAgain(nothing(0.7));
-        host.readAgain(nothing(0.1));
+        host.reparsed(nothing(0.7));
+        host.reparsed(nothing(0.1));
         assertEquals(0, host.meanRelevance(), 1e-12);
         assertTrue(host.meanRelevance() >= 0, "" + host.meanRelevance());
     }

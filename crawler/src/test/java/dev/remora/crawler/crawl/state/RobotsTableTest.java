@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -13,6 +14,7 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +51,21 @@ class RobotsTableTest {
         assertFalse(allows("http://h0.example/0"));
         assertTrue(allows("http://h0.example/1"));
         assertEquals(2_000, table.kept());
+    }
+
+    /// What breaks on reading one answer is that answer's matter: its host is asked again.
+    @Test
+    void rulesThatCannotBeReadAnyMoreAreAskedForAgain() {
+        CollectionReader breaking = (CollectionReader) Proxy.newProxyInstance(
+                RobotsTableTest.class.getClassLoader(), new Class<?>[] {CollectionReader.class}, (_, _, _) -> {
+                    throw new IllegalStateException("a defect");
+                });
+        RobotsTable broken = new RobotsTable(Duration.ofDays(1), breaking);
+        WarcLocation somewhere = new WarcLocation(7, 123_456);
+        broken.fetched(new JournalRecord.RobotsFetched(NOW, "http://a.example", 200, Optional.of(somewhere)));
+        assertEquals(Optional.empty(), broken.rules(new Url("http://a.example/"), NOW));
+        assertEquals(Optional.empty(), broken.known("http://a.example"));
+        assertEquals(0, broken.kept());
     }
 
     @Test

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails,
-/// so a new part cannot be forgotten.
+/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart]
+/// fails, so a new part cannot be forgotten.
 public record StateSnapshot(Map<String, Object> parts) {
     public static StateSnapshot of(CrawlState state) {
         Map<String, Object> parts = new TreeMap<>();
@@ -45,6 +45,13 @@ public record StateSnapshot(Map<String, Object> parts) {
     public static StateSnapshot replayed(CollectionReader collection, CrawlSettings settings, LearnedState learned) {
         return of(VirtualCrawl.replayed(
                 collection, settings, learned, MemoryLinkStore::new, FrontierSettings.DEFAULT, Instant.EPOCH));
+    }
+
+    /// All other parts.
+    public StateSnapshot without(String part) {
+        Map<String, Object> others = new TreeMap<>(parts);
+        others.remove(part);
+        return new StateSnapshot(others);
     }
 
     /// Names the first part that differs.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.frontier.store;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,8 +11,11 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +76,35 @@ abstract class LinkStoreContract {
             }
         }
         assertEquals(1, store.addresses());
+    }
+
+    @Test
+    void givesEveryStateThatIsKnownAsItIsNow() {
+        empty();
+        Map<Long, AddressState> known = new HashMap<>();
+        for (long key = 1; key <= 70_000; key += 1_000) {
+            store.state(key, AddressState.UNSEEN.to(Schedule.DONE, Verdict.ON_TOPIC));
+            known.put(key, new AddressState(Schedule.GONE, Verdict.ERROR, 1, 3, key));
+            store.state(key, known.get(key));
+        }
+        for (int time = 0; time < 2; time++) {
+            Map<Long, AddressState> given = new HashMap<>();
+            store.states(given::put);
+            assertEquals(known, given);
+            known.put(2L, AddressState.UNSEEN.to(Schedule.DROPPED, Verdict.NONE));
+            store.state(2, known.get(2L));
+        }
+    }
+
+    @Test
+    void givesTheNumbersOfAllLinksThatWaitInTheirOrder() {
+        empty();
+        for (long sequence : new long[] {3, 1, 2, 9}) {
+            store.add(waiting(sequence, 1, 0.5, "g"));
+        }
+        store.remove(waiting(2, 1, 0.5, "g"));
+        assertArrayEquals(
+                new long[] {1, 3, 9}, Arrays.stream(store.sequences()).sorted().toArray());
     }
 
     @Test

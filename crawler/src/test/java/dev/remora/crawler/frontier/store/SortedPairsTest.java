@@ -83,8 +83,8 @@ class SortedPairsTest {
         }
     }
 
-    /// A small chunk and half of a full one join, an odd number of pairs together; most of them go while the chunk
-    /// behind them is large, and others come.
+    /// A small chunk and half of a full one join, an odd number of pairs together; most of them go while the
+    /// chunk behind them is large, and others come.
     @Test
     void fillsAgainWhatJoinedAndGaveItsRoomBack() {
         SortedPairs pairs = new SortedPairs();

@@ -14,8 +14,8 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Chinese sentences in every charset, with every combination of a header and a meta element that are right, wrong
-/// or missing, cut at every offset.
+/// Chinese sentences in every charset, with every combination of a header and a meta element that are right,
+/// wrong or missing, cut at every offset.
 class CharsetCombinationsTest {
     /// Ideographs from which on the bytes tell their charset against two wrong declarations.
     private static final int ENOUGH = 16;

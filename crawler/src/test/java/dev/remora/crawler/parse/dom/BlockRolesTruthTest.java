@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// Roles and labels of blocks beside those that were written down by reading (`truth/blocks.tsv`). What differs is
-/// written to `crawler/target/block-roles.tsv`.
+/// Roles and labels of blocks beside those that were written down by reading (`truth/blocks.tsv`). What
+/// differs is written to `crawler/target/block-roles.tsv`.
 class BlockRolesTruthTest {
     private static final Block NOWHERE = new Block("", "", Block.Role.OTHER);
 

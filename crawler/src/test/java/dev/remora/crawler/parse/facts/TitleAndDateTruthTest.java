@@ -27,8 +27,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/// Titles and dates beside the hand-made truth, host by host, each host's pages met in the order of the archive as
-/// a crawl would meet them: [#LEARNT] of them before the first that counts.
+/// Titles and dates beside the hand-made truth, host by host, each host's pages met in the order of the
+/// archive as a crawl would meet them: [#LEARNT] of them before the first that counts.
 class TitleAndDateTruthTest {
     /// When the archive was made.
     private static final Instant FETCHED = Instant.parse("2026-11-20T00:00:00Z");

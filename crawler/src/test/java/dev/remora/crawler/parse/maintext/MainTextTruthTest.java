@@ -46,12 +46,13 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.SAXException;
 
-/// Main texts and kinds beside the hand-made truth, and beside what others make of the same pages: the whole body
-/// as jsoup renders it, Tika's Boilerpipe and Readability4J. Of each host [#LEARNT] pages are met first, breadth
-/// first from its front page, as a crawl would meet them; then the pages of the truth are read once each.
+/// Main texts and kinds beside the hand-made truth, and beside what others make of the same pages: the whole
+/// body as jsoup renders it, Tika's Boilerpipe and Readability4J. Of each host [#LEARNT] pages are met first,
+/// breadth first from its front page, as a crawl would meet them; then the pages of the truth are read once
+/// each.
 ///
-/// The text that counts is what jsoup's rendering of the body has between the first and last words of the truth.
-/// The rules were made by looking at the odd rows only.
+/// The text that counts is what jsoup's rendering of the body has between the first and last words of the
+/// truth. The rules were made by looking at the odd rows only.
 class MainTextTruthTest {
     private static final int LEARNT = 30;
 

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// How much two texts have in common: F1 of their tokens as multisets. A token is an ideograph or kana, or a run of
-/// other letters and digits in lower case; punctuation does not count.
+/// How much two texts have in common: F1 of their tokens as multisets. A token is an ideograph or kana, or a
+/// run of other letters and digits in lower case; punctuation does not count.
 record TokenOverlap(int ours, int theirs, int common) {
     static TokenOverlap of(String ours, String theirs) {
         Map<String, Integer> one = tokens(ours);

@@ -39,4 +39,17 @@ class NetTest {
         assertTrue(net.worth(new double[] {1, 0}) > 0.8);
         assertTrue(net.worth(new double[] {0, 1}) < 0.2);
     }
+
+    @Test
+    void aMutationChangesEachWeightByAtMostItsBoundInBothDirections() {
+        boolean less = false;
+        boolean more = false;
+        for (int seed = 0; seed < 50; seed++) {
+            double weight = net().mutated(0.1, new SplittableRandom(seed)).influence(0);
+            assertEquals(1, weight, 0.1);
+            less |= weight < 1;
+            more |= weight > 1;
+        }
+        assertTrue(less && more);
+    }
 }

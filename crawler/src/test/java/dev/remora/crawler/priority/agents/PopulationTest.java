@@ -46,7 +46,7 @@ class PopulationTest {
         assertEquals(1.7, agent.energy(), 1e-12);
         assertEquals(2, agent.page());
         int steps = 0;
-        while (population.inVain(agent)) {
+        while (population.unrewarded(agent)) {
             steps++;
         }
         assertTrue(steps == 16 || steps == 17, "" + steps);
@@ -97,5 +97,17 @@ class PopulationTest {
                         .map(a -> a.keywords() + " " + a.energy() + " " + a.worth(x))
                         .toList());
         assertEquals(population.settle(4).keywords(), again.settle(4).keywords());
+    }
+
+    @Test
+    void theRichestAgentHasTheMostEnergyAndOfEqualsIsTheOldest() {
+        Population population = population();
+        assertTrue(population.richest().isEmpty());
+        Agent oldest = population.settle(1);
+        Agent second = population.settle(2);
+        population.settle(3);
+        assertEquals(oldest, population.richest().orElseThrow());
+        population.arrived(second, 4, 0.9); // 1.8, the others 1
+        assertEquals(second, population.richest().orElseThrow());
     }
 }

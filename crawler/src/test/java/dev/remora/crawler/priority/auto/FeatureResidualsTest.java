@@ -6,38 +6,53 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class FeatureResidualsTest {
-    private final FeatureResiduals leanings = new FeatureResiduals(8, AutoSettings.DEFAULT);
+    private static final long KIND = 1;
+
+    private final FeatureResiduals residuals = new FeatureResiduals(8, AutoSettings.DEFAULT);
 
     @Test
     void areNothingForWhatWasNeverSeen() {
-        assertEquals(0, leanings.of(7));
+        assertEquals(0, residuals.of(KIND, 7));
     }
 
     /// m = 4. First error 0.5: 4·0.5 / (1 + 4) = 0.4; second error 0.3: 0.4 + 4·0.3 / (2 + 4) = 0.6.
     @Test
     void growByWhatTheOthersLeaveUnexplained() {
-        leanings.learn(7, 0.5);
-        assertEquals(0.4, leanings.of(7), 1e-6);
-        leanings.learn(7, 0.3);
-        assertEquals(0.6, leanings.of(7), 1e-6);
+        residuals.learn(KIND, 7, 0.5);
+        assertEquals(0.4, residuals.of(KIND, 7), 1e-6);
+        residuals.learn(KIND, 7, 0.3);
+        assertEquals(0.6, residuals.of(KIND, 7), 1e-6);
+    }
+
+    /// 7 has 0.4 and so has the kind. 8 begins there: 0.4 + 4·0.5 / (1 + 4) = 0.8, the kind 0.4 + 4·0.5 / (2 +
+    /// 4) = 0.733; 7 stays.
+    @Test
+    void beginAtTheirKindsResidual() {
+        residuals.learn(KIND, 7, 0.5);
+        assertEquals(0.4, residuals.of(KIND, 8), 1e-6);
+        assertEquals(0, residuals.of(2, 8), "of another kind");
+        residuals.learn(KIND, 8, 0.5);
+        assertEquals(0.8, residuals.of(KIND, 8), 1e-6);
+        assertEquals(0.733333, residuals.of(KIND, 9), 1e-6);
+        assertEquals(0.4, residuals.of(KIND, 7), 1e-6);
     }
 
     @Test
     void stayWithinBounds() {
         for (int i = 0; i < 100; i++) {
-            leanings.learn(7, 1);
+            residuals.learn(KIND, 7, 1);
         }
-        assertEquals(3, leanings.of(7));
+        assertEquals(3, residuals.of(KIND, 7));
     }
 
     @Test
     void turnWhenAKindOfLinkStopsPaying() {
         for (int i = 0; i < 200; i++) {
-            leanings.learn(7, 0.5);
+            residuals.learn(KIND, 7, 0.5);
         }
         for (int i = 0; i < 200; i++) {
-            leanings.learn(7, -0.5);
+            residuals.learn(KIND, 7, -0.5);
         }
-        assertTrue(leanings.of(7) < -1, "leaning " + leanings.of(7));
+        assertTrue(residuals.of(KIND, 7) < -1, "residual " + residuals.of(KIND, 7));
     }
 }

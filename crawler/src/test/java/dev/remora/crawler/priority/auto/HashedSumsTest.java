@@ -36,4 +36,15 @@ class HashedSumsTest {
             assertEquals(key / 2.0, again.sum(again.find(key)));
         }
     }
+
+    @Test
+    void emptySlotsAreNotWritten() {
+        HashedSums sums = new HashedSums(6);
+        sums.set(sums.place(7), 2, 1);
+        sums.set(sums.place(8), 1, 1);
+        ByteBuffer bytes = ByteBuffer.allocate(HashedSums.bytes(30));
+        sums.write(bytes, 30);
+        assertEquals(HashedSums.bytes(2), bytes.position());
+        assertEquals(2, bytes.getInt(0));
+    }
 }

@@ -2,6 +2,7 @@ package dev.remora.crawler.priority.auto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.relevance.Judgement;
@@ -44,7 +45,7 @@ class LinkModelTest {
         }
     };
 
-    private final LinkModel experience = inexperienced(Topic.Examples.NONE);
+    private final LinkModel model = inexperienced(Topic.Examples.NONE);
 
     private static LinkModel inexperienced(Topic.Examples examples) {
         return inexperienced(examples, AutoSettings.DEFAULT);
@@ -58,17 +59,18 @@ class LinkModelTest {
                 settings);
     }
 
-    /// No clue counts, so p = 1/2; κ = 0.5, m = 2. Of an unknown host c = 0.5 √(0.25 / 2) = 0.176777, which is the
-    /// most there is: (0.5 + 0.176777) / 1.176777 = 0.575110. Of one of 16 pages c = 0.5 √(0.25 / 18) = 0.058926:
+    /// No clue counts, so p = 1/2; κ = 0.5, m = 2. Of an unknown host c = 0.5 √(0.25 / 2) = 0.176777, which is
+    /// the most there is: (0.5 + 0.176777) / 1.176777 = 0.575110. Of one of 16 pages c = 0.5 √(0.25 / 18) =
+    /// 0.058926:
     /// 0.558926 / 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
     @Test
     void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
         AutoSettings blind =
                 new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, EnumSet.allOf(Feature.class));
         LinkModel sees = inexperienced(new Topic.Examples(List.of("http://b.example/x"), List.of()), blind);
-        assertEquals(0.575110, sees.outlook(link("http://a.example/1"), 0).priority(), 1e-6);
-        assertEquals(0.474963, sees.outlook(link("http://a.example/1"), 16).priority(), 1e-6);
-        assertEquals(0.474963, sees.outlook(link("http://b.example/1"), 12).priority(), 1e-6);
+        assertEquals(0.575110, sees.prediction(link("http://a.example/1"), 0).priority(), 1e-6);
+        assertEquals(0.474963, sees.prediction(link("http://a.example/1"), 16).priority(), 1e-6);
+        assertEquals(0.474963, sees.prediction(link("http://b.example/1"), 12).priority(), 1e-6);
     }
 
     private static Link link(String to, String around, LinkClass kind, String heading) {
@@ -94,13 +96,58 @@ class LinkModelTest {
     }
 
     private double expected(Link link) {
-        return experience.outlook(link, 10).priority();
+        return model.prediction(link, 10).priority();
     }
 
     private void learn(String folder, int pages, double relevance) {
         for (int i = 0; i < pages; i++) {
-            experience.learn(link(folder + i), relevance, relevance >= LAW.threshold());
+            model.learn(link(folder + i), relevance, relevance >= LAW.threshold());
         }
+    }
+
+    private static Link named(String to, String words, String heading, String path) {
+        Link plain = link(to, "", LinkClass.LEVEL, heading);
+        return new Link(
+                plain.target(),
+                plain.source(),
+                plain.origin(),
+                plain.depth(),
+                Anchor.of(words),
+                plain.around(),
+                "",
+                path,
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0,
+                1,
+                plain.place());
+    }
+
+    /// No page is worth as much as its link promised, so the whole topic disappoints. That is no reason to
+    /// prefer the section beside it, whose links promise the same and of which nothing is known.
+    @Test
+    void aSectionThatKeepsToTheTopicIsBetterThanAnUnknownOneBesideIt() {
+        for (int i = 0; i < 40; i++) {
+            model.learn(named("http://a.example/tax/" + i, "law of tax " + i, "law: tax", "ul/a"), 0.5, true);
+        }
+        Link more = named("http://a.example/tax/more", "law of tax", "law: tax", "ul/a");
+        Link beside = named("http://a.example/sea/1", "law of sea", "law: sea", "ol/a");
+        assertTrue(
+                expected(more) > expected(beside),
+                "expected of more " + expected(more) + ", of the one beside " + expected(beside));
+    }
+
+    /// The threshold is 0.2, so 0.6 is three times as much.
+    @Test
+    void aPageIsFullyOnTopicFromThreeTimesTheThresholdOn() {
+        LinkModel other = inexperienced(Topic.Examples.NONE);
+        LinkModel weaker = inexperienced(Topic.Examples.NONE);
+        model.learn(link("http://a.example/1"), 1, true);
+        other.learn(link("http://a.example/1"), 0.6, true);
+        weaker.learn(link("http://a.example/1"), 0.5, true);
+        assertEquals(model.snapshot(), other.snapshot());
+        assertNotEquals(model.snapshot(), weaker.snapshot());
     }
 
     @Test
@@ -135,9 +182,9 @@ class LinkModelTest {
     void hostsOfExamplesAreKnownBeforeTheCrawlBegins() {
         LinkModel told = inexperienced(new Topic.Examples(
                 List.of("http://good.example/a", "file:law.html"), List.of("http://poor.example/b")));
-        double good = told.outlook(link("http://good.example/x"), 0).priority();
-        double other = told.outlook(link("http://other.example/x"), 0).priority();
-        double poor = told.outlook(link("http://poor.example/x"), 0).priority();
+        double good = told.prediction(link("http://good.example/x"), 0).priority();
+        double other = told.prediction(link("http://other.example/x"), 0).priority();
+        double poor = told.prediction(link("http://poor.example/x"), 0).priority();
         assertTrue(good > other + 0.1, good + " " + other);
         assertTrue(poor < other - 0.1, poor + " " + other);
     }
@@ -148,16 +195,16 @@ class LinkModelTest {
                 List.of("http://good.example/a", "http://good.example/b", "http://mixed.example/a"),
                 List.of("http://poor.example/b", "http://mixed.example/b", "http://mixed.example/c")));
         String good = ReasonText.ENGLISH.say(
-                told.outlook(link("http://good.example/x"), 0).evidence());
+                told.prediction(link("http://good.example/x"), 0).evidence());
         String poor = ReasonText.ENGLISH.say(
-                told.outlook(link("http://poor.example/x"), 0).evidence());
+                told.prediction(link("http://poor.example/x"), 0).evidence());
         String mixed = ReasonText.ENGLISH.say(
-                told.outlook(link("http://mixed.example/x"), 0).evidence());
+                told.prediction(link("http://mixed.example/x"), 0).evidence());
         String other = ReasonText.ENGLISH.say(
-                told.outlook(link("http://other.example/x"), 0).evidence());
-        assertTrue(good.endsWith(" · 2 examples on the topic on its host"), good);
-        assertTrue(poor.endsWith(" · 1 example off the topic on its host"), poor);
-        assertTrue(mixed.endsWith(" · 1 example on the topic and 2 off it on its host"), mixed);
+                told.prediction(link("http://other.example/x"), 0).evidence());
+        assertTrue(good.endsWith(" · 2 examples on topic on its host"), good);
+        assertTrue(poor.endsWith(" · 1 example off topic on its host"), poor);
+        assertTrue(mixed.endsWith(" · 1 example on topic and 2 off topic on its host"), mixed);
         assertFalse(other.contains("example"), other);
     }
 
@@ -169,8 +216,8 @@ class LinkModelTest {
         told.learn(good, 0, false);
         toldOfAnotherPage.learn(good, 0, false);
         Link next = link("http://a.example/x");
-        double after = told.outlook(next, 1).priority();
-        double afterAnother = toldOfAnotherPage.outlook(next, 1).priority();
+        double after = told.prediction(next, 1).priority();
+        double afterAnother = toldOfAnotherPage.prediction(next, 1).priority();
         assertTrue(after > afterAnother, after + " " + afterAnother);
     }
 
@@ -183,8 +230,8 @@ class LinkModelTest {
         again.restore(told.snapshot());
         for (String address : List.of("http://a.example/2", "http://b.example/2")) {
             assertEquals(
-                    told.outlook(link(address), 1).priority(),
-                    again.outlook(link(address), 1).priority());
+                    told.prediction(link(address), 1).priority(),
+                    again.prediction(link(address), 1).priority());
         }
     }
 
@@ -193,9 +240,9 @@ class LinkModelTest {
         learn("http://good.example/a/", 20, 1);
         Link next = link("http://good.example/a/x");
         double before = expected(next);
-        byte[] other = experience.snapshot().array().clone();
+        byte[] other = model.snapshot().array().clone();
         other[3]--;
-        experience.restore(dev.remora.shared.page.Bytes.of(other));
+        model.restore(dev.remora.shared.page.Bytes.of(other));
         assertEquals(before, expected(next));
     }
 }

@@ -108,10 +108,10 @@ class LinkReaderTest {
     @Test
     void hasTheLinkThatItReadLastAtHand() {
         Link link = link("http://a.example/one");
-        LinkReader.Sight sight = reader.read(link);
-        assertSame(sight, reader.read(link));
+        LinkReader.LinkFeatures features = reader.read(link);
+        assertSame(features, reader.read(link));
         reader.read(link("http://a.example/two"));
-        assertNotSame(sight, reader.read(link));
+        assertNotSame(features, reader.read(link));
     }
 
     @Test
@@ -119,7 +119,7 @@ class LinkReaderTest {
         Link link = link("http://a.example/one");
         assertEquals(0.25, reader.read(link).anchor());
         model.now = new Always(0.75);
-        LinkReader.Sight sight = reader.read(link);
-        assertEquals(List.of(0.75, 0.75, 0.75), List.of(sight.anchor(), sight.heading(), sight.address()));
+        LinkReader.LinkFeatures features = reader.read(link);
+        assertEquals(List.of(0.75, 0.75, 0.75), List.of(features.anchor(), features.heading(), features.address()));
     }
 }

@@ -20,8 +20,8 @@ class OnlineRegressionTest {
     }
 
     /// w = (0, 0), Σ = I, x = (1, 2), y = 1: p = 0.5, r = 0.25, g = x, x·g = 5, so the step is
-    /// 0.5 / (1 + 0.25·5) = 2/9 times g, and Σ loses 0.25 / 2.25 = 1/9 times g·gᵀ. A second link with x = (1, 0),
-    /// y = 0 then has p = 1 / (1 + e^(-2/9)), g = (8/9, -2/9).
+    /// 0.5 / (1 + 0.25·5) = 2/9 times g, and Σ loses 0.25 / 2.25 = 1/9 times g·gᵀ. A second link with x = (1,
+    /// 0), y = 0 then has p = 1 / (1 + e^(-2/9)), g = (8/9, -2/9).
     @Test
     void takesOneStepOfAKalmanFilterALink() {
         OnlineRegression regression = new OnlineRegression(x(0, 0), x(1, 1), 0);

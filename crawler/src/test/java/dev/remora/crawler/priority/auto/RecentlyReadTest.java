@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// What is remembered, and what is read again. A key of one pair is a small number of the same parity: with four
-/// places there are two pairs, 0, 2 and 4 share one of them.
+/// What is remembered, and what is read again. A key of one pair is a small number of the same parity: with
+/// four places there are two pairs, 0, 2 and 4 share one of them.
 class RecentlyReadTest {
     private final List<Integer> read = new ArrayList<>();
     private final RecentlyRead<Integer, String> latest = new RecentlyRead<>(4, this::reading);

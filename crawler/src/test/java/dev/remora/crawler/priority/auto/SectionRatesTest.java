@@ -28,8 +28,8 @@ class SectionRatesTest {
         assertEquals(0.25, rates.rate(at("http://a.example/x/y.html")), EXACT);
     }
 
-    /// One page of worth 1 in /law/. Each level has n = 1, s = 1, so each gives (1 + 2·q) / 3 with q from above:
-    /// web (1 + 0.5) / 3 = 0.5, site (1 + 1) / 3 = 2/3, host 7/9, law 23/27, kind of page 73/81.
+    /// One page of worth 1 in /law/. Each level has n = 1, s = 1, so each gives (1 + 2·q) / 3 with q from
+    /// above: web (1 + 0.5) / 3 = 0.5, site (1 + 1) / 3 = 2/3, host 7/9, law 23/27, kind of page 73/81.
     @Test
     void shrinksEachLevelToTheOneAbove() {
         rates.learn(at("http://a.example/law/case.html"), 1);

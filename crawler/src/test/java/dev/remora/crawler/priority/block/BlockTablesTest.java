@@ -69,8 +69,8 @@ class BlockTablesTest {
         assertEquals(List.of(new BlockLibrary.Tally("医案", 7, 3)), library.entries());
     }
 
-    /// 26 of the last 50 are low from the 26th low one on; but the answer changes after 200 pages at the soonest,
-    /// and then after 200 more.
+    /// 26 of the last 50 are low from the 26th low one on; but the answer changes after 200 pages at the
+    /// soonest, and then after 200 more.
     @Test
     void driftIsSeenInWhatIsTakenAndChangesSeldom() {
         Drift drift = new Drift();

@@ -20,8 +20,8 @@ class SeenGraphTest {
         return new SeenGraph(damping, Loose.SPREADS, false, Bounds.STANDARD);
     }
 
-    /// Page 1 has 0.5 and gives half of it to 2 and 3: 0.5 + 0.5 · 0.5 / 2 = 0.625. Then 2 gives half of its 0.625
-    /// to 3: 0.625 + 0.3125 = 0.9375.
+    /// Page 1 has 0.5 and gives half of it to 2 and 3: 0.5 + 0.5 · 0.5 / 2 = 0.625. Then 2 gives half of its
+    /// 0.625 to 3: 0.625 + 0.3125 = 0.9375.
     @Test
     void aPageGivesWhatItHasAtOnce() {
         SeenGraph graph = plain(0.5);
@@ -46,8 +46,8 @@ class SeenGraphTest {
         assertEquals(15 / 13.0, graph.rank(3), 1e-3);
     }
 
-    /// d = 0.8; 1 links to 2 with weight 1 and to 3 with weight 0.5, nobody to 1: R1 = 0.2, R2 = 0.2 + 0.8 · 0.2 ·
-    /// 2/3, R3 = 0.2 + 0.8 · 0.2 · 1/3. Of the two links to 3 the heavier one counts.
+    /// d = 0.8; 1 links to 2 with weight 1 and to 3 with weight 0.5, nobody to 1: R1 = 0.2, R2 = 0.2 + 0.8 ·
+    /// 0.2 · 2/3, R3 = 0.2 + 0.8 · 0.2 · 1/3. Of the two links to 3 the heavier one counts.
     @Test
     void rankFlowsByWeight() {
         SeenGraph graph = new SeenGraph(0.8, Loose.ENDS, true, Bounds.STANDARD);
@@ -132,5 +132,14 @@ class SeenGraphTest {
         assertTrue(scaled >= 0 && scaled <= 1);
         assertTrue(RankScale.scaled(rank + more, base) >= scaled);
         assertEquals(0, RankScale.scaled(base, base));
+    }
+
+    /// The ranks 0.5 and 0.75 are exact when the link is added: one step finds nothing to change.
+    @Test
+    void tellsTheStepsOfTheLastSettlement() {
+        SeenGraph graph = new SeenGraph(0.5, Loose.ENDS, false, Bounds.STANDARD);
+        graph.put(1, new long[] {2}, null);
+        graph.settle();
+        assertEquals(1, graph.steps());
     }
 }

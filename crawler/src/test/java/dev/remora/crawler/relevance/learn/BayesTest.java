@@ -7,7 +7,8 @@ import dev.remora.crawler.relevance.term.Background;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Each formula beside an example worked by hand. FOUR: on the topic `a a b` and `a c`, off it `b b c` and `c d`.
+/// Each formula beside an example worked by hand. FOUR: on the topic `a a b` and `a c`, off it `b b c` and
+/// `c d`.
 class BayesTest {
     @Test
     void multinomialWeighsATermByTheLogRatioOfItsSmoothedShares() {

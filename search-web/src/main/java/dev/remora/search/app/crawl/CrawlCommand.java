@@ -10,13 +10,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `remora crawl`: crawls a topic and indexes it as it goes.
+/// `remora crawl`: crawls a topic and indexes it during the crawl.
 @Command(
         name = "crawl",
         mixinStandardHelpOptions = true,
         description = {
-            "Crawls a topic. Pages can be searched as soon as they are fetched.",
-            "You may edit the topic file at any time. If keywords, examples, threshold or model change, the stored pages are judged again, without fetching.",
+            "Crawls a topic. Pages are searchable as soon as they are fetched.",
+            "You may edit the topic file at any time. If keywords, examples, threshold or model change, stored "
+                    + "pages are re-judged without fetching.",
             "Ctrl-C stops cleanly; the next crawl resumes it. To fetch known pages again, use recrawl."
         })
 public final class CrawlCommand implements Callable<Integer> {
@@ -45,7 +46,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private void setAside(Path folder) {
         switch (CollectionFolder.setAside(folder, wiring.clock())) {
             case CollectionFolder.SetAside.Moved(Path to) ->
-                wiring.terminal().say("The old collection was set aside: " + to);
+                wiring.terminal().say("Moved the old collection to: " + to);
             case CollectionFolder.SetAside.NothingThere() -> {}
             case CollectionFolder.SetAside.HeldByAnother(String words) -> throw Ended.failed(words);
         }

@@ -19,7 +19,6 @@ import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
-import dev.remora.search.app.topic.TopicCatalogueCommand;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
@@ -34,15 +33,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Makes what a crawl goes by, for each version of its topic; fetcher and parser are the same for all.
+/// Creates the settings and parts of a crawl for each version of its topic; fetcher and parser are shared by
+/// all.
 ///
 /// @param folder of the collection
 record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWriter collection, WebReach reach) {
-    /// Of the strategy's random numbers: the same crawl takes the same decisions.
+    /// Seed of the strategy's random numbers: the same crawl makes the same decisions.
     private static final long SEED = 1;
 
-    /// Opens a run. Where the stored pages were judged by another version of the topic, it begins with judging them
-    /// anew.
+    /// Opens a run. If the stored pages were judged by another version of the topic, the run begins by
+    /// re-judging them.
     Crawl open(Topic topic, RunOrder order) {
         CrawlPlan plan = checked(topic);
         Crawl crawl = Crawl.open(
@@ -54,28 +54,28 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 plan.settings(),
                 order,
                 wiring.clock());
-        List<TopicPart> changed = collection.topic().judgesOtherwiseBy(topic);
-        if (!changed.isEmpty() || crawl.judgingBrokenOff()) {
+        List<TopicPart> changed = collection.topic().judgementChanges(topic);
+        if (!changed.isEmpty() || crawl.judgingInterrupted()) {
             RunReason reason =
                     changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
             wiring.terminal()
-                    .say("The stored pages are judged anew before the crawl goes on: " + ReasonText.ENGLISH.say(reason)
+                    .say("Re-judging the stored pages before the crawl resumes: " + ReasonText.ENGLISH.say(reason)
                             + ".");
-            crawl.judgeAnew(reason, () -> of(topic));
+            crawl.rejudge(reason, () -> of(topic));
         }
         return crawl;
     }
 
-    /// Lets a run go on with another version of its topic, which judges pages otherwise.
+    /// Continues a run with another version of its topic, which judges pages differently.
     void change(Crawl crawl, Topic next) {
-        RunReason reason = new RunReason.TopicChanged(collection.topic().judgesOtherwiseBy(next));
+        RunReason reason = new RunReason.TopicChanged(collection.topic().judgementChanges(next));
         wiring.terminal()
                 .say("The topic file changed: " + ReasonText.ENGLISH.say(reason)
-                        + ". The stored pages are judged anew, then the crawl goes on.");
-        crawl.judgeAnew(reason, () -> of(next));
+                        + ". Re-judging the stored pages, then resuming the crawl.");
+        crawl.rejudge(reason, () -> of(next));
     }
 
-    /// The same; ends the command where the topic asks for what there is not.
+    /// Returns the plan of a topic; ends the command if the topic asks for something unknown.
     CrawlPlan checked(Topic topic) {
         try {
             return of(topic);
@@ -84,9 +84,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         }
     }
 
-    /// What a crawl of the topic goes by.
+    /// Returns the plan of a topic.
     ///
-    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    /// @throws IllegalArgumentException with a message for people, if the topic asks for something unknown
     CrawlPlan of(Topic topic) {
         List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
@@ -121,12 +121,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
 
     private PriorityStrategy strategy(Topic topic, RelevanceModel relevance, Segmenter segmenter) {
         StrategyParts parts = new StrategyParts(
-                topic,
-                relevance,
-                segmenter,
-                wiring.folding(),
-                new SplittableRandom(SEED),
-                TopicCatalogueCommand::catalogue);
+                topic, relevance, segmenter, wiring.folding(), new SplittableRandom(SEED), Wiring::catalogue);
         return Strategies.named(topic.crawl().strategy(), parts);
     }
 }

@@ -21,11 +21,11 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the
-/// way. A page counts as it was judged last: where a change of the topic had the stored pages judged anew, the
-/// whole curve is of the topic as it is now.
+/// A run's figures as JSON, read from its journal: the order of fetches, and the harvest rate over time. A page
+/// counts with its last judgement: if a change of the topic had the stored pages re-judged, the whole curve is
+/// of the current topic.
 ///
-/// @param end the run's last reading
+/// @param end last state of the run
 /// @param folder of its collection
 record CrawlReport(CrawlProgress end, Path folder) {
     private static final int EVERY = 100;
@@ -39,7 +39,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
             }
             json.writeValue(file.toFile(), tree(json));
         } catch (IOException e) {
-            throw Ended.failed("the report could not be written to " + file + ": " + e.getMessage());
+            throw Ended.failed("could not write the report to " + file + ": " + e.getMessage());
         }
     }
 
@@ -64,7 +64,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
         tree.put("hosts", end.hosts());
         tree.put("bytes", end.bytes());
         tree.put("budget", end.budget());
-        tree.put("harvestCounts", "pages on topic as they were judged last, in the order of fetching");
+        tree.put("harvestCounts", "pages on topic by their last judgement, in order of fetching");
         curve(tree.putArray("harvest"), tree.putArray("pages"));
         return tree;
     }
@@ -85,7 +85,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
         }
     }
 
-    /// A page of the run, as it was judged last.
+    /// A page of the run, with its last judgement.
     private static final class Fetched {
         private final Url url;
         private double relevance;
@@ -101,7 +101,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
         }
     }
 
-    /// The run's pages, in the order of fetching.
+    /// Returns the run's pages, in the order of fetching.
     private Collection<Fetched> fetched() {
         Map<Url, Fetched> pages = new LinkedHashMap<>();
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
@@ -115,13 +115,13 @@ record CrawlReport(CrawlProgress end, Path folder) {
                             pages.computeIfAbsent(page.url(), Fetched::new).judged(page.relevance(), page.harvested());
                         }
                     }
-                    case JournalRecord.ReadAgain again
+                    case JournalRecord.Reparsed again
                     when pages.containsKey(again.page().url()) ->
                         pages.get(again.page().url()).judged(again.page().relevance(), again.harvested());
-                    case JournalRecord.JudgedAnew judged
+                    case JournalRecord.Rejudged judged
                     when pages.containsKey(judged.url()) ->
                         pages.get(judged.url()).judged(judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
-                    default -> {} // tells nothing of the run's pages
+                    default -> {} // not about the run's pages
                 }
             }
         }

@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -21,9 +22,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// A run at the command line: the options that `crawl` and `recrawl` share, and what follows from them.
+/// A run from the command line: the options that `crawl` and `recrawl` share, and their handling.
 final class CrawlRun {
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file (make one with: ./remora topic new)")
+    @Parameters(
+            index = "0",
+            paramLabel = "TOPIC.yaml",
+            description = "topic file (create one with: ./remora topic new)")
     private Path file;
 
     @Mixin
@@ -33,23 +37,22 @@ final class CrawlRun {
             names = "--max-pages",
             paramLabel = "N",
             description =
-                    "most pages to crawl, counting those that are there already; replaces the file's maxPages until another "
-                            + "is given. For a recrawl: most requests for pages")
+                    "maximum number of pages, including those already crawled; overrides the file's maxPages until you "
+                            + "give another. For a recrawl: maximum number of page requests")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(
             names = "--strategy",
             paramLabel = "S",
             completionCandidates = StrategyNames.class,
-            description = "how links are ranked: ${COMPLETION-CANDIDATES}")
+            description = "strategy that ranks links: ${COMPLETION-CANDIDATES}")
     private Optional<String> strategy = Optional.empty();
 
     @Option(
             names = "--relevance",
             paramLabel = "M",
-            description =
-                    "how pages are judged: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, feature-vsm, "
-                            + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
+            description = "relevance model: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, "
+                    + "feature-vsm, bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
     private Optional<String> relevance = Optional.empty();
 
     @Option(
@@ -59,22 +62,22 @@ final class CrawlRun {
             description = "pause between two requests to one host, for example 1s, 500ms, 0")
     private Optional<Duration> delay = Optional.empty();
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "write the run's figures here")
+    @Option(names = "--report", paramLabel = "FILE.json", description = "write the figures of the run to this file")
     private Optional<Path> report = Optional.empty();
 
     /// Runs it.
     ///
-    /// @param recrawl what is asked for again; empty: the run goes on with what waits
-    /// @param before done to the topic's folder before all else
+    /// @param recrawl addresses to fetch again; empty to continue with the frontier
+    /// @param before called with the topic's folder before anything else
     /// @return the exit code
     int run(Wiring wiring, Optional<Recrawl> recrawl, Consumer<Path> before) {
         if (options.threads < 1 || options.threads > 1024) {
             throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
         }
         TopicOverrides overrides = new TopicOverrides(maxPages, strategy, relevance, delay);
-        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)));
+        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
         before.accept(folder(topic));
-        tellOfAnotherStrategy(wiring, topic);
+        reportOtherStrategy(wiring, topic);
         RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
         String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
         return switch (TopicCrawl.open(wiring, topic, options, order, command)) {
@@ -87,19 +90,21 @@ final class CrawlRun {
         return options.data.resolve(topic.id());
     }
 
-    private void tellOfAnotherStrategy(Wiring wiring, Topic topic) {
+    private void reportOtherStrategy(Wiring wiring, Topic topic) {
         if (strategy.isPresent()) {
             return;
         }
         StrategyBefore.otherThan(topic, folder(topic))
                 .ifPresent(last -> wiring.terminal()
-                        .say("The strategy is " + topic.crawl().strategy() + ", by " + file + "; the collection had "
+                        .say("The strategy is " + topic.crawl().strategy() + ", by " + file
+                                + "; until now the collection "
+                                + "used "
                                 + last
-                                + " until now. To keep that one, write `strategy: " + last
+                                + ". To keep that strategy, write `strategy: " + last
                                 + "` under `crawl:` in the file, or give --strategy " + last + "."));
     }
 
-    /// What `--strategy` may be.
+    /// The values of `--strategy`.
     static final class StrategyNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -114,12 +119,17 @@ final class CrawlRun {
             wiring.terminal()
                     .say(String.format(
                             Locale.ROOT,
-                            "The crawl goes on with %,d of at most %,d pages there already.",
+                            "Resuming the crawl with %,d of at most %s.",
                             crawl.crawl().spent(),
-                            before.budget()));
+                            Plurals.say(before.budget(), "page", "pages")));
         }
         try (TopicWatch _ = TopicWatch.start(
-                file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
+                file,
+                topic,
+                WebReach.urls(options),
+                read -> overrides.apply(read, options.data),
+                wiring.terminal(),
+                crawl::continueWith)) {
             CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic))
                     .end();
             report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
@@ -128,8 +138,24 @@ final class CrawlRun {
     }
 
     private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic) {
+        long lost = crawl.crawl().lostToOutages();
+        String outage = lost == 0
+                ? ""
+                : Plurals.say(lost, "request", "requests")
+                        + " hit a network outage of this machine; they are not counted against any host.\n";
+        return outage + summaryOf(crawl, end, topic);
+    }
+
+    /// Returns the results for known pages, if they were fetched again.
+    private Optional<String> known(CrawlProgress end, Topic topic) {
+        return Recrawled.by(end.run(), folder(topic))
+                .map(found -> found.words() + "\n"
+                        + FreshnessReading.of(folder(topic), end.at()).words());
+    }
+
+    private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic) {
         return crawl.crawl().begun()
-                ? CrawlSummary.words(end, crawl.crawl().crawled(), Recrawled.by(end.run(), folder(topic)), options.data)
+                ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic), options.data)
                 : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file);
     }
 }

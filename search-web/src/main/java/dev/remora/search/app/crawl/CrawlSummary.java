@@ -2,6 +2,7 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
@@ -10,47 +11,47 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What is said when a run is over.
+/// The summary at the end of a run.
 public final class CrawlSummary {
     private CrawlSummary() {}
 
-    /// Whether the run failed: it ended with an error, before it was done, or without a single page.
+    /// True if the run failed: it ended with an error, unfinished, or without a single page.
     ///
-    /// @param crawled pages of the topic that are there
+    /// @param crawled pages of the topic in the collection
     static boolean failed(CrawlProgress end, long crawled) {
         return end.state() == CrawlProgress.State.FAILED
                 || end.state() == CrawlProgress.State.UNFINISHED
                 || (nothingFetched(end) && crawled == 0);
     }
 
-    /// What is said where there was nothing to do.
+    /// Returns the message if there was nothing to do.
     ///
-    /// @param crawled pages of the topic that are there
+    /// @param crawled pages of the topic in the collection
     /// @param file of the topic
     static String finishedBefore(CrawlProgress end, long crawled, Path file) {
         return String.format(
                 Locale.ROOT,
-                "Finished: %,d pages are there, and %s.%nNext: ./remora recrawl %s asks for known pages again (with --failed "
-                        + "for those that could not be had); ./remora crawl %s --max-pages N goes on beyond %,d pages, where more links "
-                        + "wait.",
-                crawled,
+                "Finished: %s in the collection, and %s.%nNext: ./remora recrawl %s fetches known pages again (with "
+                        + "--failed: pages that could not be fetched); ./remora crawl %s --max-pages N continues "
+                        + "beyond %s if more links wait.",
+                Plurals.say(crawled, "page is", "pages are"),
                 message(end),
                 file,
                 file,
-                end.budget());
+                Plurals.say(end.budget(), "page", "pages"));
     }
 
-    /// How the run ended, its figures, and the command to type next.
+    /// Returns how the run ended, its figures, and the next command.
     ///
-    /// @param crawled pages of the topic that are there
-    /// @param recrawled what became of the pages that were known before, where they were fetched again
-    /// @param data the folder that the topic's collection is in
-    static String words(CrawlProgress end, long crawled, Optional<Recrawled> recrawled, Path data) {
-        String known = recrawled.map(found -> found.words() + "\n").orElse("");
+    /// @param crawled pages of the topic in the collection
+    /// @param recrawled results for known pages, if they were fetched again
+    /// @param data folder of the topic's collection
+    static String words(CrawlProgress end, long crawled, Optional<String> recrawled, Path data) {
+        String known = recrawled.map(found -> found + "\n").orElse("");
         return how(end, crawled) + "\n" + figures(end) + "\n" + known + next(end, crawled, data);
     }
 
-    /// One line, where other runs follow; it names the topic.
+    /// Returns one line for a series of runs; it names the topic.
     public static String brief(CrawlProgress end) {
         return end.topic() + ": "
                 + (end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0
@@ -61,24 +62,24 @@ public final class CrawlSummary {
     private static String figures(CrawlProgress end) {
         return String.format(
                 Locale.ROOT,
-                "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d of them failed; %,d hosts; %,d links wait.",
-                end.fetched(),
+                "%s fetched, %,d of them on topic (harvest rate %.2f); %s, %,d of them failed; %s; %s.",
+                Plurals.say(end.fetched(), "page", "pages"),
                 end.onTopic(),
                 end.harvestRate(),
-                end.requests(),
+                Plurals.say(end.requests(), "request", "requests"),
                 end.failed(),
-                end.hosts(),
-                end.waiting());
+                Plurals.say(end.hosts(), "host", "hosts"),
+                Plurals.say(end.waiting(), "link queued", "links queued"));
     }
 
     private static String how(CrawlProgress end, long crawled) {
         return switch (end.state()) {
-            case STOPPED -> "Stopped. The same command goes on from here.";
+            case STOPPED -> "Stopped. Run the same command to resume.";
             case UNFINISHED -> sentence(message(end));
             case FAILED -> "Ended with an error: " + message(end);
             default ->
                 nothingFetched(end) && crawled == 0
-                        ? "No page could be fetched: " + message(end) + "."
+                        ? "No page was fetched: " + message(end) + "."
                         : "Done: " + message(end) + ".";
         };
     }
@@ -88,15 +89,15 @@ public final class CrawlSummary {
     }
 
     private static String next(CrawlProgress end, long crawled, Path data) {
-        String where = data.equals(Path.of(DataFolder.DEFAULT)) ? "" : " --data " + data;
+        String where = DataFolder.isDefault(data) ? "" : " --data " + data;
         if (nothingFetched(end) && crawled == 0) {
             return end.message().filter(CrawlSummary::forTheCommandLine).isPresent()
-                    ? "Next: the same command, once that is put right."
-                    : "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in.";
+                    ? "Next: fix the cause, then run the same command again."
+                    : "Next: check that the topic's seeds open in a browser, and that their robots.txt allows crawlers.";
         }
         return end.onTopic() == 0 && end.fetched() > 0
-                ? "Next: nothing was found on the topic. Ask why a page is off it with ./remora why ADDRESS --topic "
-                        + end.topic() + where + ", and see whether the topic's keywords are the words of such pages."
+                ? "Next: no page on topic was found. To see why a page is off topic, run ./remora why ADDRESS --topic "
+                        + end.topic() + where + ", and check that such pages use the topic's keywords."
                 : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;
     }
 
@@ -104,7 +105,7 @@ public final class CrawlSummary {
         return end.message().map(ReasonText.ENGLISH::say).orElse("");
     }
 
-    /// Whether an option of the command would help.
+    /// True if an option of the command would help.
     private static boolean forTheCommandLine(Reason reason) {
         return switch (reason) {
             case RunReason.NoPageRead(Failure last) -> forTheCommandLine(last);

@@ -5,12 +5,15 @@ import dev.remora.crawler.crawl.loop.CrawlPlan;
 import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.words.NewWords;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
@@ -25,14 +28,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora judge`: judges a collection's stored pages by its topic as it is now.
+/// `remora judge`: re-judges a collection's stored pages by the current topic.
 @Command(
         name = "judge",
         mixinStandardHelpOptions = true,
         description = {
-            "Judges all stored pages again by the topic file as it is now, updates the index and re-scores the queue.",
-            "It fetches nothing but example pages that it has never read, and those only if --contact is given.",
-            "A crawl does this by itself if keywords, words, examples, threshold or model have changed."
+            "Re-judges all stored pages by the current topic file, updates the index and re-scores the queue.",
+            "Fetches nothing except missing example pages (needs --contact).",
+            "A crawl does this automatically if keywords, words, examples, threshold or model have changed."
         })
 public final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;
@@ -50,11 +53,17 @@ public final class JudgeCommand implements Callable<Integer> {
             names = "--strategy",
             paramLabel = "S",
             completionCandidates = CrawlRun.StrategyNames.class,
-            description = "how the queue is ranked, if not as the file says: ${COMPLETION-CANDIDATES}")
+            description = "strategy that ranks the queue (default: from the topic file): ${COMPLETION-CANDIDATES}")
     private Optional<String> strategy = Optional.empty();
 
-    @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged, if not as the file says")
+    @Option(names = "--relevance", paramLabel = "M", description = "relevance model (default: from the topic file)")
     private Optional<String> relevance = Optional.empty();
+
+    @Option(
+            names = "--discover-words",
+            description = "first find words in the pages that the dictionary lacks, and write them to words.txt in the "
+                    + "collection's folder")
+    private boolean discover;
 
     /// Judges with the objects of `wiring`.
     public JudgeCommand(Wiring wiring) {
@@ -64,39 +73,63 @@ public final class JudgeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Topic topic = new TopicOverrides(Optional.empty(), strategy, relevance, Optional.empty())
-                .apply(wiring.topic(file, WebReach.urls(options)));
+                .apply(wiring.topic(file, WebReach.urls(options)), options.data);
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
             throw Ended.badInput(
-                    "there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
+                    "nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
         }
-        tellOfAnotherStrategy(topic, folder);
+        reportOtherStrategy(topic, folder);
         FetchSettings fetching = WebReach.unchecked(options, topic);
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 try (collection;
                         WebReach reach = WebReach.open(wiring, options, fetching)) {
-                    judge(topic, folder, collection, reach);
+                    judge(discover ? withNewWords(topic, collection) : topic, folder, collection, reach);
                 }
             }
         }
         return 0;
     }
 
-    private void tellOfAnotherStrategy(Topic topic, Path folder) {
+    private void reportOtherStrategy(Topic topic, Path folder) {
         StrategyBefore.otherThan(topic, folder)
                 .ifPresent(last -> wiring.terminal()
-                        .say("What waits is scored by " + topic.crawl().strategy() + " from now on, no longer by "
-                                + last + "." + (strategy.isPresent() ? "" : " To keep that: --strategy " + last)));
+                        .say("The queue is now scored by " + topic.crawl().strategy() + ", no longer by " + last + "."
+                                + (strategy.isPresent() ? "" : " To keep the old one: --strategy " + last)));
+    }
+
+    /// Returns the topic with new words found in its collection's pages, which are written to a file in the
+    /// collection.
+    private Topic withNewWords(Topic topic, CollectionWriter collection) {
+        wiring.terminal().say("Looking for words in the stored pages …");
+        NewWords words = new NewWords(
+                wiring.folding(),
+                wiring.segmenter(),
+                wiring.wordLists().stopWords(),
+                NewWords.Settings.DEFAULT,
+                NewWords.CHARACTERS);
+        long pages = words.read(collection, topic.index() == Topic.IndexScope.ALL);
+        WordFiles files = new WordFiles(options.data);
+        List<NewWords.Found> found = words.found();
+        files.write(topic.id(), found);
+        wiring.terminal()
+                .say(String.format(
+                        Locale.ROOT,
+                        "Found %,d words in %,d pages: %s. Put - before lines that are not words, and judge again.",
+                        found.size(),
+                        pages,
+                        files.of(topic.id())));
+        return files.extend(topic);
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {
         CrawlPlan plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
-        List<TopicPart> changed = collection.topic().judgesOtherwiseBy(topic);
+        List<TopicPart> changed = collection.topic().judgementChanges(topic);
         RunReason reason = changed.isEmpty() ? new RunReason.JudgingAskedFor() : new RunReason.TopicChanged(changed);
         Rejudgement anew = new Rejudgement(collection, plan.judge(), reason, wiring.clock(), this::tell);
-        CrawlCore.judgeAnew(
+        CrawlCore.rejudge(
                 topic,
                 collection,
                 plan.parts(),
@@ -108,15 +141,18 @@ public final class JudgeCommand implements Callable<Integer> {
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             long searchable = indexer.catchUp().searchable();
             wiring.terminal()
-                    .say(ReasonText.ENGLISH.say(anew.outcome().orElseThrow().told())
-                            + String.format(Locale.ROOT, ".\n%,d pages are searchable.", searchable));
+                    .say("Done: "
+                            + ReasonText.ENGLISH.say(
+                                    anew.outcome().orElseThrow().told())
+                            + String.format(
+                                    Locale.ROOT, ".\n%s searchable.", Plurals.say(searchable, "page is", "pages are")));
         }
     }
 
     private boolean tell(long done, long of) {
         if (done >= toldAt + TELL_EVERY && done < of) {
             toldAt = done;
-            wiring.terminal().say(String.format(Locale.ROOT, "%,d of %,d stored pages judged anew …", done, of));
+            wiring.terminal().say(String.format(Locale.ROOT, "Re-judged %,d of %,d stored pages …", done, of));
         }
         return true;
     }

@@ -28,8 +28,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Shows what the strategy of a topic has learnt.",
-            "For auto: the weight of each kind of evidence; for block-shark: the labels of blocks and where their links led.",
-            "It only reads, also beside a running crawl, which saves what it learns every 250 pages."
+            "For auto: the weight of each kind of evidence; for block-shark: the labels of blocks and the "
+                    + "results of their links.",
+            "Read-only; works during a crawl, which saves what it has learnt every 250 pages."
         })
 public final class LearntCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -40,7 +41,7 @@ public final class LearntCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
-    /// Judges nothing: what was learnt is only shown.
+    /// Judges nothing: the command only shows what was learnt.
     private static final class NoJudge implements RelevanceModel {
         @Override
         public String name() {
@@ -77,8 +78,9 @@ public final class LearntCommand implements Callable<Integer> {
             if (learnt.isEmpty()) {
                 wiring.terminal()
                         .say(state.map(kept -> "nothing that '" + kept.strategy()
-                                        + "' learns can be read by a person; what auto and block-shark learn can")
-                                .orElse("nothing is kept: the strategy of this crawl learns nothing, or not yet"));
+                                        + "' learns is human-readable; auto and block-shark can be shown")
+                                .orElse("nothing is stored: the strategy of this crawl does not learn, or has not "
+                                        + "learnt yet"));
             }
             learnt.forEach(line -> wiring.terminal().out().println(line));
         }

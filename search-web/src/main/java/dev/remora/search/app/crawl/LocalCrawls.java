@@ -6,23 +6,26 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.TopicFreshness;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Crawls that run inside the server's process: those that it starts, and those that are shown to it.
+/// Crawls in the server's process: those that it starts, and those registered with [#show].
 public final class LocalCrawls implements Crawls, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LocalCrawls.class);
 
@@ -31,44 +34,131 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
     private final Map<String, TopicCrawl> runs = new ConcurrentHashMap<>();
     private volatile String address = "remora serve";
 
-    private final Map<String, JournalProgress> journals = new ConcurrentHashMap<>();
+    private final CrawlJournals journals;
 
-    /// Shows the crawls of a folder of collections and runs those that are asked for.
+    /// Topics whose last run here was started by the schedule.
+    private final Set<String> revisited = ConcurrentHashMap.newKeySet();
+
+    private final RevisitTimer timer;
+    private volatile boolean closing;
+
+    /// Shows the crawls of a folder of collections and runs those requested.
     ///
-    /// @param options how they reach the web
+    /// @param options how crawls reach the web
     public LocalCrawls(Wiring wiring, CrawlOptions options) {
         this.wiring = wiring;
         this.options = options;
+        this.timer = new RevisitTimer(wiring, options, this);
+        this.journals = new CrawlJournals(options.data, wiring.clock());
     }
 
-    /// Tells where the server listens, for people who find a collection locked.
+    /// Returns the journals of the collections.
+    CrawlJournals journals() {
+        return journals;
+    }
+
+    /// Returns the view of these crawls for admins.
+    public CrawlWatch watch() {
+        return new CollectionWatch(this, new SiteRemoval(wiring, options), wiring.clock());
+    }
+
+    /// Runs an action on a collection that no crawl here may write meanwhile: a running crawl is stopped and
+    /// resumed afterwards, a paused one is paused again. A scheduled run is stopped for good, because the next
+    /// one follows.
+    synchronized <T> T aside(String topic, Supplier<T> what) {
+        Optional<TopicCrawl> crawl = underWay(topic);
+        Optional<CrawlProgress.State> state =
+                crawl.map(run -> run.crawl().progress().state()).filter(seen -> !seen.over());
+        boolean resumes = state.isPresent() && !revisiting(topic);
+        boolean paused = state.equals(Optional.of(CrawlProgress.State.PAUSED));
+        crawl.ifPresent(LocalCrawls::end);
+        try {
+            return what.get();
+        } finally {
+            if (resumes && start(topic, Order.GO_ON) instanceof Started.Running && paused) {
+                pause(topic);
+            }
+        }
+    }
+
+    /// Sets the server's address for messages about a locked collection.
     public void servedAt(String url) {
         address = "remora serve, " + url;
     }
 
-    /// Takes up a crawl that another part of this process runs, and closes: it is told of and steered like those
-    /// that are started here.
+    /// Starts the schedules of all topics, each within the budget of its file.
+    public void keepFresh() {
+        timer.start();
+    }
+
+    /// Returns the timer of the schedules.
+    RevisitTimer timer() {
+        return timer;
+    }
+
+    @Override
+    public Optional<TopicFreshness> freshness(String topic) {
+        return timer.freshness(topic);
+    }
+
+    /// True if a run of a topic is active here.
+    boolean writes(String topic) {
+        return underWay(topic).isPresent();
+    }
+
+    /// True if a scheduled run of a topic is active here.
+    boolean revisiting(String topic) {
+        return revisited.contains(topic) && writes(topic);
+    }
+
+    /// True if any scheduled run is active.
+    boolean revisiting() {
+        return revisited.stream().anyMatch(this::writes);
+    }
+
+    /// Registers a crawl that another part of this process runs and closes: it is reported and controlled like
+    /// those started here.
     public void show(String topic, TopicCrawl crawl) {
         runs.put(topic, crawl);
     }
 
     @Override
     public synchronized Started start(String topic, Order order) {
-        Path folder = options.data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
+        Optional<Path> known = new TopicPlaces(options.data).file(topic);
+        if (known.isEmpty()) {
             return new Started.NoSuchTopic(topic);
         }
+        if (closing) {
+            return new Started.Failed("the server is being stopped");
+        }
+        boolean due = order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
+        if (!due && revisiting(topic)) {
+            underWay(topic).ifPresent(LocalCrawls::end); // manual runs take precedence
+        }
         if (underWay(topic).isPresent()) {
-            return new Started.Busy("a run of '" + topic + "' is under way here already; stop it first, or wait");
+            return new Started.Busy("a run of '" + topic + "' is already running here; stop it first, or wait");
         }
         try {
             TopicOverrides overrides =
                     new TopicOverrides(order.maxPages(), Optional.empty(), Optional.empty(), Optional.empty());
-            Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
-            Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)));
+            // A schedule does not re-judge: it uses the topic as it was crawled.
+            Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known.get();
+            Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
             return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
-                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, overrides);
+                case TopicCrawl.Opened.Open(TopicCrawl crawl)
+                when crawl.crawl().nothingLeftToSpend() -> {
+                    crawl.close();
+                    yield new Started.BudgetUsed(crawl.crawl().progress().budget());
+                }
+                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
+                    if (due) {
+                        revisited.add(topic);
+                    } else {
+                        revisited.remove(topic);
+                    }
+                    yield begin(now, crawl, file, overrides);
+                }
             };
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(e.getMessage());
@@ -80,7 +170,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 order.recrawl(), order.maxPages().map(OptionalLong::of).orElse(OptionalLong.empty()));
     }
 
-    /// Runs it, and judges anew when its topic file changes, as a crawl from the command line does.
+    /// Runs the crawl, and re-judges when its topic file changes, as a crawl from the command line does.
     private Started begin(Topic topic, TopicCrawl crawl, Path file, TopicOverrides overrides) {
         keepOrigin(topic, crawl, file);
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
@@ -89,12 +179,12 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                             file,
                             topic,
                             WebReach.urls(options),
-                            overrides::apply,
+                            read -> overrides.apply(read, options.data),
                             wiring.terminal(),
-                            crawl::goOnWith)) {
+                            crawl::continueWith)) {
                 crawl.run();
             } catch (RuntimeException e) {
-                LOG.error("the crawl of {} broke", topic.id(), e);
+                LOG.error("the crawl of {} failed", topic.id(), e);
             }
         });
         runs.put(topic.id(), crawl);
@@ -102,7 +192,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return new Started.Running(crawl.crawl().progress());
     }
 
-    /// As a crawl from the command line does, which names the file: here it is the one that is known, if any is.
+    /// Records the topic file as a crawl from the command line does; here it is the known file, if any.
     private void keepOrigin(Topic topic, TopicCrawl crawl, Path file) {
         try {
             TopicOrigin.keepFirst(options.data.resolve(topic.id()), file);
@@ -114,35 +204,18 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        Optional<CrawlProgress> own =
-                Optional.ofNullable(runs.get(topic)).map(run -> run.crawl().progress());
+        Optional<CrawlProgress> own = Optional.ofNullable(runs.get(topic)).map(TopicCrawl::progress);
         if (underWay(topic).isPresent()) {
             return own;
         }
-        Optional<CrawlProgress> journal = journal(topic);
-        // What this process saw of its own run stands, until another one has done more.
+        if (journals.folder(topic).isEmpty()) {
+            return Optional.empty(); // deleted in the meantime
+        }
+        Optional<CrawlProgress> journal = journals.read(topic).flatMap(CrawlJournals.Reading::progress);
+        // The state of this process's own run holds until a later run of another process.
         return own.filter(seen -> journal.isEmpty()
                         || (journal.get().state().over() && !journal.get().at().isAfter(seen.at())))
                 .or(() -> journal);
-    }
-
-    /// What the collection's journal tells of its last run; empty where there is none, or it cannot be read.
-    private Optional<CrawlProgress> journal(String topic) {
-        Path folder = options.data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            return Optional.empty();
-        }
-        // Asked for first: a process that ends meanwhile has written all that it will.
-        Optional<String> writer = CollectionFolder.otherWriter(folder);
-        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            return journals.compute(
-                            topic,
-                            (id, known) -> known != null && known.isOf(collection) ? known : new JournalProgress(id))
-                    .read(collection, writer, wiring.clock().instant());
-        } catch (CollectionDamaged damaged) {
-            LOG.warn("how the last crawl of {} stands cannot be read: {}", topic, damaged.getMessage());
-            return Optional.empty();
-        }
     }
 
     @Override
@@ -171,16 +244,21 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
     }
 
-    /// Stops all runs cleanly and waits for them.
+    /// Stops all runs cleanly and waits until they are closed.
     @Override
     public void close() {
+        closing = true;
+        timer.close();
         runs.values().forEach(run -> run.crawl().stop());
-        for (TopicCrawl run : runs.values()) {
-            try {
-                run.awaitClosed();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+        runs.values().forEach(LocalCrawls::end);
+    }
+
+    private static void end(TopicCrawl run) {
+        run.crawl().stop();
+        try {
+            run.awaitClosed();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

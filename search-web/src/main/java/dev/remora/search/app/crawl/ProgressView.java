@@ -2,11 +2,13 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -18,15 +20,15 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/// Shows a run's progress: a bar on a terminal, a line every few seconds elsewhere.
+/// Shows a run's progress: a bar on a terminal, otherwise a line every few seconds.
 final class ProgressView implements AutoCloseable {
     private static final Duration BAR_EVERY = Duration.ofMillis(250);
     private static final Duration LINE_EVERY = Duration.ofSeconds(5);
 
-    /// Columns of the bar with its edges, at least.
+    /// Minimum width of the bar with its edges, in columns.
     private static final int SHORTEST_BAR = 10;
 
-    /// Of the figures: on topic, harvest, queue, pages per second.
+    /// Figures by importance, as indexes of: on topic, harvest, queue, pages per second.
     private static final List<Integer> BY_IMPORTANCE = List.of(0, 1, 3, 2);
 
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
@@ -46,9 +48,9 @@ final class ProgressView implements AutoCloseable {
         return bar(new ConsoleProgressBarConsumer(terminal.err()), progress);
     }
 
-    /// A bar that redraws itself.
+    /// Returns a bar that redraws itself.
     ///
-    /// @param consumer of its lines; knows how long they may be
+    /// @param consumer of its lines; knows their maximum length
     static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress) {
         CrawlProgress first = progress.get();
         ProgressBar bar = new ProgressBarBuilder()
@@ -63,7 +65,7 @@ final class ProgressView implements AutoCloseable {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             bar.stepTo(now.fetched());
-            bar.setExtraMessage(figures(now, width - beside(now)));
+            bar.setExtraMessage(outage(now, width - beside(now)).orElseGet(() -> figures(now, width - beside(now))));
         };
         return new ProgressView(show, BAR_EVERY, () -> {
             show.run();
@@ -71,13 +73,26 @@ final class ProgressView implements AutoCloseable {
         });
     }
 
-    /// Columns that the line needs beside the figures: `name 100% │bar│ 150/400 (0:00:12) `.
+    /// Returns the columns of the line beside the figures: `name 100% │bar│ 150/400 (0:00:12) `.
     private static int beside(CrawlProgress now) {
         String budget = String.valueOf(now.budget());
         return now.topic().length() + " 100% ".length() + SHORTEST_BAR + 2 * budget.length() + " / (0:00:00) ".length();
     }
 
-    /// As many of the figures as there is room for, none cut: those that matter most are kept longest.
+    /// Returns the message that replaces the figures during an outage, truncated to the available room.
+    static Optional<String> outage(CrawlProgress now, int room) {
+        boolean lasts = now.state() == CrawlProgress.State.STALLED
+                || now.message()
+                        .filter(told ->
+                                told instanceof RunReason.NetworkDown || told instanceof RunReason.WaitsForHosts)
+                        .isPresent();
+        return now.message()
+                .filter(_ -> lasts && !now.state().over())
+                .map(ReasonText.ENGLISH::say)
+                .map(words -> words.length() <= room ? words : words.substring(0, Math.max(0, room - 2)) + " …");
+    }
+
+    /// Returns as many of the figures as fit, uncut, in order of importance.
     ///
     /// @param room columns
     static String figures(CrawlProgress now, int room) {
@@ -111,7 +126,7 @@ final class ProgressView implements AutoCloseable {
                         .orElse("");
     }
 
-    /// Without the message: the bar has one line, and the summary below it tells how the run ended.
+    /// Without the message: the bar has one line, and the summary below it says how the run ended.
     private static String figures(CrawlProgress now) {
         return String.format(
                 Locale.ROOT,

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `remora recrawl`: asks for known pages of a topic again.
+/// `remora recrawl`: fetches known pages of a topic again.
 @Command(
         name = "recrawl",
         mixinStandardHelpOptions = true,
@@ -31,7 +31,7 @@ public final class RecrawlCommand implements Callable<Integer> {
     @ArgGroup
     private Which which = new Which();
 
-    /// One of these.
+    /// Mutually exclusive options that select the addresses.
     static final class Which {
         @Option(names = "--site", paramLabel = "HOST", description = "known addresses of a host and its subdomains")
         private Optional<String> site = Optional.empty();
@@ -42,10 +42,10 @@ public final class RecrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--failed",
                 description =
-                        "addresses that brought no page: errors such as 403 and 404, and those that robots.txt forbade")
+                        "addresses without a page: errors such as 403 and 404, and addresses that robots.txt disallowed")
         private boolean failed;
 
-        @SuppressWarnings("UnusedVariable") // picocli sets it: who names the default excludes the others
+        @SuppressWarnings("UnusedVariable") // picocli sets it: naming the default excludes the others
         @Option(names = "--all", description = "all known pages (the default)")
         private boolean all;
 

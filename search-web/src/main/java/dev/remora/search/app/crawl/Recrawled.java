@@ -6,6 +6,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.reason.Plurals;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -14,13 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a run that fetched known pages again found of them.
+/// The results of a recrawl for known pages.
 ///
-/// @param same pages whose text is as it was
-/// @param changed pages with another text
-/// @param gone addresses at which there is no page any more
-/// @param added pages that were not there before: new ones, and such as had gone
-/// @param left pages that were to be fetched again and were not reached
+/// @param same pages with unchanged text
+/// @param changed pages with changed text
+/// @param gone addresses that no longer have a page
+/// @param added new pages, and pages that had been gone
+/// @param left pages selected for the recrawl that were not reached
 record Recrawled(long same, long changed, long gone, long added, long left) {
     /// Reads the journal; empty for a run that fetched no known pages again.
     static Optional<Recrawled> by(int run, Path folder) {
@@ -35,39 +36,39 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
         }
     }
 
-    /// For people.
+    /// Returns a text for people.
     String words() {
         String found = String.format(
                 Locale.ROOT,
-                "Of the pages known before %,d are unchanged, %,d have changed and %,d are gone; %,d pages are new.",
-                same,
-                changed,
-                gone,
-                added);
+                "Of the known pages, %s unchanged, %s changed and %s gone; %s new.",
+                Plurals.say(same, "is", "are"),
+                Plurals.say(changed, "has", "have"),
+                Plurals.say(gone, "is", "are"),
+                Plurals.say(added, "page is", "pages are"));
         return left == 0
                 ? found
                 : found
                         + String.format(
-                                Locale.ROOT, " Known pages that were not reached: %,d; --max-pages allows more.", left);
+                                Locale.ROOT, " Known pages not reached: %,d; allow more with --max-pages.", left);
     }
 
     private static final class Count {
         private final int wanted;
         private final CollectionReader collection;
 
-        /// Where pages are stored whose texts are too short for a digest, by number.
+        /// Locations of stored pages whose texts are too short for a digest, by number.
         private final Map<Integer, PageLocation> shorts = new HashMap<>();
 
         private final KeyTable pages = new KeyTable();
         private long[] digests = new long[64];
 
-        /// Pages that are there, by number.
+        /// Existing pages, by number.
         private final BitSet there = new BitSet();
 
-        /// Those of them that the next run is to fetch again by name.
+        /// Existing pages that the next run is to fetch again by name.
         private final BitSet named = new BitSet();
 
-        /// Those that the wanted run was to fetch again and has not.
+        /// Pages that the run was to fetch again and has not.
         private BitSet left = new BitSet();
 
         private int run;
@@ -86,14 +87,18 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
             switch (record) {
                 case JournalRecord.RunStarted started -> run = started.run();
                 case JournalRecord.AskedAgain again -> name(again.key());
-                case JournalRecord.RecrawlAsked recrawl -> begin(recrawl);
+                case JournalRecord.RecrawlRequested recrawl -> begin(recrawl);
                 case JournalRecord.Fetched page -> fetched(page);
+                case JournalRecord.Unchanged page -> {
+                    reached(page.url().key());
+                    same += run == wanted ? 1 : 0;
+                }
                 case JournalRecord.Failed failed
                 when failed.retryAt().isEmpty() -> reached(failed.url().key());
                 case JournalRecord.RefusedByRobots refused ->
                     reached(refused.url().key());
                 case JournalRecord.Dropped dropped -> reached(dropped.url().key());
-                case JournalRecord.ReadAgain again -> // the page is the one that was fetched, read otherwise
+                case JournalRecord.Reparsed again -> // the same page, parsed differently
                     put(again.page());
                 case JournalRecord.Removed removed -> gone(removed.url().key());
                 case JournalRecord.Moved moved -> gone(moved.url().key());
@@ -108,7 +113,7 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
             }
         }
 
-        private void begin(JournalRecord.RecrawlAsked recrawl) {
+        private void begin(JournalRecord.RecrawlRequested recrawl) {
             if (recrawl.run() == wanted) {
                 asked = true;
                 left = (BitSet) there.clone();

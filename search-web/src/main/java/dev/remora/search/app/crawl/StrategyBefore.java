@@ -6,15 +6,16 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The strategy by which what waits in a collection was scored until now. It may have been given on a command line
-/// or adopted, and not stand in the topic's file: nobody should lose it without a word.
+/// The strategy by which a collection's queue was last scored. It may come from the command line or have been
+/// adopted, and not be in the topic's file: a change is always reported.
 final class StrategyBefore {
     private StrategyBefore() {}
 
-    /// To be asked before the collection is opened for writing, which takes up the topic.
+    /// Returns the last strategy if the topic has another. Must be called before the collection is opened for
+    /// writing, which stores the new topic.
     ///
-    /// @param folder of the collection, which need not be there
-    /// @return empty where the topic keeps it
+    /// @param folder of the collection, which need not exist
+    /// @return empty if the strategy is unchanged
     static Optional<String> otherThan(Topic topic, Path folder) {
         if (!CollectionFolder.isCollection(folder)) {
             return Optional.empty();

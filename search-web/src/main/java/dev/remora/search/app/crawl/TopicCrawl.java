@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
@@ -16,15 +17,17 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
-/// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows
-/// it.
+/// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it.
 public final class TopicCrawl implements AutoCloseable {
     private final CollectionWriter collection;
     private final WebReach reach;
@@ -49,21 +52,45 @@ public final class TopicCrawl implements AutoCloseable {
         this.indexer = indexers.get();
     }
 
-    /// What became of opening one.
+    /// The result of opening a run.
     public sealed interface Opened {
-        /// The collection is open and the crawl may begin.
+        /// The collection is open and the crawl can start.
         record Open(TopicCrawl crawl) implements Opened {}
 
         /// The collection is written by another process, or by another run of this one.
         record Busy(String words) implements Opened {}
     }
 
-    /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.
+    /// Opens a run. Fails without a contact address, unless private addresses are allowed.
     ///
-    /// @param order what the run is asked for
-    /// @param address how this process is reached, for people who find the collection locked
+    /// @param order what the run is to do
+    /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
+        return open(wiring, topic, topic, options, order, address, () -> WebReach.open(wiring, options, fetching));
+    }
+
+    /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the
+    /// archive.
+    ///
+    /// @param archive closed with the run
+    /// @param addresses in the topic's scope; at least one
+    public static Opened openArchive(
+            Wiring wiring, Topic topic, CrawlOptions options, Fetcher archive, List<Url> addresses, String address) {
+        Topic.Scope scope = new Topic.Scope(addresses.stream().map(Url::text).toList(), List.of());
+        Topic run = topic.with(addresses)
+                .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
+        return open(wiring, topic, run, options, RunOrder.GO_ON, address, () -> WebReach.open(options, archive));
+    }
+
+    private static Opened open(
+            Wiring wiring,
+            Topic topic,
+            Topic run,
+            CrawlOptions options,
+            RunOrder order,
+            String address,
+            Supplier<WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> {
@@ -73,9 +100,9 @@ public final class TopicCrawl implements AutoCloseable {
                 WebReach reach = null;
                 Crawl crawl = null;
                 try {
-                    reach = WebReach.open(wiring, options, fetching);
+                    reach = opening.get();
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
-                    crawl = plans.open(topic, order);
+                    crawl = plans.open(run, order);
                     return new Opened.Open(new TopicCrawl(
                             collection, reach, plans, crawl, () -> indexer(wiring, topic, folder, collection)));
                 } catch (RuntimeException e) {
@@ -86,7 +113,7 @@ public final class TopicCrawl implements AutoCloseable {
         }
     }
 
-    /// What follows a collection's journal into its index, with the words of the topic that the collection has.
+    /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
         return IndexFollower.open(
                 collection,
@@ -100,13 +127,13 @@ public final class TopicCrawl implements AutoCloseable {
 
                     @Override
                     public void rebuilt(String reason) {
-                        wiring.terminal().say("The index is built anew: " + reason);
+                        wiring.terminal().say("Rebuilding the index: " + reason);
                     }
                 });
     }
 
-    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable.
-    /// Where the index cannot be written the run is stopped: nobody would find what it fetches.
+    /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If
+    /// the index cannot be written, the run is stopped, because its pages would not be found.
     CrawlProgress run() {
         FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
             try {
@@ -127,7 +154,7 @@ public final class TopicCrawl implements AutoCloseable {
         }
     }
 
-    /// Follows the run to its end, with another indexer after each change of the topic's words.
+    /// Follows the run to its end, with a new indexer after each change of the topic's words.
     private void follow() {
         while (indexer.follow()) {
             indexer.close();
@@ -142,22 +169,29 @@ public final class TopicCrawl implements AutoCloseable {
         try {
             following.get();
         } catch (ExecutionException e) {
-            throw Ended.failed("the index could not be written: " + e.getCause().getMessage()
-                    + "\nWhat was fetched is kept. Build the index from it with: ./remora index TOPIC-ID");
+            throw Ended.failed("could not write the index: " + e.getCause().getMessage()
+                    + "\nFetched pages are kept. Build the index from them with: ./remora index TOPIC-ID");
         } catch (InterruptedException e) {
             thread.interrupt();
             Thread.currentThread().interrupt();
         }
     }
 
-    /// Lets the run go on with another version of its topic, when what is under way has ended. May be called by any
-    /// thread.
-    void goOnWith(Topic next) {
+    /// Continues the run with another version of its topic when the requests in flight have ended. Thread-safe.
+    void continueWith(Topic next) {
         plans.change(crawl, next);
     }
 
     Crawl crawl() {
         return crawl;
+    }
+
+    /// Returns the state of the run. A run that has ended is stopping until its pages are searchable and its
+    /// collection is closed: only then another run can start.
+    CrawlProgress progress() {
+        boolean open = open();
+        CrawlProgress now = crawl.progress();
+        return open && now.state().over() ? now.in(CrawlProgress.State.STOPPING) : now;
     }
 
     @Override
@@ -169,7 +203,7 @@ public final class TopicCrawl implements AutoCloseable {
         }
     }
 
-    /// Whether it is not closed yet.
+    /// True until it is closed.
     public boolean open() {
         return closed.getCount() > 0;
     }
@@ -179,7 +213,7 @@ public final class TopicCrawl implements AutoCloseable {
         closed.await();
     }
 
-    /// Closes each part, also where closing another failed.
+    /// Closes each part, even if closing another fails.
     private static void closeAll(AutoCloseable... parts) {
         Optional<Exception> failure = Optional.empty();
         for (AutoCloseable part : parts) {
@@ -192,8 +226,8 @@ public final class TopicCrawl implements AutoCloseable {
             }
         }
         failure.ifPresent(e -> {
-            throw Ended.failed("could not close cleanly: " + e.getMessage()
-                    + "\nWhat was synced before is kept; the next crawl goes on from there.");
+            throw Ended.failed("could not close the collection cleanly: " + e.getMessage()
+                    + "\nSynced data is kept; the next crawl resumes from it.");
         });
     }
 }

@@ -20,19 +20,17 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// A topic's examples, read before its crawl where its relevance model has a use for them, and kept in the
-/// collection's `examples.tsv`. Those that the collection holds as pages are taken from there.
+/// A topic's examples. They are read before its crawl if its relevance model uses them, and kept in the
+/// collection's `examples.tsv`. Examples that the collection has as pages are read from it.
 ///
-/// @param collection the topic's
+/// @param collection of the topic
 record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection) {
-    /// The examples that could be read; none where the model judges by the topic's keywords alone.
+    /// Returns the readable examples; none if the model judges by the topic's keywords alone.
     ///
     /// @param folder of the collection
     List<ExamplePage> read(Topic topic, Path folder) {
         Topic.Examples examples = topic.examples();
-        boolean wanted = RelevanceModels.learns(topic.relevance().model())
-                || topic.keywords().isEmpty();
-        if (!wanted || examples.equals(Topic.Examples.NONE)) {
+        if (!RelevanceModels.usesExamples(topic) || examples.equals(Topic.Examples.NONE)) {
             return List.of();
         }
         ExampleFile file = new ExampleFile(folder.resolve("examples.tsv"));
@@ -61,7 +59,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
         }
     }
 
-    /// What is kept, and what a crawl met by itself before the model had a use for it.
+    /// Returns the kept examples, and those that a crawl fetched as pages before the model used examples.
     private SequencedMap<String, ExampleText> withStored(
             SequencedMap<String, ExampleText> kept, Topic.Examples examples) {
         SequencedSet<String> missing = addresses(examples);
@@ -85,9 +83,9 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
         return all;
     }
 
-    /// What was read before, and what may be read now.
+    /// Returns the examples that were read before or may be read now.
     ///
-    /// @param leftOut takes why the others are left out
+    /// @param leftOut receives the reasons for the others
     private List<String> readable(List<String> examples, Map<String, ExampleText> known, Map<String, String> leftOut) {
         List<String> readable = new ArrayList<>();
         for (String example : examples) {
@@ -96,14 +94,14 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             } else {
                 leftOut.put(
                         example,
-                        "it was never read, and "
+                        "it was never fetched, and "
                                 + ReasonText.ENGLISH.say(reach.refusal().get()));
             }
         }
         return readable;
     }
 
-    /// A line a reason, however many examples are left out for it.
+    /// Prints one line per reason, regardless of the number of examples.
     ///
     /// @param leftOut reasons by address
     private void tell(SequencedMap<String, String> leftOut) {
@@ -112,8 +110,8 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
                 byReason.computeIfAbsent(reason, r -> new ArrayList<>()).add(example));
         byReason.forEach((reason, examples) -> wiring.terminal()
                 .say((examples.size() == 1
-                                ? "An example is left out: " + examples.getFirst()
-                                : examples.size() + " examples are left out, the first " + examples.getFirst())
+                                ? "Skipping an example: " + examples.getFirst()
+                                : examples.size() + " examples skipped, the first " + examples.getFirst())
                         + ": " + reason));
     }
 }

@@ -8,21 +8,21 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// From which topic file a collection was crawled last, kept beside the collection as `topic.origin`: what changes
-/// the collection's topic can change that file too, or the next crawl would undo it.
+/// The topic file from which a collection was last crawled, recorded in the collection as `topic.origin`: a
+/// change of the collection's topic is also made in that file, or the next crawl would undo it.
 public final class TopicOrigin {
     private static final String NAME = "topic.origin";
 
     private TopicOrigin() {}
 
-    /// Keeps it where none is known yet: a file that is away for a moment is still the topic's own.
+    /// Records the file unless one is recorded: a file that is temporarily missing is still the topic's own.
     static void keepFirst(Path collection, Path file) {
         if (!Files.exists(collection.resolve(NAME))) {
             keep(collection, file);
         }
     }
 
-    /// Keeps it.
+    /// Records the file.
     public static void keep(Path collection, Path file) {
         Path origin = collection.resolve(NAME);
         String path = file.toAbsolutePath().normalize() + "\n";
@@ -35,7 +35,7 @@ public final class TopicOrigin {
         }
     }
 
-    /// The file, if it is known, there still is that topic in it, and it may be written to.
+    /// Returns the file, if it is recorded, still has that topic, and is writable.
     ///
     /// @param topic id
     public static Optional<Path> of(Path collection, String topic) {
@@ -43,10 +43,10 @@ public final class TopicOrigin {
                 .filter(file -> TopicFile.read(file) instanceof TopicFile.Valid && Files.isWritable(file));
     }
 
-    /// The file, if it is known and there, also where it cannot be used as it is: whoever crawls by it is to be
-    /// told.
+    /// Returns the file, if it is recorded and exists, even if it is invalid: a crawl by it must report the
+    /// error.
     ///
-    /// @param topic id; a file that has another topic now is another file
+    /// @param topic id; a file that now has another topic is not returned
     static Optional<Path> recorded(Path collection, String topic) {
         try {
             Path file = Path.of(Files.readString(collection.resolve(NAME)).strip());

@@ -3,16 +3,18 @@ package dev.remora.search.app.crawl;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// What the command line says otherwise than the topic file.
+/// Command line options that override the topic file.
 ///
 /// @param maxPages budget of the run
-/// @param strategy how links are ranked
-/// @param relevance how pages are judged; another model than the topic's comes with its own threshold and settings
+/// @param strategy how links are scored
+/// @param relevance how pages are judged; a model other than the topic's has its own threshold and settings
 /// @param delay pause between two requests to one host
 public record TopicOverrides(
         Optional<Long> maxPages, Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
@@ -29,7 +31,14 @@ public record TopicOverrides(
         });
     }
 
-    /// The topic with what is given in place of its own.
+    /// Returns the topic with the overrides, and with the words of the files beside its collection.
+    ///
+    /// @param data folder of the collections
+    Topic apply(Topic topic, Path data) {
+        return new WordFiles(data).extend(apply(topic));
+    }
+
+    /// Returns the topic with the overrides.
     public Topic apply(Topic topic) {
         Topic.Crawl crawl = topic.crawl();
         Topic judged = relevance

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/// Looks at a topic's file each second while its crawl runs, and hands on a version that judges pages otherwise. A
-/// file that is no topic for the moment, because somebody is writing it, is told of and left alone.
+/// Checks a topic's file each second while its crawl runs, and passes on a version that judges pages
+/// differently. A file that is invalid, for example while it is being written, is reported and ignored.
 final class TopicWatch implements AutoCloseable {
     private final Path file;
     private final UrlRules urls;
@@ -24,7 +24,7 @@ final class TopicWatch implements AutoCloseable {
     private final Consumer<Topic> changed;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("topic-watch").factory());
-    /// Empty at first: the file may have changed between being read for the crawl and being watched.
+    /// Empty at first: the file may have changed between the crawl's reading and the first check.
     private String seen = "";
     private Topic current;
 
@@ -43,11 +43,11 @@ final class TopicWatch implements AutoCloseable {
         this.changed = changed;
     }
 
-    /// Begins to watch.
+    /// Starts watching.
     ///
-    /// @param current the topic as it is crawled now
-    /// @param overrides what the command line says otherwise than the file
-    /// @param changed is given each version that judges pages otherwise than the one before
+    /// @param current the topic of the running crawl
+    /// @param overrides command line options that override the file
+    /// @param changed receives each version that judges pages differently from the last one
     static TopicWatch start(
             Path file,
             Topic current,
@@ -60,12 +60,13 @@ final class TopicWatch implements AutoCloseable {
         return watch;
     }
 
-    /// Whatever goes wrong with one version, the next is looked at too: the schedule ends with the first exception.
+    /// Catches errors of one version so that the next is checked too: the scheduler stops at the first
+    /// exception.
     private void lookOn() {
         try {
             look();
         } catch (RuntimeException e) {
-            terminal.say(file + " cannot be used as it is: " + e.getMessage() + "\nThe crawl goes on as it was.");
+            terminal.say(file + " is invalid: " + e.getMessage() + "\nThe crawl continues unchanged.");
         }
     }
 
@@ -77,21 +78,21 @@ final class TopicWatch implements AutoCloseable {
         seen = text;
         switch (TopicFile.read(file, Wiring.names(), urls)) {
             case TopicFile.Invalid invalid ->
-                terminal.say(Wiring.problems(file.toString(), invalid.problems()) + "\nThe crawl goes on as it was.");
+                terminal.say(Wiring.problems(file.toString(), invalid.problems()) + "\nThe crawl continues unchanged.");
             case TopicFile.Valid valid -> {
                 Topic next = overrides.apply(valid.topic());
-                if (!current.judgesOtherwiseBy(next).isEmpty()) {
+                if (!current.judgementChanges(next).isEmpty()) {
                     changed.accept(next);
                 } else if (!next.equals(current)) {
-                    terminal.say(file + " was changed. What it says of seeds, scope and the course of the crawl holds "
-                            + "when the crawl is begun the next time.");
+                    terminal.say(file + " was changed. Changes to seeds, scope and crawl settings apply when you start "
+                            + "the next crawl.");
                 }
                 current = next;
             }
         }
     }
 
-    /// The file's text; empty where it cannot be read just now.
+    /// Returns the file's text; empty if it cannot be read now.
     private String text() {
         try {
             return Files.readString(file);

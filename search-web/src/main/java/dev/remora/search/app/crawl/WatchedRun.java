@@ -7,14 +7,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/// A run that a person at a terminal watches: progress while it goes, a clean stop at Ctrl-C, a summary at its end.
+/// A run watched at a terminal: progress, a clean stop at Ctrl-C, a summary at its end.
 ///
-/// @param end its last reading
-/// @param interrupted whether the process is told to end
+/// @param end its last state
+/// @param interrupted true if the process is ending
 public record WatchedRun(CrawlProgress end, boolean interrupted) {
     /// Runs to the end and closes the run.
     ///
-    /// @param summary what is said at its end
+    /// @param summary makes the text at its end
     public static WatchedRun of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
         Terminal terminal = wiring.terminal();
         CountDownLatch over = new CountDownLatch(1);
@@ -35,18 +35,18 @@ public record WatchedRun(CrawlProgress end, boolean interrupted) {
     }
 
     private static void stop(TopicCrawl run, CountDownLatch over, Terminal terminal) {
-        terminal.say("\nStopping: what is under way is finished first …");
+        terminal.say("\nStopping: finishing requests in progress …");
         run.crawl().stop();
         try {
             if (!over.await(60, TimeUnit.SECONDS)) {
-                terminal.say("The stop took too long and was cut short; what was synced is kept.");
+                terminal.say("The stop took too long and was aborted; synced data is kept.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /// Gives whether the stop is not wanted any more; else the process is ending: the hook runs, and waits for us.
+    /// Removes the shutdown hook; false if the process is ending: then the hook runs and waits for this run.
     private static boolean forget(Thread stopper) {
         try {
             return Runtime.getRuntime().removeShutdownHook(stopper);

@@ -14,11 +14,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora api-key`: makes and takes away keys of programs that use the API.
+/// `remora api-key`: creates, lists and removes keys of programs that use the API.
 @Command(
         name = "api-key",
         mixinStandardHelpOptions = true,
-        description = "Makes, lists and removes keys for programs that use the API.",
+        description = "Creates, lists and removes keys for programs that use the API.",
         subcommandsRepeatable = false)
 public final class ApiKeyCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -31,14 +31,13 @@ public final class ApiKeyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw Ended.badInput(
-                "say what to do: ./remora api-key add NAME, ./remora api-key list, or ./remora api-key remove NAME");
+                "choose a command: ./remora api-key add NAME, ./remora api-key list, or ./remora api-key remove NAME");
     }
 
-    @Command(name = "add", mixinStandardHelpOptions = true, description = "Makes a key and prints it, once.")
+    @Command(name = "add", mixinStandardHelpOptions = true, description = "Creates a key and prints it once.")
     int add(
-            @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
-            @Option(names = "--limit", paramLabel = "N", description = "requests that it may make a minute")
-                    Integer limit,
+            @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
+            @Option(names = "--limit", paramLabel = "N", description = "requests per minute") Integer limit,
             @Option(
                             names = "--data",
                             paramLabel = "DIR",
@@ -46,14 +45,14 @@ public final class ApiKeyCommand implements Callable<Integer> {
                             description = "folder of the collections (default: ${DEFAULT-VALUE})")
                     Path data) {
         if (limit != null && (limit < 1 || limit > 9_999_999)) {
-            throw Ended.badInput("--limit must be 1 to 9999999, but it is " + limit);
+            throw Ended.badInput("--limit must be 1 to 9999999 but is " + limit);
         }
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
             String key = keys(data).add(name, perMinute, new SecureRandom());
             wiring.terminal()
                     .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over " + data
-                            + " know it at once.");
+                            + " accept it at once.");
             return 0;
         } catch (IllegalArgumentException refused) {
             throw Ended.badInput(refused.getMessage());
@@ -81,7 +80,7 @@ public final class ApiKeyCommand implements Callable<Integer> {
 
     @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a key.")
     int remove(
-            @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
+            @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
             @Option(
                             names = "--data",
                             paramLabel = "DIR",
@@ -90,7 +89,7 @@ public final class ApiKeyCommand implements Callable<Integer> {
                     Path data) {
         try {
             if (!keys(data).remove(name)) {
-                throw Ended.badInput("there is no key of the name " + name);
+                throw Ended.badInput("there is no key with the name " + name);
             }
             wiring.terminal().say("The key of " + name + " is gone.");
             return 0;

@@ -9,6 +9,7 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora index`: brings a collection's index up to date, or builds it anew.
+/// `remora index`: updates or rebuilds a collection's index.
 @Command(
         name = "index",
         mixinStandardHelpOptions = true,
@@ -35,7 +36,7 @@ public final class IndexCommand implements Callable<Integer> {
     @Option(names = "--rebuild", description = "build the index again from the collection")
     private boolean rebuild;
 
-    @Option(names = "--all", description = "index every page that was fetched, on topic or not")
+    @Option(names = "--all", description = "index all fetched pages, on topic or not")
     private boolean all;
 
     /// Indexes with the objects of `wiring`.
@@ -53,8 +54,8 @@ public final class IndexCommand implements Callable<Integer> {
                 wiring.terminal()
                         .say(String.format(
                                 Locale.ROOT,
-                                "Done: %,d pages searchable, after %.1f s.\nNext: ./remora search QUERY --topic %s",
-                                done.searchable(),
+                                "Done: %s searchable, after %.1f s.\nNext: ./remora search QUERY --topic %s",
+                                Plurals.say(done.searchable(), "page is", "pages are"),
                                 done.elapsed().toMillis() / 1000.0,
                                 topic));
             }
@@ -85,16 +86,16 @@ public final class IndexCommand implements Callable<Integer> {
                     tenth = reached;
                     terminal.say(String.format(
                             Locale.ROOT,
-                            "%s: %d0 %%, %,d pages",
+                            "%s: %d0 %%, %s",
                             now.phase().name().toLowerCase(Locale.ROOT),
                             reached,
-                            now.pages()));
+                            Plurals.say(now.pages(), "page", "pages")));
                 }
             }
 
             @Override
             public void rebuilt(String reason) {
-                terminal.say("The index is built anew: " + reason);
+                terminal.say("Rebuilding the index: " + reason);
             }
         };
     }

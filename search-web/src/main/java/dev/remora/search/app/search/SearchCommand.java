@@ -26,26 +26,23 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "search",
         mixinStandardHelpOptions = true,
-        description = "Searches the collections, also while they are crawled.")
+        description = "Searches the collections; works during a crawl.")
 public final class SearchCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "QUERY",
-            description = "what to search for; -WORD leaves out pages with it")
+    @Parameters(arity = "1..*", paramLabel = "QUERY", description = "query; -WORD excludes pages with that word")
     private List<String> query;
 
-    @Option(names = "--topic", paramLabel = "ID", description = "only this topic")
+    @Option(names = "--topic", paramLabel = "ID", description = "search only this topic")
     private Optional<String> topic = Optional.empty();
 
     @Mixin
     private DataFolder data;
 
-    @Option(names = "--json", description = "print the answer as the API gives it")
+    @Option(names = "--json", description = "print JSON in the API's format")
     private boolean json;
 
-    @Option(names = "--explain", description = "tell how each score came about")
+    @Option(names = "--explain", description = "explain each score")
     private boolean explain;
 
     /// Searches with the engine of `wiring`.
@@ -94,12 +91,12 @@ public final class SearchCommand implements Callable<Integer> {
                 answer.tookMillis(),
                 answer.read());
         if (answer.noneFull() && !answer.results().isEmpty()) {
-            out.println("No page holds all of your words; these come nearest.");
+            out.println("No page contains all of your words; these are the closest.");
         }
         int partial = answer.partialFrom().orElse(-1);
         for (int i = 0; i < answer.results().size(); i++) {
             if (i == partial) {
-                out.printf("%n--- Pages that hold only some of your words ---%n");
+                out.printf("%n--- Pages that contain only some of your words ---%n");
             }
             print(i + 1, answer.results().get(i), out);
         }
@@ -128,7 +125,7 @@ public final class SearchCommand implements Callable<Integer> {
         part.parts().forEach(inner -> explain(inner, indent + "  ", out));
     }
 
-    /// Safe HTML with marks as text for a terminal: bold there, plain elsewhere.
+    /// Converts safe HTML with marks to terminal text: bold on a terminal, plain otherwise.
     private String marked(String html) {
         boolean colour = wiring.terminal().interactive();
         return html.replace("<mark>", colour ? "\u001b[1m" : "")

@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.why.AddressForms;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.search.why.WhyJson;
 import dev.remora.search.why.WhyText;
@@ -19,11 +20,8 @@ import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -32,13 +30,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora why`: tells why an address is in a collection, or is not.
+/// `remora why`: explains why an address is or is not in a collection.
 @Command(
         name = "why",
         mixinStandardHelpOptions = true,
         description = {
-            "Tells why an address was queued, fetched, judged as it was, or left out, and the whole way to it from a seed.",
-            "It only reads, also while the topic is crawled."
+            "Explains why an address was queued, fetched, judged on or off topic, or dropped, with its crawl "
+                    + "path from a seed.",
+            "Read-only; works during a crawl."
         })
 public final class WhyCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -52,7 +51,7 @@ public final class WhyCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
-    @Option(names = "--json", description = "print the answer as JSON")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
 
     /// Reads collections through `wiring`.
@@ -79,33 +78,13 @@ public final class WhyCommand implements Callable<Integer> {
         return 0;
     }
 
-    /// The address in the forms in which a collection may have it: as it was given, with the other scheme (an
-    /// archive behind a proxy knows http alone), and with or without a slash at its end.
-    static List<Url> forms(String address) {
-        String whole = address.contains("://") ? address : "http://" + address;
-        Url url = switch (UrlRules.DEFAULT.canonical(whole)) {
-            case UrlVerdict.Accepted(Url accepted) -> accepted;
-            case UrlVerdict.Refused refused ->
-                throw Ended.badInput("'" + address + "' is no address that is ever fetched: "
-                        + ReasonText.ENGLISH.say(refused.reason()));
+    private static List<Url> forms(String address) {
+        return switch (AddressForms.of(address)) {
+            case AddressForms.Known(List<Url> urls) -> urls;
+            case AddressForms.Refused(var reason) ->
+                throw Ended.badInput(
+                        "'" + address + "' is not an address that can be fetched: " + ReasonText.ENGLISH.say(reason));
         };
-        List<Url> forms = new ArrayList<>();
-        for (Url scheme : List.of(url, otherScheme(url))) {
-            forms.add(scheme);
-            if (!scheme.pathAndQuery().equals("/")) {
-                forms.add(otherEnd(scheme.text()));
-            }
-        }
-        return forms;
-    }
-
-    private static Url otherScheme(Url url) {
-        String rest = url.text().substring(url.text().indexOf("://"));
-        return new Url((url.scheme().equals("http") ? "https" : "http") + rest);
-    }
-
-    private static Url otherEnd(String text) {
-        return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
     }
 
     private Ended unknown(List<Url> forms, Topic topic, MessageBundle.In words) {

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A line for each request: its number, who asked, what for, how it was answered. Without what was searched for:
-/// nobody is to be known by their questions.
+/// The access log: one line per request with its number, client, path and status. Without the query string, so
+/// that searches cannot be linked to people.
 final class AccessLog {
     private static final Logger LOG = LoggerFactory.getLogger("remora.access");
 
@@ -23,7 +23,7 @@ final class AccessLog {
 
     private AccessLog() {}
 
-    /// From now on lines are written, to `access.log` in a folder: 50 MB a file, of two weeks, 500 MB in all.
+    /// Starts logging to `access.log` in a folder: 50 MB per file, two weeks, 500 MB in total.
     static void begin(Path folder) {
         if (LOG instanceof ch.qos.logback.classic.Logger logger) {
             logger.detachAppender(APPENDER);
@@ -56,9 +56,9 @@ final class AccessLog {
         return file;
     }
 
-    /// Writes the line of a request that was answered.
+    /// Logs an answered request.
     ///
-    /// @param client who asked, as requests are counted
+    /// @param client identifies the client, as for rate limits
     static void write(Context ctx, String client, Float millis) {
         LOG.info(
                 "{} {} {} {} {} {} ms",

@@ -1,6 +1,6 @@
 package dev.remora.search.app.server;
 
-/// The server cannot be had at its address. The message says why and what to do; it is meant for the command line.
+/// The server cannot listen on its address. The message gives cause and remedy, for the command line.
 public final class CannotListen extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -15,8 +15,8 @@ public final class CannotListen extends Exception {
             if (words.contains("Address already in use")) {
                 return new CannotListen(
                         "Port " + settings.port() + " on " + settings.host()
-                                + " is in use. Stop the program that holds it, or choose another with --port"
-                                + " (--port 0 takes any free one).",
+                                + " is in use. Stop the program that uses it, or choose another with --port (--port 0 "
+                                + "uses any free port).",
                         cause);
             }
             if (words.contains("Permission denied")) {
@@ -25,7 +25,8 @@ public final class CannotListen extends Exception {
             }
         }
         return new CannotListen(
-                "Cannot listen on " + where + ": is that an address of this machine? Choose another with --host.",
+                "Cannot listen on " + where + ": check that it is an address of this machine, or choose another with "
+                        + "--host.",
                 cause);
     }
 }

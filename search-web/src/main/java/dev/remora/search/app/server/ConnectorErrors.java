@@ -2,9 +2,11 @@ package dev.remora.search.app.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.ProblemDetails;
+import dev.remora.search.http.ProblemType;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -12,14 +14,16 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/// Answers requests that fail before any handler sees them: an address that is too long, headers that cannot be
-/// read. Says nothing about the server's insides.
+/// Answers requests that fail before any handler sees them: an address that is too long, unreadable headers.
+/// Discloses nothing about the server.
 final class ConnectorErrors extends ErrorHandler {
     private final ObjectMapper json;
+    private final BasePath base;
     private final MessageBundle.In t = new MessageBundle(ProblemDetails.class).in(Language.EN);
 
-    ConnectorErrors(ObjectMapper json) {
+    ConnectorErrors(ObjectMapper json, BasePath base) {
         this.json = json;
+        this.base = base;
     }
 
     @Override
@@ -27,10 +31,7 @@ final class ConnectorErrors extends ErrorHandler {
             Request request, Response response, int code, String message, Throwable cause, Callback callback) {
         response.setStatus(code);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, ProblemDetails.MEDIA_TYPE);
-        response.getHeaders().put("X-Content-Type-Options", "nosniff");
-        response.getHeaders().put("Referrer-Policy", "same-origin");
-        response.getHeaders().put("Cross-Origin-Resource-Policy", "same-origin");
-        response.getHeaders().put("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        SecurityHeaders.ALL.forEach(response.getHeaders()::put);
         Content.Sink.write(response, true, body(code), callback);
     }
 
@@ -41,7 +42,8 @@ final class ConnectorErrors extends ErrorHandler {
                 ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024)
                 : t.say(code >= 500 ? "unexpected.early" : "bad.request");
         try {
-            return json.writeValueAsString(new ProblemDetails("about:blank", title, code, detail, null, null, null));
+            String type = base.outer(ProblemType.of(code, null).address());
+            return json.writeValueAsString(new ProblemDetails(type, title, code, detail, null, null, null, null));
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("strings and numbers can always be written", impossible);
         }

@@ -12,6 +12,7 @@ import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.crawl.TopicOverrides;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
@@ -20,6 +21,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,13 +34,13 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `remora demo`: a small web of its own on loopback, crawled, indexed and served.
+/// `remora demo`: crawls, indexes and serves a small built-in web on loopback.
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
         description = {
-            "Crawls a small Chinese web that Remora itself contains, and serves what it finds: http://127.0.0.1:7070",
-            "Nothing outside this machine is asked."
+            "Crawls a small built-in Chinese web and serves the results: http://127.0.0.1:7070",
+            "Sends no requests outside this machine."
         })
 public final class DemoCommand implements Callable<Integer> {
     private static final long PAGES = 400;
@@ -52,7 +54,7 @@ public final class DemoCommand implements Callable<Integer> {
             names = "--data",
             paramLabel = "DIR",
             description = "folder of the demo's collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections/.demo")
+            defaultValue = DataFolder.DEFAULT + "/.demo")
     private Path data;
 
     /// Crawls and serves with the objects of `wiring`.
@@ -73,8 +75,10 @@ public final class DemoCommand implements Callable<Integer> {
         try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(
                         wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION))) {
-            terminal.say("The demo web: " + web.hosts().size() + " hosts, " + web.pages() + " addresses, on 127.0.0.1:"
-                    + replay.port());
+            terminal.say("The demo web: " + Plurals.say(web.hosts().size(), "host", "hosts") + ", "
+                    + Plurals.say(web.pages(), "address", "addresses")
+                    + ". A proxy replays it on 127.0.0.1:" + replay.port()
+                    + "; the crawls send no requests outside this machine.");
             if (interrupted(topics.getFirst(), options(replay.port()), served.crawls())) {
                 return 0;
             }
@@ -88,7 +92,7 @@ public final class DemoCommand implements Callable<Integer> {
         } catch (PortTaken e) {
             throw Ended.failed(e.getMessage());
         } catch (IOException e) {
-            throw Ended.failed("the demo web could not be served: " + e.getMessage());
+            throw Ended.failed("could not serve the demo web: " + e.getMessage());
         }
         return 0;
     }
@@ -97,16 +101,16 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             return RecordedWeb.read(archive);
         } catch (IOException e) {
-            throw Ended.failed("the demo web could not be read: " + e.getMessage());
+            throw Ended.failed("could not read the demo web: " + e.getMessage());
         }
     }
 
-    /// The topic files, in the order in which they are crawled.
+    /// Returns the topic files, in the order of crawling.
     private static List<Path> topics(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.sorted().toList();
         } catch (IOException e) {
-            throw Ended.failed("the demo's topic files could not be read: " + e.getMessage());
+            throw Ended.failed("could not read the demo's topic files: " + e.getMessage());
         }
     }
 
@@ -119,8 +123,9 @@ public final class DemoCommand implements Callable<Integer> {
         return options;
     }
 
-    /// Crawls a topic from seeds far from it, unless an earlier demo has, and goes on where one was
-    /// stopped; gives whether Ctrl-C stopped it, which ends the demo: one that is stopped on the console does not.
+    /// Crawls a topic from seeds far from it, unless an earlier demo has finished it, and resumes an
+    /// interrupted crawl. Returns true if Ctrl-C stopped it, which ends the demo; a stop on the console does
+    /// not.
     private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(file, WebReach.urls(options)));
@@ -137,7 +142,7 @@ public final class DemoCommand implements Callable<Integer> {
         };
     }
 
-    /// Whether an earlier demo has crawled a topic. What another version of Remora left is set aside.
+    /// True if an earlier demo has crawled a topic. A collection of another version of Remora is set aside.
     private boolean crawled(Path folder) {
         if (!CollectionFolder.isCollection(folder)) {
             return false;
@@ -151,7 +156,7 @@ public final class DemoCommand implements Callable<Integer> {
             }
         } catch (CollectionDamaged unreadable) {
             if (CollectionFolder.setAside(folder, wiring.clock()) instanceof CollectionFolder.SetAside.Moved(Path to)) {
-                wiring.terminal().say("An earlier demo's collection cannot be read and was set aside: " + to);
+                wiring.terminal().say("An earlier demo's collection cannot be read and was moved to: " + to);
             }
         }
         return false;

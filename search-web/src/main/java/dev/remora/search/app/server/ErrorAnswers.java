@@ -1,8 +1,11 @@
 package dev.remora.search.app.server;
 
+import dev.remora.search.gate.RequestDeadlines;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.ProblemDetails;
+import dev.remora.search.http.ProblemType;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.site.NoticePages;
@@ -15,21 +18,23 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it
-/// goes to the log, under the number that the answer carries.
+/// Answers failed requests: problem+json under `/api`, a page elsewhere. Stack traces are never shown; they are
+/// logged under the request number that the answer has.
 final class ErrorAnswers {
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
-    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 421, 429, 431, 500, 503);
+    private static final Set<Integer> KNOWN =
+            Set.of(400, 401, 403, 404, 405, 409, 412, 413, 414, 421, 429, 431, 500, 503);
 
-    /// Addresses for programs outside of the API.
-    private static final Set<String> ALONE = Set.of("/health", "/metrics", "/suggest");
+    /// Addresses for programs outside of `/api`.
+    private static final Set<String> ALONE = Set.of("/health", "/health/ready", "/metrics", "/suggest", "/mcp");
 
-    /// The request that a thread works on: of an error of the machine the server tells no request.
+    /// The current request of a thread: the server does not pass it to the handler of [Error]s.
     private static final ThreadLocal<Context> UNDER_WAY = new ThreadLocal<>();
 
     private final NoticePages pages;
@@ -39,7 +44,7 @@ final class ErrorAnswers {
         this.pages = pages;
     }
 
-    /// Adds the handlers.
+    /// Registers the handlers.
     void register(JavalinDefaultRoutingApi routes) {
         routes.before(UNDER_WAY::set);
         routes.after(_ -> UNDER_WAY.remove());
@@ -48,8 +53,8 @@ final class ErrorAnswers {
         routes.exception(Exception.class, this::unexpected);
     }
 
-    /// What to do with an error of the machine, such as a full stack, which no handler may catch: the same as with
-    /// any other fault, as far as the machine still can.
+    /// Returns the handler of [Error]s such as a stack overflow, which no other handler may catch: answers as
+    /// for other faults, as far as possible.
     JavaLangErrorHandler forMachineErrors() {
         return (response, error) -> {
             String id = response.getHeader("X-Request-Id");
@@ -64,8 +69,9 @@ final class ErrorAnswers {
         };
     }
 
-    /// An answer where nothing is known of the request.
+    /// Answers if the request is unknown.
     private void plainly(HttpServletResponse response, String id) {
+        SecurityHeaders.ALL.forEach(response::setHeader);
         response.setContentType("text/plain; charset=utf-8");
         byte[] text = words.in(Language.EN).say("unexpected", id).getBytes(StandardCharsets.UTF_8);
         try {
@@ -81,10 +87,11 @@ final class ErrorAnswers {
                 ctx,
                 refusal.status(),
                 refusal.detail(texts(ctx)),
-                refusal.parameter().orElse(null));
+                refusal.parameter().orElse(null),
+                refusal.mistakes());
     }
 
-    /// What the router itself turns down: no such route, wrong method, a body that is too large.
+    /// Answers rejections of the router: no such route, wrong method, a body that is too large.
     private void rejected(HttpResponseException rejection, Context ctx) {
         MessageBundle.In t = texts(ctx);
         int status = rejection.getStatus();
@@ -114,9 +121,8 @@ final class ErrorAnswers {
             log.debug("request {}: the client or the server went away", RequestId.of(ctx));
             return;
         }
-        boolean withBody = ctx.header("Transfer-Encoding") != null || ctx.contentLength() > 0;
-        if (withBody && ofRequestBody(fault)) {
-            log.debug("request {}: its body did not come whole", RequestId.of(ctx));
+        if (RequestDeadlines.hasBody(ctx::header) && ofRequestBody(fault)) {
+            log.debug("request {}: its body is incomplete", RequestId.of(ctx));
             answer(ctx, 400, texts(ctx).say("bad.request"), null);
             return;
         }
@@ -124,8 +130,8 @@ final class ErrorAnswers {
         answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)), null);
     }
 
-    /// Whether a body ended early, came too slowly, or was not coded as its head says: the client's doing, which the
-    /// log needs no trace of.
+    /// True if the request body ended early, arrived too slowly, or had an encoding other than declared: a
+    /// client error, which is logged without a trace.
     private static boolean ofRequestBody(Throwable fault) {
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClosedChannelException
@@ -138,16 +144,29 @@ final class ErrorAnswers {
     }
 
     private void answer(Context ctx, int status, String detail, String parameter) {
+        answer(ctx, status, detail, parameter, List.of());
+    }
+
+    private void answer(
+            Context ctx, int status, String detail, String parameter, List<ProblemDetails.Mistake> mistakes) {
         if (ctx.res().isCommitted()) {
             return;
         }
-        ctx.res().setHeader("ETag", null); // of the answer that was meant to be given
+        ctx.res().setHeader("ETag", null); // of the intended answer
         ctx.header("Cache-Control", "no-store");
         MessageBundle.In t = texts(ctx);
         String title = KNOWN.contains(status) ? t.say("status." + status) : t.say("status.other", status);
         if (forPrograms(ctx)) {
-            ProblemDetails problem =
-                    new ProblemDetails("about:blank", title, status, detail, ctx.path(), RequestId.of(ctx), parameter);
+            BasePath base = BasePath.of(ctx);
+            ProblemDetails problem = new ProblemDetails(
+                    base.outer(ProblemType.of(status, parameter).address()),
+                    title,
+                    status,
+                    detail,
+                    base.outer(ctx.path()),
+                    RequestId.of(ctx),
+                    parameter,
+                    mistakes.isEmpty() ? null : mistakes);
             ctx.status(status).json(problem).contentType(ProblemDetails.MEDIA_TYPE);
         } else {
             pages.send(ctx, status, title, detail);

@@ -8,6 +8,7 @@ import dev.remora.crawler.replay.TsvLog;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.reason.Plurals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +20,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora replay`: archived pages as a web on loopback.
+/// `remora replay`: serves archived pages as a web on loopback.
 @Command(
         name = "replay",
         mixinStandardHelpOptions = true,
-        description = "Serves archived pages as a web on 127.0.0.1: as an HTTP proxy, or by the Host header.")
+        description = "Serves archived pages on 127.0.0.1, as an HTTP proxy or by the Host header.")
 public final class ReplayCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "1..*", paramLabel = "WARC", description = "WARC files, or folders of them")
+    @Parameters(arity = "1..*", paramLabel = "WARC", description = "WARC files or folders")
     private List<Path> inputs;
 
     @Option(names = "--port", paramLabel = "N", description = "port (default: ${DEFAULT-VALUE})", defaultValue = "8900")
@@ -36,13 +37,13 @@ public final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--latency",
             converter = DurationConverter.class,
-            description = "mean time to answer, for example 50ms")
+            description = "mean response time, for example 50ms")
     private Duration latency = Duration.ZERO;
 
     @Option(
             names = "--log",
             paramLabel = "FILE",
-            description = "a line a request: milliseconds, URL, status, bytes, agent")
+            description = "request log, one line per request: milliseconds, URL, status, bytes, agent")
     private Optional<Path> log = Optional.empty();
 
     /// Serves with the clock of `wiring`.
@@ -62,9 +63,10 @@ public final class ReplayCommand implements Callable<Integer> {
             ArchivedWeb web = ArchivedWeb.read(inputs);
             try (ReplayServer server = ReplayServer.start(web, new ReplayServer.Settings(port, latency, requests))) {
                 wiring.terminal()
-                        .say(web.pages() + " pages of " + web.hosts().size() + " hosts on 127.0.0.1:" + server.port()
+                        .say(Plurals.say(web.pages(), "page", "pages") + " of "
+                                + Plurals.say(web.hosts().size(), "host", "hosts") + " on 127.0.0.1:" + server.port()
                                 + "\nCrawl them with: ./remora crawl TOPIC.yaml --proxy 127.0.0.1:" + server.port()
-                                + " --delay 0\nCtrl-C ends it.");
+                                + " --delay 0\nStop it with Ctrl-C.");
                 Runtime.getRuntime().addShutdownHook(new Thread(requests::close));
                 server.awaitClose();
             }

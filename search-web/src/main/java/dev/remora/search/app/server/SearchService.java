@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
 
-/// Everything that answers people who search the collections of a data folder, open.
+/// The open engine, suggestions and pages over the collections of a data folder.
 public final class SearchService implements AutoCloseable {
-    /// Where queries that several people have asked are kept, in the data folder.
+    /// File in the data folder with queries that several people have made.
     static final String PAST_QUERIES = "queries.tsv";
 
     private final LuceneSearchEngine engine;
@@ -37,7 +37,7 @@ public final class SearchService implements AutoCloseable {
         this.suggestions = suggestions;
     }
 
-    /// Opens it; suggestions are read beside.
+    /// Opens the service; suggestions are loaded in the background.
     public static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
         LuceneSearchEngine engine = wiring.searchEngine(data);
         PastQueries past =
@@ -49,17 +49,17 @@ public final class SearchService implements AutoCloseable {
         return new SearchService(engine, past, beside, suggestions, wiring.pages(engine));
     }
 
-    /// What searches.
+    /// Returns the search engine.
     public SearchEngine engine() {
         return engine;
     }
 
-    /// What suggests.
+    /// Returns the suggestions.
     public Suggestions suggestions() {
         return suggestions;
     }
 
-    /// The pages behind results.
+    /// Returns the pages behind results.
     public Pages pages() {
         return pages;
     }

@@ -1,13 +1,17 @@
 package dev.remora.search.app.server;
 
 import dev.remora.search.access.AdminToken;
+import dev.remora.search.access.Credentials;
+import dev.remora.search.access.Users;
 import dev.remora.search.app.crawl.LocalCrawls;
+import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
+import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -23,7 +27,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
-        description = "Serves search for people, the JSON API and the admin console.")
+        description = "Serves search pages, the JSON API and the admin console.")
 public final class ServeCommand implements Callable<Integer> {
     private final Wiring wiring;
 
@@ -33,59 +37,75 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            description = "address to listen on; 0.0.0.0 lets other machines in (default: ${DEFAULT-VALUE})",
+            description = "address to listen on; 0.0.0.0 accepts other machines (default: ${DEFAULT-VALUE})",
             defaultValue = "127.0.0.1")
     private String host;
 
     @Option(
             names = "--port",
             paramLabel = "N",
-            description = "port to listen on, 0 for any free one (default: ${DEFAULT-VALUE})",
+            description = "port to listen on; 0 = any free port (default: ${DEFAULT-VALUE})",
             defaultValue = "7070")
     private int port;
 
     @Option(
             names = "--rate-limit",
             paramLabel = "N",
-            description = "API requests that a client may make a minute, 0 for any number (default: ${DEFAULT-VALUE})",
+            description = "API requests per client per minute; 0 = unlimited (default: ${DEFAULT-VALUE})",
             defaultValue = "600")
     private int rateLimit;
 
     @Option(
             names = "--page-limit",
             paramLabel = "N",
-            description = "pages of results, feeds, archived copies and the like that a client may open a minute, "
-                    + "0 for any number (default: ${DEFAULT-VALUE})",
+            description = "result pages, feeds, archived copies etc. per client per minute; 0 = unlimited (default: "
+                    + "${DEFAULT-VALUE})",
             defaultValue = "1200")
     private int pageLimit;
 
-    @Option(names = "--api-keys-only", description = "searches through the API need a key (see api-key)")
+    @Option(names = "--api-keys-only", description = "require a key for API searches (see api-key)")
     private boolean keysOnly;
 
     @Option(
             names = "--behind-proxy",
-            description = "requests come through a proxy of yours, which tells the client in X-Forwarded-For and the "
-                    + "scheme in X-Forwarded-Proto")
+            description = "the server is behind your reverse proxy, which sets X-Forwarded-For and X-Forwarded-Proto")
     private boolean behindProxy;
+
+    @Option(
+            names = "--base-path",
+            paramLabel = "PATH",
+            description =
+                    "path below which your reverse proxy serves Remora, such as /remora; the proxy may forward or "
+                            + "strip it (default: none)",
+            defaultValue = "")
+    private String basePath;
 
     @Option(
             names = "--cors",
             paramLabel = "ORIGIN",
             split = ",",
-            description = "sites whose pages may read the API, such as https://www.example.org; * for all")
+            description = "sites whose pages may use the API, such as https://www.example.org; * = all")
     private List<String> origins = List.of();
+
+    @Option(
+            names = "--embed",
+            paramLabel = "ORIGIN",
+            split = ",",
+            description =
+                    "sites whose pages may embed the search box (/embed.js), such as https://www.example.org; * = all")
+    private List<String> embedders = List.of();
 
     @Option(
             names = "--public-host",
             paramLabel = "NAME",
-            description = "a host name by which clients reach this server, such as search.example.org (repeatable): "
-                    + "on loopback only loopback names are answered besides; on another address every name is "
-                    + "answered if none is given")
+            description = "host name that clients use for this server, such as search.example.org (repeatable). On "
+                    + "loopback, loopback names also work. On other addresses, all names are accepted unless you "
+                    + "list some")
     private Set<String> publicHosts = Set.of();
 
     @Option(
             names = "--access-log",
-            description = "write a line for each request to access.log in the data folder, without queries")
+            description = "log each request to access.log in the data folder, without the query")
     private boolean accessLog;
 
     /// Serves with the objects of `wiring`.
@@ -102,6 +122,7 @@ public final class ServeCommand implements Callable<Integer> {
             AccessLog.begin(options.data);
         }
         try (Served served = open(wiring, options, settings())) {
+            served.crawls().keepFresh();
             served.untilStopped();
         }
         return 0;
@@ -110,19 +131,23 @@ public final class ServeCommand implements Callable<Integer> {
     private WebSettings settings() {
         try {
             GateSettings gate = new GateSettings(rateLimit, pageLimit, keysOnly, behindProxy);
-            return new WebSettings(host, port, Wiring.VERSION, gate, origins, publicHosts);
+            return new WebSettings(host, port, Wiring.VERSION, gate, origins, publicHosts)
+                    .embeddedBy(embedders)
+                    .below(BasePath.of(basePath));
         } catch (IllegalArgumentException wrong) {
             throw Ended.badInput(wrong.getMessage());
         }
     }
 
-    /// Opens the front end over a data folder and says where it is.
+    /// Opens the front end over a data folder and prints its address.
     public static Served open(Wiring wiring, CrawlOptions options, WebSettings settings) {
         SecureRandom random = new SecureRandom();
         AdminToken.Opened token;
+        Credentials credentials;
         try {
             OwnerOnly.createDirectories(options.data);
             token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
+            credentials = Credentials.open(options.data, token.token(), wiring.clock(), random);
         } catch (IOException e) {
             throw Ended.failed(e.getMessage());
         }
@@ -134,24 +159,27 @@ public final class ServeCommand implements Callable<Integer> {
                 search.suggestions(),
                 search.pages(),
                 crawls,
-                token.token(),
+                new LocalTopics(wiring, options, search.engine(), crawls, crawls.watch(), Wiring::catalogue),
+                crawls.watch(),
+                credentials,
                 keys,
                 settings,
                 wiring.clock(),
                 random);
         try {
             String address = server.start().toString();
-            token.keep(); // not before the port is had: the first start that could serve tells it
+            token.keep(); // only after binding the port, so that the first successful start prints it
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(token.fresh()
                     .map(text -> "Admin token, shown this once: " + text)
-                    .orElse("Admin token: as printed by the first start (delete "
+                    .orElse("Admin token: as printed on the first start (delete "
                             + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
+            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
             if (settings.allowedHosts().any()) {
-                terminal.say("Requests for any host name are answered. Name yours with --public-host, and others are "
-                        + "refused: pages of other sites could reach this server by a name of theirs.");
+                terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
+                        + "a name of their own. List your names with --public-host to refuse others.");
             }
             return new Served(address, server, crawls, search, terminal);
         } catch (CannotListen | IOException e) {
@@ -162,7 +190,12 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    /// A front end that listens.
+    private static String welcome(String address, Users.Link link) {
+        return "To create the first admin, open this link once within " + Users.LINK_LIFETIME.toHours() + " hours:\n  "
+                + link.address(address.replaceFirst("/$", ""));
+    }
+
+    /// A listening front end.
     public record Served(String address, WebServer server, LocalCrawls crawls, SearchService search, Terminal terminal)
             implements AutoCloseable {
         /// Waits for Ctrl-C.
@@ -174,7 +207,7 @@ public final class ServeCommand implements Callable<Integer> {
                 close();
                 stopped.countDown();
             }));
-            terminal.say("Ctrl-C ends it.");
+            terminal.say("Stop it with Ctrl-C.");
             try {
                 stop.await();
                 stopped.await();
@@ -185,6 +218,7 @@ public final class ServeCommand implements Callable<Integer> {
 
         @Override
         public void close() {
+            server.announceStop(); // crawls may take a minute to stop
             crawls.close();
             server.close();
             search.close();

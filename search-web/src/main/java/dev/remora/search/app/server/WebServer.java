@@ -5,16 +5,17 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
-import dev.remora.search.access.AdminToken;
+import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Sessions;
-import dev.remora.search.access.SignInThrottle;
-import dev.remora.search.api.Pulse;
+import dev.remora.search.api.Heartbeat;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.BelowBasePath;
 import dev.remora.search.gate.BoundedSearches;
 import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
@@ -22,6 +23,8 @@ import dev.remora.search.metrics.Meters;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.run.Crawls;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -34,29 +37,33 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
 ///
-/// Requests run on virtual threads. [#close] ends event streams, lets requests under way finish for a few seconds,
-/// and leaves the engine and the crawls to whoever made them.
+/// Requests run on virtual threads. [#close] ends event streams and gives requests in flight a few seconds to
+/// finish; it does not close the engine and the crawls.
 public final class WebServer implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final WebSettings settings;
-    private final Pulse pulse;
+    private final Heartbeat heartbeat;
     private final Meters meters = new Meters();
+    private final AtomicBoolean stopping = new AtomicBoolean();
     private final Javalin server;
 
-    /// A server, not listening yet.
+    /// Creates a server that does not listen yet.
     ///
     /// @param engine answers searches
-    /// @param suggestions help with what to search for
+    /// @param suggestions completes queries
     /// @param pages behind the results
-    /// @param crawls starts and steers crawls
-    /// @param token lets admins in
+    /// @param crawls starts and controls crawls
+    /// @param topics creates and changes topic files
+    /// @param watch view of the crawls for admins
+    /// @param credentials of people and scripts
     /// @param keys of programs
     /// @param random makes session ids and request numbers
     public WebServer(
@@ -64,7 +71,9 @@ public final class WebServer implements AutoCloseable {
             Suggestions suggestions,
             Pages pages,
             Crawls crawls,
-            AdminToken token,
+            Topics topics,
+            CrawlWatch watch,
+            Credentials credentials,
             ApiKeys keys,
             WebSettings settings,
             Clock clock,
@@ -74,45 +83,60 @@ public final class WebServer implements AutoCloseable {
                 suggestions,
                 pages,
                 crawls,
-                token,
+                topics,
+                watch,
+                credentials,
                 keys,
                 settings,
                 clock,
                 random,
-                new Pulse.Steady(Duration.ofSeconds(1)));
+                new Heartbeat.Steady(Duration.ofSeconds(1)));
     }
 
-    /// The same with a beat of its own for event streams; the server closes it.
+    /// Creates a server with a given heartbeat for event streams, which the server closes.
     public WebServer(
             SearchEngine unmeasured,
             Suggestions suggestions,
             Pages pages,
             Crawls crawls,
-            AdminToken token,
+            Topics topics,
+            CrawlWatch watch,
+            Credentials credentials,
             ApiKeys keys,
             WebSettings settings,
             Clock clock,
             SecureRandom random,
-            Pulse pulse) {
+            Heartbeat heartbeat) {
         this.settings = settings;
-        this.pulse = pulse;
+        this.heartbeat = heartbeat;
         SearchLimits limits = SearchLimits.ofCores(Runtime.getRuntime().availableProcessors());
         SearchEngine engine = new BoundedSearches(new MeasuredSearches(unmeasured, meters), limits);
         AdminAccess access = new AdminAccess(
-                token,
-                new Sessions(clock, random),
-                new SignInThrottle(clock),
-                settings.gate().forwarding());
+                credentials, new Sessions(clock, random), settings.gate().forwarding(), clock);
         ObjectMapper json = mapper();
-        WebRoutes routes =
-                new WebRoutes(engine, suggestions, pages, crawls, access, keys, settings, meters, pulse, json, clock);
+        WebRoutes routes = new WebRoutes(
+                engine,
+                suggestions,
+                pages,
+                crawls,
+                topics,
+                watch,
+                credentials,
+                access,
+                keys,
+                settings,
+                meters,
+                heartbeat,
+                json,
+                clock,
+                stopping::get);
         this.server = Javalin.create(config -> {
-            configure(config, json, settings.connections());
+            configure(config, json, settings);
             if (!settings.origins().isEmpty()) {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
             log(config);
-            config.routes.before(ctx -> prepare(ctx, random));
+            config.routes.before(ctx -> prepare(ctx, random, settings.basePath()));
             settings.allowedHosts().register(config.routes);
             routes.register(config);
             answerHeadLikeGet(config);
@@ -128,8 +152,8 @@ public final class WebServer implements AutoCloseable {
         });
     }
 
-    /// HEAD has the status and the headers of GET (RFC 9110, 9.3.2), so it runs the same handlers; Jetty leaves out
-    /// the body. The router alone would say 200 to any.
+    /// HEAD has the status and headers of GET (RFC 9110, 9.3.2), so it runs the same handlers; Jetty omits the
+    /// body. The router by itself would always answer 200.
     private static void answerHeadLikeGet(JavalinConfig config) {
         config.unsafe.internalRouter.allHttpHandlers().stream()
                 .map(route -> route.endpoint)
@@ -138,9 +162,9 @@ public final class WebServer implements AutoCloseable {
                 .forEach(route -> config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler));
     }
 
-    /// Begins to listen and gives the address for people to open.
+    /// Starts listening and returns the address for people to open.
     ///
-    /// @throws CannotListen if the address cannot be had; its message is for people
+    /// @throws CannotListen if the address is not available; its message is for people
     public URI start() throws CannotListen {
         try {
             server.start(settings.host(), settings.port());
@@ -150,23 +174,30 @@ public final class WebServer implements AutoCloseable {
         boolean everywhere =
                 settings.host().equals("0.0.0.0") || settings.host().equals("::");
         String shown = everywhere ? "localhost" : settings.host();
-        return URI.create("http://" + (shown.contains(":") ? "[" + shown + "]" : shown) + ":" + port() + "/");
+        return URI.create("http://" + (shown.contains(":") ? "[" + shown + "]" : shown) + ":" + port()
+                + settings.basePath().path() + "/");
     }
 
-    /// The port that it listens on.
+    /// Returns the port on which it listens.
     public int port() {
         return server.port();
     }
 
-    /// Stops listening, ends event streams, waits a little for requests under way.
+    /// Tells load balancers that the server is about to stop (`GET /health/ready`); it still answers.
+    public void announceStop() {
+        stopping.set(true);
+    }
+
+    /// Stops listening, ends event streams, and waits briefly for requests in flight.
     @Override
     public void close() {
-        pulse.close();
+        announceStop();
+        heartbeat.close();
         server.stop();
         meters.close();
     }
 
-    /// Lets pages of other sites read the API's answers; never with cookies, so they see what anybody may see.
+    /// Lets pages of other sites read the API's answers, without cookies, so they see only public data.
     private void allow(CorsPluginConfig.CorsRule rule) {
         rule.path = "/api/*";
         if (settings.origins().contains("*")) {
@@ -182,7 +213,8 @@ public final class WebServer implements AutoCloseable {
         rule.maxAge = 600;
     }
 
-    private static void configure(JavalinConfig config, ObjectMapper json, ConnectionLimits limits) {
+    private static void configure(JavalinConfig config, ObjectMapper json, WebSettings settings) {
+        ConnectionLimits limits = settings.connections();
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -195,30 +227,27 @@ public final class WebServer implements AutoCloseable {
             http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
             http.setSendServerVersion(false);
             http.setHttpCompliance(
-                    HttpCompliance.STRICT); // else a line feed alone ends a header, which proxies may not see
+                    HttpCompliance.STRICT); // else a bare line feed ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
-            jetty.setErrorHandler(new ConnectorErrors(json));
+            jetty.setErrorHandler(new ConnectorErrors(json, settings.basePath()));
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
-            jetty.setHandler(new RequestDeadlines(limits.requestTime(), new GracefulHandler()));
+            jetty.setHandler(new RequestDeadlines(
+                    limits.requestTime(), new GracefulHandler(new BelowBasePath(settings.basePath()))));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }
 
-    /// What every answer carries. Pages replace the policy by one that lets their own style through.
-    private static void prepare(Context ctx, SecureRandom random) {
+    private static void prepare(Context ctx, SecureRandom random, BasePath base) {
+        base.assign(ctx);
         RequestId.assign(ctx, random);
-        // An archived copy stands in a sandbox, which is of no origin, and uses the style sheet too.
-        String readers = ctx.path().startsWith("/assets/") ? "cross-origin" : "same-origin";
-        ctx.header("X-Content-Type-Options", "nosniff")
-                .header("Referrer-Policy", "same-origin")
-                .header("Cross-Origin-Opener-Policy", "same-origin")
-                .header("Cross-Origin-Resource-Policy", readers)
-                .header("X-Frame-Options", "DENY")
-                .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        SecurityHeaders.ALL.forEach(ctx::header);
+        if (ctx.path().startsWith("/assets/")) {
+            ctx.header("Cross-Origin-Resource-Policy", "cross-origin");
+        }
     }
 
-    /// Writes the JSON of the API.
+    /// Returns the JSON mapper of the API.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new JavaTimeModule())

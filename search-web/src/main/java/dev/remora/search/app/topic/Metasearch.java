@@ -10,20 +10,21 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/// `--metasearch`: a search service that knows pages of a topic.
+/// `--metasearch`: an external search service that finds pages of a topic.
 final class Metasearch {
     @Option(
             names = "--metasearch",
             paramLabel = "URL",
-            description = "search service that answers SearXNG's JSON format, such as http://127.0.0.1:8888")
+            description = "search service with SearXNG's JSON format, such as http://127.0.0.1:8888")
     private Optional<String> service = Optional.empty();
 
-    /// Whether there is one to ask.
+    /// Whether a service is given.
     boolean given() {
         return service.isPresent();
     }
 
-    /// The best addresses that it finds for a topic's keywords; ends the command where it does not answer.
+    /// Returns the best addresses that it finds for a topic's keywords; ends the command if it does not
+    /// answer.
     List<SeedSearch.Seed> seeds(Topic topic, int most) {
         try (SearxngSearch search = new SearxngSearch(service.orElseThrow())) {
             return seeds(search, topic, most);
@@ -32,7 +33,8 @@ final class Metasearch {
         }
     }
 
-    /// The best addresses that a search finds for a topic's keywords; ends the command where it does not answer.
+    /// Returns the best addresses that a search finds for a topic's keywords; ends the command if it does not
+    /// answer.
     static List<SeedSearch.Seed> seeds(PageSearch search, Topic topic, int most) {
         try {
             return new SeedSearch(search, UrlRules.DEFAULT).seeds(topic, most);

@@ -4,26 +4,24 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.CatalogueEntry;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `remora topic catalogue`: topics to begin with.
+/// `remora topic catalogue`: lists predefined topics.
 @Command(
         name = "catalogue",
         mixinStandardHelpOptions = true,
         description = {
-            "Shows topics to begin with, after the two upper levels of the Chinese Library Classification.",
+            "Lists topics to start from: the two upper levels of the Chinese Library Classification.",
             "Without a code: the 22 classes. With a class (R): its divisions. With a division (R2): its keywords."
         })
 public final class TopicCatalogueCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "0..1", paramLabel = "CODE", description = "of a class or division, such as R or R2")
+    @Parameters(arity = "0..1", paramLabel = "CODE", description = "code of a class or division, such as R or R2")
     private Optional<String> code = Optional.empty();
 
     /// Prints to the terminal of `wiring`.
@@ -31,33 +29,22 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
         this.wiring = wiring;
     }
 
-    /// The catalogue that comes with Remora.
-    public static Catalogue catalogue() {
-        Path folder = Path.of(System.getProperty("remora.home", ".")).resolve("data/topics/catalogue");
-        try {
-            return Catalogue.read(folder);
-        } catch (IOException e) {
-            throw Ended.failed("the catalogue cannot be read: " + e.getMessage());
-        }
-    }
-
-    /// The entry of a code; ends the command where there is none.
+    /// Returns the entry with a code; ends the command if there is none.
     static CatalogueEntry entry(Catalogue catalogue, String code) {
         return catalogue
                 .entry(code)
-                .orElseThrow(
-                        () -> Ended.badInput(
-                                "the catalogue has no '" + code
-                                        + "'; ./remora topic catalogue shows its classes, ./remora topic catalogue R the divisions of one"));
+                .orElseThrow(() -> Ended.badInput("the catalogue has no '" + code
+                        + "'; ./remora topic catalogue lists the classes, ./remora topic catalogue R "
+                        + "the divisions of class R"));
     }
 
     @Override
     public Integer call() {
-        Catalogue catalogue = catalogue();
+        Catalogue catalogue = Wiring.catalogue();
         PrintStream out = wiring.terminal().out();
         if (code.isEmpty()) {
             catalogue.classes().forEach(entry -> line(entry, out));
-            out.println("\nGo on with: ./remora topic catalogue R");
+            out.println("\nNext: ./remora topic catalogue R");
             return 0;
         }
         CatalogueEntry entry = entry(catalogue, code.get());
@@ -68,7 +55,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
             out.println();
             catalogue.divisions(entry).forEach(division -> line(division, out));
         }
-        out.println("\nBegin with it: ./remora topic new ID --from " + entry.code());
+        out.println("\nUse it: ./remora topic new ID --from " + entry.code());
         return 0;
     }
 

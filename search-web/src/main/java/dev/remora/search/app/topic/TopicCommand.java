@@ -2,6 +2,7 @@ package dev.remora.search.app.topic;
 
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -22,11 +23,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora topic`: makes and checks topic files.
+/// `remora topic`: creates and checks topic files.
 @Command(
         name = "topic",
         mixinStandardHelpOptions = true,
-        description = "Makes and checks topic files.",
+        description = "Creates and checks topic files.",
         subcommandsRepeatable = false)
 public final class TopicCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -38,35 +39,37 @@ public final class TopicCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw Ended.badInput("say what to do: ./remora topic new ID, ./remora topic check FILE.yaml, "
-                + "./remora topic seeds FILE.yaml, ./remora topic keywords FILE.yaml, or ./remora topic catalogue");
+        throw Ended.badInput("choose a command: ./remora topic new ID, ./remora topic check FILE.yaml, ./remora topic "
+                + "seeds FILE.yaml, ./remora topic keywords FILE.yaml, or ./remora topic catalogue");
     }
 
     @Command(
             name = "new",
             mixinStandardHelpOptions = true,
-            description = "Makes a topic file to fill in, with every key explained.")
+            description = "Creates a topic file template that explains every key.")
     Integer make(
-            @Parameters(paramLabel = "ID", description = "a-z, 0-9 and hyphens; also the collection's name") String id,
-            @Option(names = "--name", paramLabel = "NAME", description = "for people") Optional<String> name,
-            @Option(names = "--keyword", paramLabel = "WORD=WEIGHT", description = "a keyword; repeat for more")
+            @Parameters(paramLabel = "ID", description = "id of a-z, 0-9 and hyphens; also the name of the collection")
+                    String id,
+            @Option(names = "--name", paramLabel = "NAME", description = "display name") Optional<String> name,
+            @Option(
+                            names = "--keyword",
+                            paramLabel = "WORD=WEIGHT",
+                            description = "keyword with its weight " + "(repeatable)")
                     Map<String, Double> keywords,
-            @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more")
-                    List<String> seeds,
+            @Option(names = "--seed", paramLabel = "URL", description = "seed address (repeatable)") List<String> seeds,
             @Option(
                             names = "--from",
                             paramLabel = "CODE",
-                            description = "a class or division to take name, description and keywords from "
-                                    + "(see: ./remora topic catalogue)")
+                            description = "class or division that provides name, description and keywords (see: "
+                                    + "./remora topic catalogue)")
                     Optional<String> from,
-            @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)")
+            @Option(names = "--out", paramLabel = "FILE", description = "file to create (default: ID.yaml)")
                     Optional<Path> out) {
         if (!id.matches("[a-z0-9-]{1,64}")) {
-            throw Ended.badInput("'" + id + "' is no topic id: use a-z, 0-9 and hyphens, at most 64 of them");
+            throw Ended.badInput("'" + id + "' is not a topic id: use a-z, 0-9 and hyphens, at most 64 characters");
         }
         SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);
-        Optional<CatalogueEntry> entry =
-                from.map(code -> TopicCatalogueCommand.entry(TopicCatalogueCommand.catalogue(), code));
+        Optional<CatalogueEntry> entry = from.map(code -> TopicCatalogueCommand.entry(Wiring.catalogue(), code));
         entry.ifPresent(chosen -> chosen.weighted().forEach(words::putIfAbsent));
         List<String> starts = seeds == null ? List.of() : seeds;
         check(id, words, starts);
@@ -80,7 +83,7 @@ public final class TopicCommand implements Callable<Integer> {
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
-            throw Ended.badInput(file + " exists already; it is left as it is. Choose another with --out FILE");
+            throw Ended.badInput(file + " already exists and was not changed. Choose another file with --out FILE");
         } catch (IOException e) {
             throw Ended.failed(file + " could not be written: " + e.getMessage());
         }
@@ -88,7 +91,7 @@ public final class TopicCommand implements Callable<Integer> {
         return 0;
     }
 
-    /// Ends the command where [#check] would refuse what is given. What is not given yet is to be filled in.
+    /// Ends the command if [#check] would reject the given values. Missing values are allowed.
     private static void check(String id, SequencedMap<String, Double> words, List<String> seeds) {
         SequencedMap<String, Double> some = new LinkedHashMap<>(words);
         if (some.isEmpty()) {
@@ -97,7 +100,7 @@ public final class TopicCommand implements Callable<Integer> {
         String yaml = TopicFile.skeleton(id, id, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
         if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
             throw Ended.badInput(invalid.problems().stream()
-                    .map(problem -> problem.message())
+                    .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))
                     .distinct()
                     .collect(Collectors.joining("\n")));
         }
@@ -106,7 +109,7 @@ public final class TopicCommand implements Callable<Integer> {
     @Command(
             name = "check",
             mixinStandardHelpOptions = true,
-            description = "Checks topic files, and names each problem by line.")
+            description = "Checks topic files and reports each problem with its line.")
     Integer check(@Parameters(arity = "1..*", paramLabel = "FILE", description = "topic files") List<Path> files) {
         boolean good = true;
         for (Path file : files) {

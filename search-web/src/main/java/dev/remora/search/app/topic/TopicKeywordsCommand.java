@@ -34,14 +34,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora topic keywords`: takes keywords from example pages.
+/// `remora topic keywords`: extracts keywords from example pages.
 @Command(
         name = "keywords",
         mixinStandardHelpOptions = true,
         description = {
-            "Reads the topic's example pages and shows the words that are frequent in them and rare elsewhere, best first.",
-            "With --metasearch, the pages that a search for the topic's keywords finds count as examples too.",
-            "--write adds the words to the file; keywords that are there keep their weights."
+            "Reads the topic's example pages and shows words that are frequent there and rare elsewhere, best first.",
+            "With --metasearch, pages found by a search for the topic's keywords are also examples.",
+            "--write adds the words to the file; existing keywords keep their weights."
         })
 public final class TopicKeywordsCommand implements Callable<Integer> {
     private static final int FOUND_PAGES = 20;
@@ -61,11 +61,11 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
     @Option(
             names = "--number",
             paramLabel = "N",
-            description = "how many to show, 1 to 200 (default: ${DEFAULT-VALUE})",
+            description = "number of words to show, 1 to 200 (default: ${DEFAULT-VALUE})",
             defaultValue = "20")
     private int number;
 
-    @Option(names = "--write", description = "add them to the topic file")
+    @Option(names = "--write", description = "add the words to the topic file")
     private boolean write;
 
     /// Segments and fetches with the objects of `wiring`.
@@ -81,8 +81,8 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         TopicText text = TopicText.read(file, wiring);
         Topic topic = widened(text.topic());
         if (topic.examples().positive().isEmpty()) {
-            throw Ended.badInput(file + " has no positive examples; write examples: {positive: [address, file:path]}, "
-                    + "or search for pages with --metasearch URL");
+            throw Ended.badInput(file + " has no positive examples; add examples: {positive: [address, file:path]}, or "
+                    + "search for pages with --metasearch URL");
         }
         List<Keyword> keywords = extracted(topic);
         if (keywords.isEmpty()) {
@@ -112,7 +112,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             ExampleReader reader = new ExampleReader(
                     fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
-            read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));
+            read.problems().forEach(problem -> wiring.terminal().say("Skipping an example: " + problem));
             List<ExamplePage> pages =
                     new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
             pages.addAll(crawledOffTopic(topic));
@@ -120,7 +120,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         }
     }
 
-    /// What a crawl of the topic met and found off it: which words such pages have in common with the examples.
+    /// Returns off-topic pages of a crawl of the topic, whose words are compared with those of the examples.
     private List<ExamplePage> crawledOffTopic(Topic topic) {
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
@@ -144,13 +144,12 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
                         page.title(), page.body(), false, page.page().url().host()));
             }
             wiring.terminal()
-                    .say("The words are held against " + pages.size()
-                            + " pages off the topic that its crawl has stored.");
+                    .say("The words are compared with " + pages.size() + " off-topic pages that its crawl has stored.");
             return pages;
         }
     }
 
-    /// The topic with the pages that a search for its keywords finds among its examples.
+    /// Returns the topic with the pages found by a search for its keywords added to its examples.
     private Topic widened(Topic topic) {
         return metasearch.given()
                 ? topic.withPositiveExamples(metasearch.seeds(topic, FOUND_PAGES).stream()

@@ -17,13 +17,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `remora topic seeds`: looks for places to start from.
+/// `remora topic seeds`: finds seeds.
 @Command(
         name = "seeds",
         mixinStandardHelpOptions = true,
         description = {
-            "Searches for the topic's keywords and shows the best seeds, 50 at most, without those that the topic has.",
-            "Copy some of them into the file, or add all with --write."
+            "Searches for the topic's keywords and shows the best new seeds, at most 50.",
+            "Copy seeds into the file, or add all with --write."
         })
 public final class TopicSeedsCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -37,22 +37,21 @@ public final class TopicSeedsCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "without --metasearch: folder of the collections whose index is searched "
-                    + "(default: ${DEFAULT-VALUE})",
+            description = "without --metasearch: folder of the collections to search (default: ${DEFAULT-VALUE})",
             defaultValue = DataFolder.DEFAULT)
     private Path data;
 
     @Option(
             names = "--number",
             paramLabel = "N",
-            description = "how many to show, 1 to 50 (default: ${DEFAULT-VALUE})",
+            description = "number of seeds to show, 1 to 50 (default: ${DEFAULT-VALUE})",
             defaultValue = "50")
     private int number;
 
-    @Option(names = "--write", description = "put them into the topic file, behind the seeds that it has")
+    @Option(names = "--write", description = "add them to the topic file, after its existing seeds")
     private boolean write;
 
-    /// Reads and fetches with the objects of `wiring`.
+    /// Searches with the objects of `wiring`.
     public TopicSeedsCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -65,12 +64,12 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         TopicText text = TopicText.read(file, wiring);
         Topic topic = text.topic();
         if (topic.keywords().isEmpty()) {
-            throw Ended.badInput(file + " has no keywords to search for; take them from its examples with: "
-                    + "./remora topic keywords " + file + " --write");
+            throw Ended.badInput(file + " has no keywords to search for; extract them from its examples with: ./remora "
+                    + "topic keywords " + file + " --write");
         }
         List<SeedSearch.Seed> seeds = seeds(topic);
         if (seeds.isEmpty()) {
-            wiring.terminal().say("No address was found that the topic does not have.");
+            wiring.terminal().say("Found no new address.");
             return 0;
         }
         int rank = 0;
@@ -95,7 +94,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         }
         try (SearchEngine engine = wiring.searchEngine(data)) {
             if (engine.topics().isEmpty()) {
-                throw Ended.badInput("there is no index to search in " + data + " yet: name a search service with "
+                throw Ended.badInput("there is no index to search in " + data + " yet: give a search service with "
                         + "--metasearch URL, or another folder of collections with --data DIR");
             }
             return Metasearch.seeds(own(engine), topic, number);
@@ -104,7 +103,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         }
     }
 
-    /// Our own index as a search for pages.
+    /// Returns the local index as a [PageSearch].
     static PageSearch own(SearchEngine engine) {
         return (query, most) ->
                 engine.search(SearchRequest.of(query).part(1, Math.clamp(most, 1, 100))).results().stream()

@@ -10,13 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// A topic file that a command may add to. It may be one that is being made, and without seeds yet.
+/// A topic file to which a command may add. It may be unfinished, without seeds.
 ///
-/// @param file where it is
+/// @param file its path
 /// @param yaml its text
-/// @param topic what it says
-record TopicText(Path file, String yaml, Topic topic) {
-    static TopicText read(Path file, Wiring wiring) {
+/// @param topic read from it
+public record TopicText(Path file, String yaml, Topic topic) {
+    /// Reads a file; ends the command if it is not a topic file.
+    public static TopicText read(Path file, Wiring wiring) {
         Topic topic = wiring.topic(TopicFile.readDraft(file, Wiring.names(), UrlRules.DEFAULT), file.toString());
         try {
             return new TopicText(file, Files.readString(file), topic);
@@ -25,11 +26,11 @@ record TopicText(Path file, String yaml, Topic topic) {
         }
     }
 
-    /// Puts another text in its place, if that is a topic file too.
-    void write(String changed) {
+    /// Replaces the text of the file, if the new text is a valid topic file.
+    public void write(String changed) {
         if (TopicFile.parseDraft(changed, file.toString(), Wiring.names(), UrlRules.DEFAULT)
                 instanceof TopicFile.Invalid invalid) {
-            throw Ended.failed(file + " is left as it is, because with the additions it could not be read:\n"
+            throw Ended.failed(file + " was not changed, because the additions would make it invalid:\n"
                     + Wiring.problems(file.toString(), invalid.problems()));
         }
         try {

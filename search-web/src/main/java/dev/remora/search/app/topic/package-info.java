@@ -1,2 +1,2 @@
-/// The `topic` commands: make, check and list topic files, propose keywords and seeds.
+/// The `topic` commands: create, check and list topic files, propose keywords and seeds.
 package dev.remora.search.app.topic;

@@ -2,11 +2,11 @@ package dev.remora.search.app.wiring;
 
 import java.util.List;
 
-/// Commands of a module that runtime code knows nothing of, found by [java.util.ServiceLoader] where its jar is on the
-/// class path: the launcher puts it there for these commands and for help.
+/// Commands of an optional module, found by [java.util.ServiceLoader] if its jar is on the class path: the
+/// launcher adds it for these commands and for help.
 public interface CommandProvider {
-    /// The commands, each annotated with picocli's `@Command`, in the order in which help lists them.
+    /// Returns the commands, each annotated with picocli's `@Command`, in the order in which help lists them.
     ///
-    /// @param wiring what commands are made of
+    /// @param wiring parts of the commands
     List<Object> commands(Wiring wiring);
 }

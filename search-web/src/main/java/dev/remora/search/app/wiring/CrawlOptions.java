@@ -19,13 +19,13 @@ public final class CrawlOptions {
             names = "--proxy",
             paramLabel = "HOST:PORT",
             converter = HostPortConverter.class,
-            description = "HTTP proxy; one on 127.0.0.1 may serve an archived web (see replay)")
+            description = "HTTP proxy; a proxy on 127.0.0.1 may serve an archived web (see replay)")
     public Optional<HostPort> proxy = Optional.empty();
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "requests under way at a time, 1 to 1024 (default: ${DEFAULT-VALUE})",
+            description = "concurrent requests, 1 to 1024 (default: ${DEFAULT-VALUE})",
             defaultValue = "32")
     public int threads;
 
@@ -33,22 +33,22 @@ public final class CrawlOptions {
             names = "--contact",
             paramLabel = "ADDRESS",
             description =
-                    "e-mail or web address for the owners of the sites, sent with every request; needed before the "
-                            + "public web is asked (or set REMORA_CONTACT)",
+                    "e-mail or web address for site owners, sent with every request; required for the public web (or "
+                            + "set REMORA_CONTACT)",
             defaultValue = "${env:REMORA_CONTACT}")
     String contact;
 
-    @Option(names = "--allow-private", description = "ask private and loopback addresses too")
+    @Option(names = "--allow-private", description = "also fetch private and loopback addresses")
     boolean allowPrivate;
 
     @Option(
             names = "--retry-pause",
             paramLabel = "DURATION",
             converter = DurationConverter.class,
-            description = "pause before a second try, doubled for each after that (default: 5s)")
+            description = "pause before the first retry, doubled for each further retry (default: 5s)")
     public Duration retryPause = Duration.ofSeconds(5);
 
-    /// What a command that crawls nothing by itself needs: the folder of the collections.
+    /// Returns the options of a command that does not crawl: only the folder of the collections.
     public static CrawlOptions over(Path data) {
         CrawlOptions options = new CrawlOptions();
         options.data = data;

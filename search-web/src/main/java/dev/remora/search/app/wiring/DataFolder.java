@@ -4,10 +4,11 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/// `--data`: where the collections are, for commands that read them.
+/// `--data`: the folder of the collections, for commands that read them.
 public final class DataFolder {
-    /// Where they are unless somebody says otherwise.
-    public static final String DEFAULT = "data/collections";
+    /// The default folder: the launcher sets it to `REMORA_DATA`, or to `data/collections` beside the program,
+    /// so that it does not depend on the working directory.
+    public static final String DEFAULT = "${sys:remora.data:-data/collections}";
 
     @Option(
             names = "--data",
@@ -16,13 +17,18 @@ public final class DataFolder {
             defaultValue = DEFAULT)
     private Path path;
 
-    /// The folder of all collections; there may be none.
+    /// True if a folder is the default one.
+    public static boolean isDefault(Path folder) {
+        return folder.equals(Path.of(System.getProperty("remora.data", "data/collections")));
+    }
+
+    /// Returns the folder of all collections, which may not exist.
     public Path path() {
         return path;
     }
 
-    /// The folder of one collection, by its topic's id; ends the command where there is none, with the words that
-    /// say which there are.
+    /// Returns the folder of one collection by its topic's id; ends the command with a list of the collections
+    /// if there is none.
     public Path collection(String topic) {
         Path folder = path.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {

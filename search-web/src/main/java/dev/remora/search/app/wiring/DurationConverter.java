@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// `1s`, `500ms`, `2m` or `0` on the command line, as in topic files.
+/// Parses `1s`, `500ms`, `2m` or `0` on the command line, as in topic files.
 public final class DurationConverter implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 

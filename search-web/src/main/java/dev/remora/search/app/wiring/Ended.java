@@ -1,7 +1,7 @@
 package dev.remora.search.app.wiring;
 
-/// A command that cannot go on, with words for people and the exit code: 2 for wrong use or bad input, 1 for a
-/// failure.
+/// A command that cannot continue, with a message for people and the exit code: 2 for wrong use or bad input,
+/// 1 for a failure.
 public final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -17,7 +17,7 @@ public final class Ended extends RuntimeException {
         return new Ended(2, words);
     }
 
-    /// It failed: exit code 1.
+    /// A failure: exit code 1.
     public static Ended failed(String words) {
         return new Ended(1, words);
     }

@@ -4,7 +4,7 @@ import dev.remora.crawler.fetch.HostPort;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// `HOST:PORT` on the command line.
+/// Parses `HOST:PORT` on the command line.
 public final class HostPortConverter implements ITypeConverter<HostPort> {
     @Override
     public HostPort convert(String text) {

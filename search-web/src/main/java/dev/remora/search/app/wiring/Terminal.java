@@ -5,14 +5,14 @@ import java.io.Console;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/// Where a command speaks.
+/// The output of a command.
 ///
 /// @param out results
-/// @param err progress and words
-/// @param interactive a person watches: progress bars and colours are welcome
+/// @param err progress and messages
+/// @param interactive true on a terminal: progress bars and colours may be used
 /// @param language of help and of reasons
 public record Terminal(PrintStream out, PrintStream err, boolean interactive, Language language) {
-    /// The process's own, in Chinese where the system speaks it, else in English.
+    /// Returns the terminal of the process, in Chinese if that is the system's language, else in English.
     @SuppressWarnings("SystemConsoleNull") // since JDK 25 there is no console again where output is redirected
     public static Terminal system() {
         Console console = System.console();
@@ -21,12 +21,12 @@ public record Terminal(PrintStream out, PrintStream err, boolean interactive, La
                 System.out, System.err, console != null && console.isTerminal(), chinese ? Language.ZH : Language.EN);
     }
 
-    /// The same in another language.
+    /// Returns the terminal in another language.
     public Terminal in(Language other) {
         return new Terminal(out, err, interactive, other);
     }
 
-    /// Says words to people: on the error output, since results stand on the other.
+    /// Prints a message for people on the error output, because results go to the standard output.
     public void say(String words) {
         err.println(words);
     }

@@ -14,17 +14,18 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.util.Optional;
 
-/// How a process reaches the web and reads what comes.
+/// A process's access to the web, and its parsers.
 ///
 /// @param fetcher makes requests
-/// @param documents reads what is no HTML, in processes of its own
-/// @param parser reads pages, documents too
-/// @param urls what an address is
-/// @param refusal why the public web may not be asked; empty if it may
+/// @param documents parses documents other than HTML, in separate processes
+/// @param parser parses pages, including documents
+/// @param urls rules of addresses
+/// @param refusal why the public web must not be fetched; empty if it may
 public record WebReach(
         Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<Failure> refusal)
         implements AutoCloseable {
-    /// What an address is for a crawl: with an archive behind a loopback proxy, http and https are one.
+    /// Returns the rules of addresses for a crawl: with an archive behind a loopback proxy, http and https are
+    /// the same.
     public static UrlRules urls(CrawlOptions options) {
         return new UrlRules(fetchSettings(options).proxyOnLoopback());
     }
@@ -45,7 +46,7 @@ public record WebReach(
         }
     }
 
-    /// How a topic's pages are asked for; ends the command where the public web may not be asked.
+    /// Returns the fetch settings of a topic; ends the command if the public web must not be fetched.
     public static FetchSettings settings(CrawlOptions options, Topic topic) {
         FetchSettings fetching = unchecked(options, topic);
         refusal(options, fetching).ifPresent(problem -> {
@@ -54,23 +55,38 @@ public record WebReach(
         return fetching;
     }
 
+    /// Returns why a topic's pages must not be fetched from the public web; empty if they may.
+    public static Optional<Failure> refusal(CrawlOptions options, Topic topic) {
+        return refusal(options, unchecked(options, topic));
+    }
+
     private static Optional<Failure> refusal(CrawlOptions options, FetchSettings fetching) {
         return options.allowPrivate ? Optional.empty() : fetching.publicWebProblem();
     }
 
-    /// The same where it may be that nothing is asked for at all.
+    /// Returns the fetch settings of a topic without that check, for commands that may make no requests.
     public static FetchSettings unchecked(CrawlOptions options, Topic topic) {
         return fetchSettings(options).withLogins(topic.crawl().logins());
     }
 
-    /// Opens it.
+    /// Opens the access.
     public static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching) {
+        return open(options, fetching, new HttpFetcher(fetching, urls(options), wiring.clock()));
+    }
+
+    /// Opens access to an archive only.
+    ///
+    /// @param archive closed with the access
+    public static WebReach open(CrawlOptions options, Fetcher archive) {
+        return open(options, FetchSettings.DEFAULT, archive);
+    }
+
+    private static WebReach open(CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {
         UrlRules urls = urls(options);
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         PageParser parser = new DocumentParser(new HtmlParser(urls), documents, urls, fetching.maxDocumentBytes());
-        return new WebReach(
-                new HttpFetcher(fetching, urls, wiring.clock()), documents, parser, urls, refusal(options, fetching));
+        return new WebReach(fetcher, documents, parser, urls, refusal(options, fetching));
     }
 
     @Override

@@ -26,11 +26,13 @@ import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.time.SteadyClock;
+import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicNames;
 import dev.remora.shared.topic.TopicProblem;
 import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -38,8 +40,8 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
-/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
-/// where its parts come from.
+/// The composition root: the parts of commands, created on first use. No other class decides how parts are
+/// composed.
 public final class Wiring {
     /// The version of the product.
     public static final String VERSION = "0.1.0";
@@ -51,25 +53,25 @@ public final class Wiring {
     private WordLists wordLists;
     private Pinyin pinyin;
 
-    /// Builds nothing yet.
+    /// Creates no parts yet.
     ///
-    /// @param clock the machine's
+    /// @param clock of the machine
     public Wiring(Terminal terminal, Clock clock) {
         this.terminal = terminal;
         this.clock = clock;
     }
 
-    /// Where people are spoken to.
+    /// Returns the terminal.
     public Terminal terminal() {
         return terminal;
     }
 
-    /// A clock that starts now and is not set with the machine's.
+    /// Returns a clock that starts now and does not follow adjustments of the machine's clock.
     public Clock clock() {
         return SteadyClock.startingAt(clock);
     }
 
-    /// The machine's clock, which people and time servers set: for what day it is, not for how long something takes.
+    /// Returns the machine's clock, which may be adjusted: for dates, not for durations.
     public Clock wallClock() {
         return clock;
     }
@@ -79,12 +81,23 @@ public final class Wiring {
         return folding;
     }
 
-    /// The segmenter for texts of a topic: with the topic's words.
+    /// Reads the catalogue of topics that comes with Remora.
+    public static Catalogue catalogue() {
+        Path folder = Path.of(System.getProperty("remora.home", ".")).resolve("data/topics/catalogue");
+        try {
+            return Catalogue.read(folder);
+        } catch (IOException e) {
+            throw Ended.failed("the catalogue cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Returns the segmenter for texts of a topic, with the topic's words.
     public Segmenter segmenter(Topic topic) {
         return segmenter().with(topic.dictionary());
     }
 
-    /// The segmenter of no topic. The dictionary of all is one, and takes about a second to load.
+    /// Returns the segmenter without topic words. All segmenters share one dictionary, which takes about a
+    /// second to load.
     public synchronized Segmenter segmenter() {
         if (segmenter == null) {
             segmenter = new HanlpSegmenter(folding);
@@ -92,7 +105,7 @@ public final class Wiring {
         return segmenter;
     }
 
-    /// The word lists of the process.
+    /// Returns the word lists of the process.
     public synchronized WordLists wordLists() {
         if (wordLists == null) {
             wordLists = WordLists.load(folding);
@@ -100,28 +113,28 @@ public final class Wiring {
         return wordLists;
     }
 
-    /// The analyzer for texts of a topic.
+    /// Returns the analyzer for texts of a topic.
     public ChineseAnalyzer analyzer(Topic topic) {
         return analyzer().with(topic.dictionary());
     }
 
-    /// The analyzer of no topic.
+    /// Returns the analyzer without topic words.
     public ChineseAnalyzer analyzer() {
         return new ChineseAnalyzer(segmenter(), folding);
     }
 
-    /// The readings of Chinese words; read once.
-    synchronized Pinyin pinyin() {
+    /// Returns the pinyin of Chinese words; loaded once.
+    public synchronized Pinyin pinyin() {
         if (pinyin == null) {
             pinyin = Pinyin.load(folding);
         }
         return pinyin;
     }
 
-    /// Suggestions over an engine's indexes.
+    /// Returns suggestions from an engine's indexes.
     ///
-    /// @param past what people have asked
-    /// @param beside runs the reading of titles
+    /// @param past earlier queries
+    /// @param beside executor that reads titles
     public IndexSuggestions suggestions(LuceneSearchEngine engine, PastQueries past, Executor beside) {
         StopWords stopWords = wordLists().stopWords();
         Suggester suggester = new Suggester(
@@ -138,7 +151,7 @@ public final class Wiring {
                 past);
     }
 
-    /// The pages behind an engine's indexes.
+    /// Returns the pages behind an engine's indexes.
     public Pages pages(LuceneSearchEngine engine) {
         return new CollectionPages(
                 engine,
@@ -149,10 +162,11 @@ public final class Wiring {
                 wordLists().stopWords(),
                 RelevanceModels::threshold,
                 CopyLimits.DEFAULT,
-                System::nanoTime);
+                System::nanoTime,
+                clock());
     }
 
-    /// Searches the indexes of all collections in a data folder; to be closed.
+    /// Returns an engine over the indexes of all collections in a data folder; the caller closes it.
     public LuceneSearchEngine searchEngine(Path data) {
         return new LuceneSearchEngine(
                 data,
@@ -164,12 +178,12 @@ public final class Wiring {
                 clock);
     }
 
-    /// Reads a topic file; warnings are said, problems end the command.
+    /// Reads a topic file; warnings are printed, errors end the command.
     public Topic topic(Path file, UrlRules urls) {
         return topic(TopicFile.read(file, names(), urls), file.toString());
     }
 
-    /// The same for what was read already.
+    /// Takes the topic of a file that was already read; warnings are printed, errors end the command.
     public Topic topic(TopicFile.Reading reading, String name) {
         return switch (reading) {
             case TopicFile.Valid valid -> {
@@ -180,20 +194,20 @@ public final class Wiring {
         };
     }
 
-    /// The mistakes of a topic file, a line each, under its name.
+    /// Returns the errors of a topic file, one per line, under its name.
     public static String problems(String name, List<TopicProblem> problems) {
         return name + " cannot be used:\n"
                 + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));
     }
 
-    /// The models and strategies that there are.
+    /// Returns the known models and strategies.
     public static TopicNames names() {
         Map<String, java.util.Set<String>> models =
                 RelevanceModels.NAMES.stream().collect(Collectors.toMap(name -> name, RelevanceModels::settings));
         return new TopicNames(models, Strategies.names());
     }
 
-    /// The topic of a collection, as it was crawled.
+    /// Returns the topic of a collection, as it was crawled.
     public static Topic topicOf(Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             return collection.topic();

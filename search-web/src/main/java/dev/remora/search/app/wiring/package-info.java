@@ -1,3 +1,2 @@
-/// What every command stands on: the objects that are shared ([Wiring]), the terminal, exits, options that several
-/// commands have.
+/// What all commands use: shared objects ([Wiring]), the terminal, exit codes, common options.
 package dev.remora.search.app.wiring;

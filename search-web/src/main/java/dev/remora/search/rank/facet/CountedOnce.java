@@ -9,40 +9,40 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which values of a page have been counted already: a page that is in the indexes of several topics counts once
-/// for a value, as it is shown once among the results that have it. Where topics know different values of it (one
-/// has fetched it later), it counts for each. About 40 bytes an address.
+/// Records which values of a page have been counted, so that a page in the indexes of several topics counts
+/// once per value, as it is shown once among the results with that value. If topics have different values (one
+/// fetched the page later), it counts for each. About 40 bytes per address.
 final class CountedOnce {
     private final KeyTable addresses = new KeyTable();
     private final Map<Field, Values> fields = new EnumMap<>(Field.class);
 
-    /// Number of an address, from 0.
+    /// Returns the number of an address, from 0.
     int address(long key) {
         return addresses.add(key);
     }
 
-    /// What was counted of a field.
+    /// Returns the values of a field that were counted.
     Values of(Field field) {
         return fields.computeIfAbsent(field, f -> new Values());
     }
 
-    /// The values of one field that were counted.
+    /// The counted values of one field.
     static final class Values {
-        /// The first value of each address; 0 for none.
+        /// The first value of each address; 0 if none.
         private int[] first = new int[1024];
 
         private final Set<Further> further = new HashSet<>();
         private final Map<String, Integer> numbers = new HashMap<>();
 
-        /// A value besides the first.
+        /// A value of an address after the first.
         private record Further(int address, int value) {}
 
-        /// Number of a value, from 1, the same in all indexes.
+        /// Returns the number of a value, from 1, the same in all indexes.
         int number(String value) {
             return numbers.computeIfAbsent(value, v -> numbers.size() + 1);
         }
 
-        /// Takes note of a value of an address; false if it was there already.
+        /// Records a value of an address; false if it was already recorded.
         boolean add(int address, int value) {
             if (address >= first.length) {
                 first = Arrays.copyOf(first, Math.max(address + 1, first.length * 2));

@@ -3,6 +3,7 @@ package dev.remora.search.rank.facet;
 import dev.remora.search.rank.facet.Facets.Count;
 import dev.remora.search.rank.facet.Facets.Field;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,47 +13,65 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 
-/// Counts what the pages are that a query finds, in bounded time: all of them where the indexes are small or the
-/// query finds few, each once in how many topics it may be; else those of evenly spread windows of documents, and
-/// scales up. A window holds no page of two topics twice, so that an estimate counts it for each of them.
+/// Counts the results of a query by field in bounded time. If the indexes are small or the query has few
+/// results, all are counted, each once even if several topics have it. Otherwise the results in evenly spaced
+/// windows of documents are counted and scaled up. The copies of a page in two topics are not in one window,
+/// so an estimate counts the page once per topic.
 public final class FacetCounts {
-    /// Documents of which every result is counted.
+    /// Index size in documents up to which every result is counted.
     private static final int ALL_OF = 1 << 17;
 
-    /// Documents that are looked through in larger indexes.
+    /// Documents that are examined in larger indexes.
     private static final int SAMPLE = 1 << 16;
 
     private static final int WINDOW = 512;
     private static final int SHOWN = 12;
 
-    private final Scope scope;
+    private final Optional<IntFunction<Topic>> topicOf;
     private final int stride;
     private final Optional<CountedOnce> once;
     private final Map<Field, Map<String, Long>> counts = new EnumMap<>(Field.class);
 
-    private FacetCounts(Scope scope, int stride) {
-        this.scope = scope;
+    /// @param topicOf returns the topic of a document; empty if all are of one topic
+    private FacetCounts(Optional<IntFunction<Topic>> topicOf, int stride) {
+        this.topicOf = topicOf;
         this.stride = stride;
-        this.once = stride == WINDOW && scope.indexes().size() > 1 ? Optional.of(new CountedOnce()) : Optional.empty();
+        this.once = stride == WINDOW && topicOf.isPresent() ? Optional.of(new CountedOnce()) : Optional.empty();
     }
 
-    /// Counts.
+    /// Counts the results of a query.
     ///
-    /// @param few the query is known to find few pages, so that all are counted in any index
+    /// @param few the query is known to have few results, so all are counted in an index of any size
     public static Facets of(Scope scope, Query query, boolean few) throws IOException {
-        int all = scope.searcher().getIndexReader().maxDoc();
+        return of(
+                scope.searcher(),
+                query,
+                few,
+                scope.indexes().size() > 1 ? Optional.of(scope::topic) : Optional.empty());
+    }
+
+    /// Counts the results of a query in the index of one topic.
+    public static Facets of(IndexSearcher searcher, Query query) throws IOException {
+        return of(searcher, query, false, Optional.empty());
+    }
+
+    private static Facets of(IndexSearcher searcher, Query query, boolean few, Optional<IntFunction<Topic>> topicOf)
+            throws IOException {
+        int all = searcher.getIndexReader().maxDoc();
         int stride = few || all <= ALL_OF ? WINDOW : (int) ((long) all * WINDOW / SAMPLE);
-        FacetCounts counts = new FacetCounts(scope, stride);
-        Weight weight = scope.searcher().createWeight(scope.searcher().rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
-        for (LeafReaderContext leaf : scope.searcher().getIndexReader().leaves()) {
+        FacetCounts counts = new FacetCounts(topicOf, stride);
+        Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+        for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
             counts.count(leaf, weight);
         }
         return counts.facets(all);
@@ -83,9 +102,9 @@ public final class FacetCounts {
             doc = found.nextDoc();
         }
         columns.into(counts);
-        if (scope.indexes().size() > 1 && seen > 0) {
+        if (topicOf.isPresent() && seen > 0) {
             counts.computeIfAbsent(Field.TOPIC, f -> new HashMap<>())
-                    .merge(scope.topic(leaf.docBase).id(), seen, Long::sum);
+                    .merge(topicOf.get().apply(leaf.docBase).id(), seen, Long::sum);
         }
     }
 
@@ -109,7 +128,7 @@ public final class FacetCounts {
         return List.copyOf(best.subList(0, Math.min(SHOWN, best.size())));
     }
 
-    /// Two digits of an estimate are all that it knows; a whole number stays as it is.
+    /// Rounds an estimate to its two significant digits; a whole number stays as it is.
     private static long rounded(double count) {
         if (count == Math.rint(count)) {
             return (long) count;

@@ -4,44 +4,44 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What the results of a search are, counted: how many of each site, year and so on.
+/// Counts of the results of a search by site, year and other fields.
 ///
-/// @param exact whether every result was counted; else the counts are estimates from an even sample, in which a
-///     page of several topics counts for each
-/// @param counts by field, the most first, years newest first; only values that occur
+/// @param exact true if every result was counted; else the counts are estimates from an even sample, in which a
+///     page of several topics counts once per topic
+/// @param counts by field, highest first, years newest first; only values that occur
 public record Facets(boolean exact, Map<Field, List<Count>> counts) {
-    /// Nothing was counted.
+    /// No counts.
     public static final Facets NONE = new Facets(true, Map.of());
 
     public Facets {
         counts = Map.copyOf(counts);
     }
 
-    /// What results are counted by.
+    /// A field by which results are counted.
     public enum Field {
         /// Registrable domain.
         SITE,
-        /// Year of publication, of pages that state it.
+        /// Year of publication, if the page states one.
         YEAR,
-        /// What sort of page, in lower case: `article`, `list`, `home`, `thin`.
+        /// Kind of page, in lower case: `article`, `list`, `home`, `thin`.
         KIND,
         /// Code of the file type: `html`, `pdf`.
         TYPE,
         /// BCP 47 tag.
         LANGUAGE,
-        /// Topic id; counted where several topics are searched.
+        /// Topic id; counted if several topics are searched.
         TOPIC;
 
-        /// The name of the request parameter that narrows by it.
+        /// The request parameter that filters by this field.
         public String parameter() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// So many results have a value.
+    /// The number of results with a value.
     public record Count(String value, long count) {}
 
-    /// The counts of a field; empty where nothing was counted.
+    /// Returns the counts of a field; empty if it was not counted.
     public List<Count> of(Field field) {
         return counts.getOrDefault(field, List.of());
     }

@@ -16,17 +16,17 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 
-/// Counts the values of one segment's documents, to be added in ascending order. Given what was counted in others,
-/// it counts each value of an address once.
+/// Counts the field values of one segment's documents, which are added in ascending order. With a [CountedOnce]
+/// shared among segments, each value of an address is counted once.
 final class LeafCounts {
-    /// Values of one segment that are carried on: what is not among them in any segment is none of the most
+    /// Values that are kept per segment; a value below this rank in every segment is not among the most
     /// frequent.
     private static final int KEPT = 200;
 
     private static final int FIRST_YEAR = 1900;
     private static final int YEARS = 200;
 
-    /// In the place of an address's number: that does not matter.
+    /// Placeholder for the number of an address when addresses are not tracked.
     private static final int ANY = -1;
 
     private final List<Column> columns = new ArrayList<>();
@@ -35,7 +35,7 @@ final class LeafCounts {
     private final Optional<CountedOnce> once;
     private final NumericDocValues ids;
 
-    /// @param once empty: every document counts
+    /// @param once empty to count every document
     LeafCounts(LeafReader segment, Optional<CountedOnce> once) throws IOException {
         this.once = once;
         ids = DocValues.getNumeric(segment, Fields.ID);
@@ -60,7 +60,7 @@ final class LeafCounts {
         }
     }
 
-    /// Adds the counts to those of other segments.
+    /// Adds these counts to those of other segments.
     void into(Map<Field, Map<String, Long>> counts) throws IOException {
         for (Column column : columns) {
             column.into(counts.computeIfAbsent(column.field, f -> new HashMap<>()));
@@ -80,7 +80,7 @@ final class LeafCounts {
 
         private final Optional<CountedOnce.Values> known;
 
-        /// Numbers of the values among all indexes; 0 where it was not asked for yet.
+        /// Numbers of the values across all indexes; 0 if not looked up yet.
         private final int[] numbers;
 
         Column(Field field, SortedDocValues values) {

@@ -1,2 +1,2 @@
-/// Counts per site, kind, date and topic over all that a query matches.
+/// Counts per site, year, kind, type, language and topic ([Facets.Field]) over all matches of a query.
 package dev.remora.search.rank.facet;

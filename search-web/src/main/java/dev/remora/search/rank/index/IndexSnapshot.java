@@ -14,16 +14,15 @@ import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.IndexSearcher;
 
-/// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores
-/// of pages of different topics can be compared. Counted: stays open while somebody who asked for it in time holds
-/// it.
+/// A snapshot of all indexes, searched as one: term statistics are those of all topics together, so scores of
+/// pages of different topics are comparable. Reference-counted: it stays open while a caller holds it.
 public final class IndexSnapshot {
     private final List<TopicIndex> indexes;
     private final MultiReader all;
     private final int[] starts;
     private final ReaderCache seen = new ReaderCache();
 
-    /// Joins the readers of all topics; it closes none of them.
+    /// Joins the readers of all topics; closes none of them.
     public IndexSnapshot(List<TopicIndex> indexes) throws IOException {
         this.indexes = List.copyOf(indexes);
         all = new MultiReader(indexes.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), false);
@@ -33,12 +32,13 @@ public final class IndexSnapshot {
         }
     }
 
-    /// The topics' indexes, in the order in which documents are numbered.
+    /// Returns the topics' indexes, in the order of document numbers.
     public List<TopicIndex> indexes() {
         return indexes;
     }
 
-    /// Changes with each commit to any of the indexes, and when one comes, goes or is built anew.
+    /// Returns an identifier that changes with each commit to any index, and when an index is added, removed or
+    /// rebuilt.
     public String edition() {
         long edition = indexes.size();
         for (TopicIndex index : indexes) {
@@ -47,22 +47,22 @@ public final class IndexSnapshot {
         return Long.toHexString(edition);
     }
 
-    /// Over all topics.
+    /// Returns a searcher over all topics.
     public IndexSearcher searcher() {
         return new IndexSearcher(all);
     }
 
-    /// Takes hold of it; false if it is closed already.
+    /// Adds a reference; false if the snapshot is already closed.
     boolean hold() {
         return all.tryIncRef();
     }
 
-    /// Lets go of it.
+    /// Drops a reference.
     public void release() throws IOException {
         all.decRef();
     }
 
-    /// Each index with its segments as they are numbered among all.
+    /// Returns each index with its segments, numbered as in the whole.
     public List<Indexes.Part> parts() {
         List<Indexes.Part> parts = new ArrayList<>();
         List<LeafReaderContext> leaves = all.leaves();
@@ -78,8 +78,8 @@ public final class IndexSnapshot {
         return parts;
     }
 
-    /// What a search goes over: all topics, or one, with the statistics of that one; empty if there is no such
-    /// topic.
+    /// Returns what a search covers: all topics, or one with its own statistics; empty if the topic does not
+    /// exist.
     public Optional<Scope> scope(Optional<String> topic) {
         if (topic.isEmpty()) {
             return Optional.of(new Scope(new IndexSearcher(all), indexes, starts, seen));
@@ -96,11 +96,11 @@ public final class IndexSnapshot {
 
     /// A searcher over some indexes.
     ///
-    /// @param searcher over the indexes, one after the other
+    /// @param searcher over the indexes in sequence
     /// @param indexes in that order
-    /// @param starts first document of each, and the end
-    /// @param seen what other searches over the same read of it
-    /// @param lookup of one search: a scope is made for each
+    /// @param starts first document of each index, and the end
+    /// @param seen cache of other searches over the same indexes
+    /// @param lookup of one search: each search makes its own scope
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
     public record Scope(
             IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, ReaderCache seen, TermLookup lookup) {
@@ -108,19 +108,24 @@ public final class IndexSnapshot {
             this(searcher, indexes, starts, seen, new TermLookup(searcher, seen.terms()));
         }
 
-        /// The words of all its topics, by which their pages were cut.
+        /// Returns the dictionary words of all its topics, with which their pages were tokenized.
         public Set<String> dictionary() {
             Set<String> words = new TreeSet<>();
-            indexes.forEach(index -> words.addAll(index.topic().dictionary()));
+            indexes.forEach(index -> words.addAll(index.words().all()));
             return words;
         }
 
-        /// The topic that a document belongs to.
+        /// Returns numbers that identify that dictionary.
+        public List<Long> dictionaryNumber() {
+            return indexes.stream().map(index -> index.words().number()).toList();
+        }
+
+        /// Returns the topic of a document.
         public Topic topic(int doc) {
             return indexes.get(ReaderUtil.subIndex(doc, starts)).topic();
         }
 
-        /// The weights of the topic that a document belongs to.
+        /// Returns the weights of a document's topic.
         public Rank weights(int doc) {
             return topic(doc).rank();
         }

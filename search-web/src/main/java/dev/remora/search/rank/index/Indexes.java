@@ -9,44 +9,43 @@ import java.util.Set;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.IndexSearcher;
 
-/// The indexes as they are now, for those who read them otherwise than by a search. Safe for use by many threads.
+/// Access to the current indexes outside of searches. Thread-safe.
 public interface Indexes {
-    /// Lets somebody look at all indexes; what is looked at stays open meanwhile and not longer.
+    /// Calls `look` with all indexes, which stay open until it returns.
     <T> T look(Look<T> look);
 
-    /// Lets somebody look at the pages that a search finds, best by text first, without the cost of a search: no
-    /// blend, no snippets.
+    /// Calls `look` with the pages that a search finds, best by text first, without the cost of blend and
+    /// snippets.
     ///
-    /// @param number pages at most
+    /// @param number maximum pages
     <T> T lookAtBest(SearchRequest request, int number, LookAtPages<T> look);
 
-    /// What is done with the indexes.
+    /// Reads the indexes.
     @FunctionalInterface
     interface Look<T> {
-        /// Looks.
+        /// Reads the indexes.
         ///
         /// @param searcher over all indexes
         /// @param parts each index, in the order of its documents
         T at(IndexSearcher searcher, List<Part> parts) throws IOException;
     }
 
-    /// What is done with pages.
+    /// Reads pages.
     @FunctionalInterface
     interface LookAtPages<T> {
-        /// Looks.
+        /// Reads pages.
         ///
-        /// @param words of the topics that were searched, by which their pages were cut
+        /// @param words dictionary words of the searched topics, with which their pages were tokenized
         /// @param docs document numbers of the searcher
         T at(IndexSearcher searcher, Set<String> words, List<Integer> docs) throws IOException;
     }
 
-    /// One topic's index.
+    /// The index of one topic.
     ///
     /// @param topic of the index
     /// @param folder of the collection
-    /// @param version differs from that of any other state of the index, also of one that is built anew in its
-    ///     place
-    /// @param segments its segments, with numbers of documents as the searcher has them
+    /// @param version differs from any other state of the index, and from an index rebuilt in its place
+    /// @param segments with document numbers of the searcher
     record Part(Topic topic, Path folder, long version, List<LeafReaderContext> segments) {
         public Part {
             segments = List.copyOf(segments);

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -24,9 +26,9 @@ import org.apache.lucene.store.FSDirectory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The indexes of all collections under a folder, each at its newest commit. Looks for new commits and new
-/// collections when somebody searches and the last look is old enough; others go on with what there is meanwhile.
-/// An index that cannot be read, or is of another schema version, is left out, and the log says so once.
+/// The indexes of all collections under a folder, each at its newest commit. A search checks for new commits
+/// and collections if the last check is old enough; concurrent searches continue with the current state. An
+/// unreadable index, or one of another schema version, is skipped and logged once.
 public final class OpenIndexes implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OpenIndexes.class);
 
@@ -36,12 +38,12 @@ public final class OpenIndexes implements AutoCloseable {
     private final Clock clock;
     private final ReentrantLock refreshing = new ReentrantLock();
     private final Map<Path, Open> open = new HashMap<>();
-    private final Map<Path, String> complaints = new HashMap<>();
+    private final Map<Path, String> complaints = new ConcurrentHashMap<>();
     private volatile IndexSnapshot current;
     private volatile Instant lastLook;
     private boolean closed;
 
-    /// @param data holds a folder for each collection
+    /// @param data folder with one folder per collection
     /// @param topicOf reads the topic of a collection's folder
     public OpenIndexes(Path data, Function<Path, Topic> topicOf, Duration refreshEvery, Clock clock)
             throws IOException {
@@ -53,7 +55,7 @@ public final class OpenIndexes implements AutoCloseable {
         lastLook = Instant.MIN;
     }
 
-    /// The indexes now; the caller releases them.
+    /// Returns the current indexes; the caller must release them.
     public IndexSnapshot hold() throws IOException {
         if (due() && refreshing.tryLock()) {
             try {
@@ -76,20 +78,30 @@ public final class OpenIndexes implements AutoCloseable {
         return reading;
     }
 
+    /// Returns the names of the folders whose index was unreadable at the last check, sorted.
+    public List<String> unreadable() {
+        return complaints.keySet().stream()
+                .map(folder -> folder.getFileName().toString())
+                .sorted()
+                .toList();
+    }
+
     private boolean due() {
         return lastLook.equals(Instant.MIN) || !clock.instant().isBefore(lastLook.plus(refreshEvery));
     }
 
     private void refresh() throws IOException {
         Map<Path, Open> next = new HashMap<>();
-        for (Path folder : collections()) {
+        List<Path> folders = collections();
+        complaints.keySet().retainAll(folders);
+        for (Path folder : folders) {
             try {
                 newest(folder).ifPresent(index -> next.put(folder, index));
                 complaints.remove(folder);
             } catch (IOException | RuntimeException e) {
                 complain(
                         folder,
-                        "The index in " + folder.resolve("index") + " cannot be read and is left out: "
+                        "The index in " + folder.resolve("index") + " cannot be read and is skipped: "
                                 + e.getMessage());
             }
         }
@@ -125,13 +137,12 @@ public final class OpenIndexes implements AutoCloseable {
         return folders;
     }
 
-    /// Whether a folder is a collection with an index, and not one that was set aside: those have a dot in their
-    /// name.
+    /// True if a folder is a collection with an index. Folders that were set aside have a dot in their name.
     private static boolean isCollection(Path folder) {
         return folder.getFileName().toString().indexOf('.') < 0 && Files.isDirectory(folder.resolve("index"));
     }
 
-    /// The newest state of a collection's index: the one that is open already if nothing changed.
+    /// Returns the newest state of a collection's index: the open one if nothing changed.
     private Optional<Open> newest(Path folder) throws IOException {
         Path path = folder.resolve("index");
         Object identity = identity(path);
@@ -151,17 +162,36 @@ public final class OpenIndexes implements AutoCloseable {
         try {
             String schema = reader.getIndexCommit().getUserData().getOrDefault(Fields.COMMIT_SCHEMA, "none");
             if (!schema.equals(String.valueOf(Fields.VERSION))) {
-                throw new IOException("it is of schema version " + schema + ", not " + Fields.VERSION
-                        + "; build it anew with: index " + folder.getFileName() + " --rebuild");
+                throw new IOException("its schema version is " + schema + ", not " + Fields.VERSION
+                        + "; rebuild it with: ./remora index " + folder.getFileName() + " --rebuild");
             }
-            return Optional.of(new Open(identity, new TopicIndex(folder, topicOf.apply(folder), reader)));
+            Optional<FileTime> written = topicWritten(folder);
+            return Optional.of(new Open(identity, written, index(folder, written, reader)));
         } catch (IOException | RuntimeException e) {
             reader.close();
             throw e;
         }
     }
 
-    /// What tells an index folder from another that later stands in its place.
+    /// Reads the topic again only if its file changed: it may have thousands of words.
+    private TopicIndex index(Path folder, Optional<FileTime> written, DirectoryReader reader) {
+        Open before = open.get(folder);
+        return before != null && written.isPresent() && written.equals(before.topicWritten())
+                ? new TopicIndex(
+                        folder,
+                        before.index().topic(),
+                        reader,
+                        new ReaderCache(),
+                        before.index().words())
+                : new TopicIndex(folder, topicOf.apply(folder), reader);
+    }
+
+    private static Optional<FileTime> topicWritten(Path folder) throws IOException {
+        Path file = folder.resolve("topic.yaml");
+        return Files.exists(file) ? Optional.of(Files.getLastModifiedTime(file)) : Optional.empty();
+    }
+
+    /// Returns the identity of an index folder, which differs for a later folder at the same path.
     private static Object identity(Path folder) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(folder, BasicFileAttributes.class);
         return List.of(String.valueOf(attributes.fileKey()), attributes.creationTime());
@@ -173,7 +203,7 @@ public final class OpenIndexes implements AutoCloseable {
         }
     }
 
-    /// Closing it again does nothing: a server that is stopped is closed by the stop and by whoever opened it.
+    /// Closing twice has no effect: when a server stops, both the stop and the opener close it.
     @Override
     public void close() throws IOException {
         refreshing.lock();
@@ -193,8 +223,8 @@ public final class OpenIndexes implements AutoCloseable {
         }
     }
 
-    /// An index that is open. Two are equal only if they are the same reader.
-    private record Open(Object identity, TopicIndex index) {
+    /// An open index. Two are equal only if they have the same reader.
+    private record Open(Object identity, Optional<FileTime> topicWritten, TopicIndex index) {
         @Override
         public boolean equals(Object other) {
             return other instanceof Open that && index.reader().equals(that.index.reader());

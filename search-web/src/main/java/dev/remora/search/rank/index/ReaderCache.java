@@ -9,15 +9,15 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermStates;
 
-/// What searches over one state of an index read of it, and others will read again: where terms stand in the
-/// dictionaries, and the texts of pages that were shown. Queries share most of their pairs of characters, and who
-/// turns the page, filters or moves a slider asks for the same terms and texts again. No result is kept: each
-/// search finds and ranks anew. Let go with the state of the index. Safe for use by many threads.
+/// What searches read from one state of an index and later searches need again: positions of terms in the
+/// dictionaries, and texts of shown pages. Queries share most of their character bigrams, and the next page, a
+/// filter or another weight needs the same terms and texts. No results are kept: each search finds and ranks
+/// anew. Dropped with the state of the index. Thread-safe.
 ///
-/// @param terms by term, each weighing one and one for each segment
-/// @param pages by number in the searcher, each weighing the characters of its texts; bounded to 16 MB
-/// @param best the pages of the best text score of searches that were just made, for what is asked of them besides
-///     ([Indexes#lookAtBest]); no search reads them
+/// @param terms by term, with weight one plus one per segment
+/// @param pages by document number of the searcher, weighed by the characters of their texts; bounded to 16 MB
+/// @param best documents of the best text score of recent searches, for [Indexes#lookAtBest]; searches do not
+///     read them
 public record ReaderCache(
         WeightedCache<Term, TermStates> terms,
         WeightedCache<Integer, Document> pages,
@@ -26,7 +26,7 @@ public record ReaderCache(
     private static final long MOST_CHARACTERS = 8_000_000;
     private static final long MOST_SEARCHES = 64;
 
-    /// Which pages a search wants, in whatever order and on whatever page they are shown.
+    /// What determines the pages that a search finds, apart from their order and the page of results.
     public record Wanted(
             String query,
             Optional<String> topic,
@@ -34,7 +34,7 @@ public record ReaderCache(
             Optional<Instant> from,
             Optional<Instant> to,
             Narrowing narrowing) {
-        /// What a request needs to be found again.
+        /// Returns the key of a request.
         public static Wanted by(SearchRequest request) {
             return new Wanted(
                     request.query(),
@@ -46,7 +46,7 @@ public record ReaderCache(
         }
     }
 
-    /// Nothing yet.
+    /// An empty cache.
     ReaderCache() {
         this(
                 new WeightedCache<>(MOST_PLACES),

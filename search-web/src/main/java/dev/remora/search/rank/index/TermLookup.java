@@ -29,9 +29,9 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.IOSupplier;
 
-/// Looks each term of one search up once in each segment's dictionary, and remembers where its postings are: for
-/// finding pages, ranking them, and telling a rare word from a mistake. A search asks of some hundred terms, and
-/// opening a dictionary anew for each costs more than the rest.
+/// Looks each term of one search up once in each segment's dictionary and remembers where its postings are, for
+/// retrieval, ranking, and telling rare words from typing errors. A search looks up a few hundred terms, and
+/// reopening a dictionary for each would cost more than the rest of the search.
 ///
 /// For one search and one thread.
 public final class TermLookup implements TermStatistics {
@@ -43,14 +43,14 @@ public final class TermLookup implements TermStatistics {
     private final Map<String, TermsEnum[]> dictionaries = new HashMap<>();
     private final Map<String, Map<BytesRef, TermStates>> known = new HashMap<>();
 
-    /// A look-up for one search, which knows nothing yet.
+    /// An empty look-up for one search.
     public TermLookup(IndexSearcher searcher) {
         this(searcher, new WeightedCache<>(0));
     }
 
     /// A look-up for one search.
     ///
-    /// @param recent terms that searches over the same reader looked up lately
+    /// @param recent terms that other searches over the same reader looked up recently
     TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent) {
         this.recent = recent;
         reader = searcher.getIndexReader();
@@ -62,7 +62,7 @@ public final class TermLookup implements TermStatistics {
                 .orElse(-1);
     }
 
-    /// The segment that a document is in.
+    /// Returns the segment of a document.
     ///
     /// @param doc number in the searcher
     public LeafReaderContext leaf(int doc) {
@@ -74,7 +74,7 @@ public final class TermLookup implements TermStatistics {
         return reader.numDocs();
     }
 
-    /// Pages that are counted with a term: those that can be searched, and those that others took the place of
+    /// Returns the number of pages that document frequencies cover: the searchable ones, and replaced ones
     /// until they are merged away.
     public int counted() {
         return reader.maxDoc();
@@ -89,7 +89,7 @@ public final class TermLookup implements TermStatistics {
         }
     }
 
-    /// What the largest segment does not have is rare.
+    /// A gram is frequent if the largest segment has it.
     @Override
     public boolean frequent(String gram) {
         try {
@@ -100,7 +100,7 @@ public final class TermLookup implements TermStatistics {
         }
     }
 
-    /// Where a term stands in each segment.
+    /// Returns the states of a term in each segment.
     public TermStates states(Term term) throws IOException {
         Map<BytesRef, TermStates> ofField = known.computeIfAbsent(term.field(), field -> new HashMap<>());
         TermStates before = ofField.get(term.bytes());
@@ -128,10 +128,10 @@ public final class TermLookup implements TermStatistics {
         return states;
     }
 
-    /// The postings of a term in a segment; null where it has none.
+    /// Returns the postings of a term in a segment; null if it has none.
     ///
     /// @param reuse postings that are no longer needed, or null
-    /// @param flags what is wanted of them, as in [PostingsEnum]
+    /// @param flags what the postings include, as in [PostingsEnum]
     public PostingsEnum postings(LeafReaderContext leaf, Term term, PostingsEnum reuse, int flags) throws IOException {
         IOSupplier<TermState> state = states(term).get(leaf);
         TermState found = state == null ? null : state.get();
@@ -156,7 +156,7 @@ public final class TermLookup implements TermStatistics {
         return dictionary;
     }
 
-    /// The same query with its terms looked up, without alternatives that no page has.
+    /// Returns the same query with its terms looked up, without alternatives that match no page.
     public Query prepared(Query query) throws IOException {
         return switch (query) {
             case BooleanQuery several -> prepared(several);

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Values that were asked for lately, so many that they weigh no more than a bound. In two halves: when the younger
-/// is full, the older is let go; what is asked for again moves to the younger. Safe for use by many threads.
+/// A cache of recent values, bounded by their total weight. It has two halves: when the young one is full, the
+/// old one is dropped; a hit moves a value to the young one. Thread-safe.
 ///
 /// @param <K> key of a value
 /// @param <V> immutable
@@ -22,12 +22,12 @@ public final class WeightedCache<K, V> {
         private final AtomicLong weight = new AtomicLong();
     }
 
-    /// @param most what all values may weigh together, about
+    /// @param most approximate maximum total weight
     public WeightedCache(long most) {
         half = most / 2;
     }
 
-    /// The value of a key, if it is still held.
+    /// Returns the value of a key, if it is still cached.
     public Optional<V> get(K key) {
         Held<V> held = young.values.get(key);
         if (held != null) {
@@ -41,7 +41,7 @@ public final class WeightedCache<K, V> {
         return Optional.of(held.value);
     }
 
-    /// Holds a value from now on.
+    /// Caches a value.
     ///
     /// @param weight above 0
     public void put(K key, V value, long weight) {

@@ -11,7 +11,7 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 
-/// What one segment knows of its pages, to be asked in ascending order of documents.
+/// Doc values of one segment's pages, to be read in ascending order of documents.
 final class Columns {
     private final LeafReaderContext leaf;
     private final TitleMatch titles;
@@ -29,7 +29,7 @@ final class Columns {
     private final BinaryDocValues siteName;
 
     /// @param titles compares titles with the query
-    /// @param newness how new a page is
+    /// @param newness rates how recent a page is
     Columns(LeafReaderContext leaf, TitleMatch titles, Recency newness) throws IOException {
         this.leaf = leaf;
         this.titles = titles;
@@ -51,7 +51,7 @@ final class Columns {
         return leaf;
     }
 
-    /// @param text its text score
+    /// @param text text score of the page
     Signals signals(int doc, double text) throws IOException {
         String title = text(heading, doc);
         String name = text(siteName, doc);
@@ -70,18 +70,18 @@ final class Columns {
         return published.advanceExact(doc) ? newness.of(published.nextValue()) : 0;
     }
 
-    /// Key of the page's address.
+    /// Returns the key of the page's address.
     long key(int doc) throws IOException {
         return key.advanceExact(doc) ? key.longValue() : 0;
     }
 
-    /// The page's registrable domain.
+    /// Returns the page's registrable domain.
     String site(int doc) throws IOException {
         return text(site, doc);
     }
 
-    /// @param named the page is called as its site is; at most a step from the root it is the front page of a site
-    ///     that has a folder of its own
+    /// @param named the title equals the site's name; at most one step from the root, such a page is the front
+    ///     page of a site with its own folder
     private Shape shape(int doc, boolean named) throws IOException {
         int steps = depth.advanceExact(doc) ? (int) depth.longValue() : Shape.PLAIN.depth();
         String name = text(kind, doc);

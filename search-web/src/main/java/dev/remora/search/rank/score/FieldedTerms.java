@@ -1,8 +1,8 @@
 package dev.remora.search.rank.score;
 
 import dev.remora.search.query.Refinement.Group;
-import dev.remora.search.query.Refinement.Sought;
 import dev.remora.search.query.Refinement.Spelling;
+import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,17 +14,17 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.util.SmallFloat;
 
-/// Fields taken as one in which the words of each stand as often as its weight says, and what a term in them is
-/// worth: BM25F (Robertson & Zaragoza 2009), `weight · idf · tf / (tf + K)`, `K = k1 · (1 − b + b · length /
-/// average)`, `idf = ln(1 + (n − df + 0.5) / (df + 0.5))`, with the df of the field where the term stands most.
-/// The form, k1 and b are Lucene's.
+/// A group of fields scored as one, in which a term's frequency is weighted by field, and the BM25F score of a
+/// term in it (Robertson & Zaragoza 2009): `weight · idf · tf / (tf + K)`,
+/// `K = k1 · (1 − b + b · length / average)`, `idf = ln(1 + (n − df + 0.5) / (df + 0.5))`, with the df of the
+/// field in which most pages have the term. The form, k1 and b are Lucene's.
 final class FieldedTerms {
     private static final double K1 = 1.2;
     private static final double B = 0.75;
 
     private final TermLookup lookup;
     private final List<LeafReaderContext> leaves;
-    private final List<Sought> terms;
+    private final List<TermVariants> terms;
     private final List<String> fields = new ArrayList<>();
     private final double[] weights;
     private final long pages;
@@ -52,7 +52,7 @@ final class FieldedTerms {
         averageLength = most == 0 ? 1 : sum / most;
     }
 
-    List<Sought> terms() {
+    List<TermVariants> terms() {
         return terms;
     }
 
@@ -68,7 +68,7 @@ final class FieldedTerms {
         return averageLength;
     }
 
-    /// A term in each of the fields; null in those in which no page has it.
+    /// Returns a term in each of the fields; null in a field in which no page has it.
     Term[] standing(String text) throws IOException {
         Term[] terms = new Term[fields.size()];
         for (int field = 0; field < terms.length; field++) {
@@ -78,9 +78,9 @@ final class FieldedTerms {
         return terms;
     }
 
-    /// What a term adds at most: weight times idf; 0 where no page has it.
+    /// Returns the maximum that a term adds: weight times idf; 0 if no page has it.
     ///
-    /// @param terms [#standing] of it
+    /// @param terms the term's result of [#standing]
     double most(Spelling spelling, Term[] terms) throws IOException {
         int holders = 0;
         for (Term term : terms) {
@@ -93,12 +93,12 @@ final class FieldedTerms {
                 : spelling.weight() * Math.log(1 + (Math.max(0, pages - holders) + 0.5) / (holders + 0.5));
     }
 
-    /// The share of the most that a term adds where it stands `frequency` times in a page of some length.
+    /// Returns the share of the maximum that a term adds if it occurs `frequency` times in a page of a length.
     double saturated(double frequency, double length) {
         return frequency / (frequency + K1 * (1 - B + B * length / averageLength));
     }
 
-    /// The lengths of some pages.
+    /// Returns the lengths of pages.
     ///
     /// @param docs numbers in the searcher, ascending
     double[] lengths(int[] docs) throws IOException {

@@ -30,22 +30,22 @@ import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 import org.apache.lucene.search.Weight;
 
-/// The best pages of a query that asks more of a page than a good score.
+/// Retrieves the best pages of a query that has a matching rule besides the score.
 ///
-/// How much of a query a page must hold is a rule that Lucene can only apply term by term (WAND), while the best of
-/// any terms at all are found by blocks of postings (MAXSCORE; half of the time for long queries over a million
-/// pages). The best of any terms nearly always hold enough: so they are found first, and sieved. Only where too few
-/// are left are the best found by the rule itself. A rule that asks for little is not asked where more pages keep
-/// it than are wanted: it is there for those that end the list.
+/// The rule (how much of the query a page must match) can only be evaluated by Lucene term by term (WAND),
+/// while the best pages with any terms are found block-wise (MAXSCORE; half the time for long queries over a
+/// million pages). The best with any terms nearly always satisfy the rule: so they are retrieved first and
+/// filtered. Only if too few remain is the query searched with the rule itself. A rule that demands little is
+/// not checked if more pages satisfy it than are wanted: it only affects the end of the list.
 public final class FirstPass {
     private final IndexSearcher searcher;
     private final Optional<Query> ranked;
     private final Query text;
     private final boolean demanding;
 
-    /// @param ranked scores as `text` does, and finds what it finds and more; empty: nothing is to be left out
-    /// @param text the rule
-    /// @param demanding whether the rule asks for much
+    /// @param ranked scores as `text` does and matches a superset; empty if nothing is to be filtered
+    /// @param text the query with the rule
+    /// @param demanding true if the rule demands much
     FirstPass(IndexSearcher searcher, Optional<Query> ranked, Query text, boolean demanding) {
         this.searcher = searcher;
         this.ranked = ranked;
@@ -53,16 +53,16 @@ public final class FirstPass {
         this.demanding = demanding;
     }
 
-    /// The first pass of `query` on `searcher`.
+    /// Returns the first pass of `query` on `searcher`.
     public static FirstPass of(IndexSearcher searcher, PlannedQuery query) {
         return new FirstPass(searcher, query.ranked(), query.text(), query.demanding());
     }
 
-    /// The best, with how many there are.
+    /// Returns the best pages and the number of matches.
     ///
-    /// @param number at most so many
-    /// @param enough if it comes to so many, they need not be all of `number`
-    /// @param exactly counted to here at least
+    /// @param number maximum pages
+    /// @param enough a result of this size is accepted though more exist
+    /// @param exactly matches are counted exactly up to this number
     public TopDocs best(int number, int enough, int exactly) throws IOException {
         if (ranked.isEmpty()) {
             return byRule(number, exactly);
@@ -78,12 +78,12 @@ public final class FirstPass {
         return all ? new TopDocs(total, left) : byRule(number, exactly);
     }
 
-    /// The best that the rule lets through.
+    /// Returns the best pages by the query with the rule.
     TopDocs byRule(int number, int exactly) throws IOException {
         return searcher.search(text, new TopScoreDocCollectorManager(number, null, exactly));
     }
 
-    /// Those that the rule lets through, in their order.
+    /// Returns the pages that satisfy the rule, in their order.
     private ScoreDoc[] through(ScoreDoc[] found) throws IOException {
         boolean[] let = finds(
                 searcher, text, Arrays.stream(found).mapToInt(page -> page.doc).toArray());
@@ -96,7 +96,7 @@ public final class FirstPass {
         return left.toArray(ScoreDoc[]::new);
     }
 
-    /// Which of some pages a query finds.
+    /// Returns which of some pages match a query.
     ///
     /// @param docs numbers in the searcher, in any order
     public static boolean[] finds(IndexSearcher searcher, Query query, int[] docs) throws IOException {
@@ -121,7 +121,7 @@ public final class FirstPass {
         return found;
     }
 
-    /// How many pages a query finds; beyond `exactly`, that there are more.
+    /// Counts the matches of a query; above `exactly` the count is a lower bound.
     public static TotalHits count(IndexSearcher searcher, Query query, int exactly) throws IOException {
         int count = searcher.search(query, new Counting(exactly));
         return count <= exactly
@@ -129,8 +129,8 @@ public final class FirstPass {
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
-    /// How many addresses a query finds, the same page in several topics being one; beyond `exactly`, that there
-    /// are more.
+    /// Counts the addresses that match a query, where a page in several topics counts once; above `exactly` the
+    /// count is a lower bound.
     public static TotalHits countAddresses(IndexSearcher searcher, Query query, int exactly) throws IOException {
         int count = searcher.search(query, new CountingAddresses(exactly));
         return count <= exactly
@@ -138,7 +138,7 @@ public final class FirstPass {
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
-    /// Whether a query finds any page.
+    /// True if a query matches any page.
     public static boolean findsAny(IndexSearcher searcher, Query query) throws IOException {
         return count(searcher, query, 0).relation() != Relation.EQUAL_TO;
     }
@@ -155,7 +155,7 @@ public final class FirstPass {
         }
     }
 
-    /// Ends its search when it has seen more than was to be counted.
+    /// Ends its search when it has seen more pages than are counted.
     private static final class Counter extends SimpleCollector {
         private final int most;
         private int count;
@@ -200,7 +200,7 @@ public final class FirstPass {
         }
     }
 
-    /// Ends its search when it has seen more addresses than were to be counted.
+    /// Ends its search when it has seen more addresses than are counted.
     private static final class Addresses extends SimpleCollector {
         private final int most;
         private final Set<Long> keys = new HashSet<>();

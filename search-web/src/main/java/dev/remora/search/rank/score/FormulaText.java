@@ -4,13 +4,13 @@ import dev.remora.search.query.RankWeights;
 import java.util.List;
 import java.util.Locale;
 
-/// Says how a [ScoreFormula] makes a score, with all its numbers.
+/// Explains how a [ScoreFormula] computes a score, with all its numbers.
 ///
-/// @param blend whose weights are told
+/// @param blend the formula, with its weights
 record FormulaText(ScoreFormula blend) {
-    /// The score and how it came about: the value is the score, and the sum of the parts.
+    /// Returns the score and its explanation: the value is the score, and the sum of the parts.
     ///
-    /// @param words how the text score came about
+    /// @param words explanation of the text score
     ScoreExplanation of(Signals page, ScoreFormula.Asked asked, RankWeights weights, ScoreExplanation words) {
         return new ScoreExplanation(
                 blend.score(page, asked, weights),
@@ -34,10 +34,10 @@ record FormulaText(ScoreFormula blend) {
                 blend.passage(page, asked),
                 "passage part = " + blend.near() + " · length · nearness",
                 List.of(
-                        leaf(asked.length(), "length: how much the query tells of a passage, 0 to 1"),
+                        leaf(asked.length(), "length: how characteristic the query is of a passage, 0 to 1"),
                         leaf(
                                 page.nearness(),
-                                "nearness: share of the query that stands together in the text, 0 to 1")));
+                                "nearness: share of the query that occurs together in the text, 0 to 1")));
     }
 
     private ScoreExplanation title(Signals page) {
@@ -52,11 +52,11 @@ record FormulaText(ScoreFormula blend) {
     private ScoreExplanation site(Signals page, ScoreFormula.Asked asked) {
         return new ScoreExplanation(
                 blend.site(page, asked),
-                "site part = " + blend.front() + " · named² on front pages and lists that are asked for, else −"
+                "site part = " + blend.front() + " · named² on front pages and lists that the query seeks, else −"
                         + blend.list() + " · (1 − named) on lists and half of it on front pages; −" + blend.part()
                         + " on later parts of a list; + " + blend.shallow() + " · segment / (1 + depth)",
                 List.of(
-                        leaf(page.title().named(), "named: share of the query that is the name of the place, 0 to 1"),
+                        leaf(page.title().named(), "named: share of the query that names the site or section, 0 to 1"),
                         leaf(page.shape().depth(), "depth: " + shape(page))));
     }
 
@@ -72,7 +72,7 @@ record FormulaText(ScoreFormula blend) {
                 List.of(
                         leaf(page.relevance(), "relevance to the topic, 0 to 1"),
                         links(page),
-                        leaf(page.newness(), "newness, 1 today and half of it for each year before")));
+                        leaf(page.newness(), "newness: 1 today, halved for each year of age")));
     }
 
     private ScoreExplanation links(Signals page) {

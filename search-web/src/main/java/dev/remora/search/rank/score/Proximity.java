@@ -11,16 +11,16 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
 
-/// How much of a query stands together in a text: the share of the query's mass ([TitleMatch]) in the window of the
-/// text that holds most of it. A long text that says everything somewhere answers less than a paragraph that says
-/// it at once (Tao & Zhai 2007).
+/// The proximity of a query's words in a text: the share of the query's mass ([TitleMatch]) in the best window
+/// of the text. A long text with all words scattered answers less than a paragraph with all of them (Tao &
+/// Zhai 2007).
 ///
 /// For one search and one thread.
 final class Proximity {
-    /// Places of grams that count as one look, about two sentences.
+    /// Width of the window in gram positions, about two sentences.
     private static final int WINDOW = 60;
 
-    /// Places of one gram in one text that are looked at.
+    /// Maximum positions of one gram that are read per text.
     private static final int MOST = 300;
 
     private final TermLookup lookup;
@@ -29,7 +29,7 @@ final class Proximity {
     private final double mass;
 
     /// @param lookup of the search
-    /// @param weighed grams of the query, each with what it weighs
+    /// @param weighed grams of the query, each with its weight
     Proximity(TermLookup lookup, Map<String, Double> weighed) {
         this.lookup = lookup;
         masses = new double[weighed.size()];
@@ -42,7 +42,7 @@ final class Proximity {
         mass = sum;
     }
 
-    /// The shares of some texts, each in [0, 1].
+    /// Returns the shares of texts, each in [0, 1].
     ///
     /// @param docs of the segment, ascending
     double[] of(LeafReaderContext segment, int[] docs) throws IOException {
@@ -78,7 +78,7 @@ final class Proximity {
         }
     }
 
-    /// The mass of the different grams in the best window.
+    /// Returns the mass of the distinct grams in the best window.
     private double best(long[] sorted) {
         int[] held = new int[masses.length];
         double best = 0;

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The grams of a query, numbered, each with what it weighs: the few thousand grams of the titles that a search
-/// compares with the query are looked up here, most of them without becoming a string.
+/// The grams of a query, numbered, each with its weight. A search looks up a few thousand grams of titles here,
+/// most of them without making a string.
 ///
 /// For one search.
 final class QueryGrams {
@@ -16,12 +16,12 @@ final class QueryGrams {
     private final double mass;
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /// Pairs of characters, ascending, with their numbers.
+    /// Character bigrams, ascending; their numbers are in [#ofPairs].
     private final int[] pairs;
 
     private final int[] ofPairs;
 
-    /// @param weighed grams with what each weighs
+    /// @param weighed grams, each with its weight
     QueryGrams(Map<String, Double> weighed) {
         masses = new double[weighed.size()];
         TreeMap<Integer, Integer> byPair = new TreeMap<>();
@@ -41,7 +41,7 @@ final class QueryGrams {
         ofPairs = byPair.values().stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /// The number of the gram that a text is at, or -1 where the query has it not.
+    /// Returns the number of the gram at the text's position, or -1 if the query does not have it.
     int number(Grams text) {
         int pair = text.pair();
         if (pair == 0) {
@@ -51,12 +51,12 @@ final class QueryGrams {
         return at < 0 ? -1 : ofPairs[at];
     }
 
-    /// What all weigh together.
+    /// Returns the total weight of all grams.
     double mass() {
         return mass;
     }
 
-    /// What some weigh together.
+    /// Returns the total weight of some grams.
     ///
     /// @param some numbers of grams
     double massOf(BitSet some) {

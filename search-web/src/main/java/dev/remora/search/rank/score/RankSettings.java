@@ -2,14 +2,13 @@ package dev.remora.search.rank.score;
 
 import java.time.Duration;
 
-/// How pages are ranked.
+/// Settings of the ranking.
 ///
 /// @param blend joins text score and static rank
-/// @param candidates pages that are ranked together: the best by text by the blend, then as many that follow, and
-///     so on
-/// @param reach results that can be paged to; beyond it, pages are empty
-/// @param perSite results of a site on a page at most, where a search collapses
-/// @param refreshEvery new commits and new topics are looked for this often at most
+/// @param candidates pages per block: the blend ranks the best by text, then the next block, and so on
+/// @param reach results that can be paged to; pages beyond it are empty
+/// @param perSite maximum results of a site on a page, if a search collapses
+/// @param refreshEvery minimum time between checks for new commits and topics
 public record RankSettings(ScoreFormula blend, int candidates, int reach, int perSite, Duration refreshEvery) {
     /// The defaults.
     public static final RankSettings DEFAULT =

@@ -1,9 +1,9 @@
 package dev.remora.search.rank.score;
 
-import dev.remora.search.query.Freshness;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
+import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import java.io.IOException;
 import java.time.LocalDate;
@@ -18,10 +18,9 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.ScoreDoc;
 
-/// Pages found by their terms, with what else the blend needs of each.
+/// Re-scores candidates of the first pass with the other signals of the blend.
 public final class Rescorer {
-    /// Pages, best without it, whose texts are looked into for how near the query's words are to one another: it
-    /// moves pages by a few places only.
+    /// Candidates, best without it, whose texts are examined for proximity; it moves pages by a few ranks only.
     private static final int NEARNESS_OF = 50;
 
     private final Scope scope;
@@ -34,9 +33,9 @@ public final class Rescorer {
     private final Optional<RankWeights> asked;
     private final Recency newness;
 
-    /// @param query what the pages are ranked by
-    /// @param asked weights that the searcher asks for, instead of the topics' own
-    /// @param today from which a page's age counts
+    /// @param query by which the pages are ranked
+    /// @param asked weights of the request, which replace the topics' own
+    /// @param today day from which the age of pages counts
     public Rescorer(Scope scope, ScoreFormula blend, PlannedQuery query, Optional<RankWeights> asked, LocalDate today)
             throws IOException {
         this.scope = scope;
@@ -55,32 +54,32 @@ public final class Rescorer {
         nearness = new Proximity(scope.lookup(), masses);
         length = refinement.map(Refinement::length).orElse(0);
         place = refinement.map(Refinement::place).orElse(false);
-        newness = new Recency(today, refinement.map(Refinement::freshness).orElse(Freshness.NONE));
+        newness = new Recency(today, refinement.map(Refinement::freshness).orElse(TemporalIntent.NONE));
     }
 
-    /// A page that was found.
+    /// A candidate of the first pass.
     ///
     /// @param doc number in the searcher
-    /// @param signals what is known of it
+    /// @param signals of the page
     /// @param key of its address
     /// @param site its registrable domain
     /// @param score blended
-    /// @param whole it is known to hold all words that are asked for
+    /// @param whole true if it is known to have all words asked for
     public record Candidate(int doc, Signals signals, long key, String site, double score, boolean whole) {
-        /// Best first; pages of equal score by key.
+        /// Best first; equal scores by key.
         static final Comparator<Candidate> BEST_FIRST =
                 Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
     }
 
-    /// Pages with the text score that counts one.
+    /// Scored pages and their scale.
     ///
-    /// @param pages in the order in which they were found
+    /// @param pages in the order of retrieval
     /// @param asked the best text score, and what the query asks
     public record Scored(List<Candidate> pages, ScoreFormula.Asked asked) {}
 
-    /// The pages in the order of `found`; the best text score among them counts one.
+    /// Scores pages in the order of `found`; the best text score among them counts one.
     ///
-    /// @param whole they are known to hold all words that are asked for
+    /// @param whole true if they are known to have all words asked for
     public Scored of(ScoreDoc[] found, boolean whole) throws IOException {
         Candidate[] pages = read(found, whole);
         double top = 0;
@@ -95,7 +94,8 @@ public final class Rescorer {
         return new Scored(scored, query);
     }
 
-    /// Pages that follow others, in the order of `found`, on the scale of those; their texts are not looked into.
+    /// Scores pages after a first block, in the order of `found`, on the scale of that block, without
+    /// proximity.
     List<Candidate> like(Scored before, ScoreDoc[] found, boolean whole) throws IOException {
         return scored(read(found, whole), before.asked());
     }
@@ -108,7 +108,7 @@ public final class Rescorer {
         return scored;
     }
 
-    /// The pages with their signals, not scored yet.
+    /// Reads the signals of pages, without scoring them.
     private Candidate[] read(ScoreDoc[] found, boolean whole) throws IOException {
         List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
         Integer[] order = new Integer[found.length];
@@ -136,7 +136,7 @@ public final class Rescorer {
         return new Candidate(page.doc(), signals, page.key(), page.site(), score, page.whole());
     }
 
-    /// Adds to the best how near the query's words are to one another in their texts.
+    /// Adds proximity to the scores of the best pages.
     private void lookInto(List<Candidate> pages, ScoreFormula.Asked query) throws IOException {
         List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
         Integer[] best = IntStream.range(0, pages.size()).boxed().toArray(Integer[]::new);
@@ -165,12 +165,12 @@ public final class Rescorer {
         }
     }
 
-    /// What topic, links and freshness are worth for a document.
+    /// Returns the weights of topic, links and freshness for a document.
     RankWeights weights(int doc) {
         return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked()));
     }
 
-    /// How the text score of a page came about.
+    /// Explains the text score of a page.
     List<ScoreExplanation> explain(int doc) throws IOException {
         return texts.isPresent() ? texts.get().explain(doc) : List.of();
     }

@@ -6,21 +6,21 @@ import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.List;
 
-/// Tells how the scores of a search came about.
+/// Explains the scores of a search.
 ///
-/// @param candidates that were ranked
-/// @param whole what the scores of pages that hold all words are measured by
-/// @param lacking what those of the others are
+/// @param candidates the rescorer of the search
+/// @param whole scale of the pages with all words
+/// @param lacking scale of the others
 public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidates, Scale whole, Scale lacking) {
-    /// What scores are measured by.
+    /// The scale of scores.
     ///
     /// @param asked the text score that counts one, and what the query asks
-    /// @param top what texts and place add to the page to which they add most
+    /// @param top the most that texts and site add to any page
     private record Scale(ScoreFormula.Asked asked, double top) {}
 
-    /// Reasons for scores.
+    /// Returns an explainer.
     ///
-    /// @param scored the first pages of each kind
+    /// @param scored first pages of each tier
     public static ScoreExplainer of(
             Scope scope, ScoreFormula blend, Rescorer candidates, List<Rescorer.Scored> scored) {
         return new ScoreExplainer(scope, blend, candidates, scale(blend, scored, true), scale(blend, scored, false));
@@ -43,7 +43,7 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
         return page.whole() ? whole : lacking;
     }
 
-    /// What a page's score is made of.
+    /// Returns the components of a page's score.
     public ScoreParts parts(Candidate page) {
         Signals signals = page.signals();
         RankWeights weights = candidates.weights(page.doc());
@@ -60,7 +60,7 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
         return new ScoreParts.Part(signal, signal * weight);
     }
 
-    /// How a page's score came about; its value is the score.
+    /// Explains a page's score; the value is the score.
     public ScoreExplanation of(Candidate page) throws IOException {
         ScoreExplanation text = new ScoreExplanation(
                 page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));

@@ -2,5 +2,5 @@ package dev.remora.search.rank.score;
 
 import java.util.List;
 
-/// How a score came about: a number, what it is, and the parts that it was made of.
+/// An explanation of a score: a number, its description, and the parts from which it was computed.
 public record ScoreExplanation(double value, String description, List<ScoreExplanation> parts) {}

@@ -1,26 +1,26 @@
 package dev.remora.search.rank.score;
 
-import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
+import dev.remora.search.query.TemporalIntent;
 import dev.remora.shared.topic.Topic.Rank;
 
-/// Joins what is known of a page: `score = text + passage + title + site + static`.
+/// Combines the signals of a page: `score = text + passage + title + site + static`.
 ///
-/// - text: `x / top`, x the BM25F score of the page's words and grams, top the best that any page got; so it is in
-///   [0, 1] for every query, long or short, and the other parts mean the same beside it.
-/// - passage: `n · long · nearness`, nearness how much of the query stands together in the text ([Proximity]); long
-///   is 0 for queries of four grams or fewer and for those that want a place, and rises to 1 at eight: a few words
-///   name a subject, many describe one passage.
-/// - title: `a · overlap + b · segment`, how query and title meet as wholes ([TitleMatch]).
-/// - site: `c · named²` on front pages that the query names, and on lists whose site the query names, or where it
-///   says that it wants a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
-///   later parts of a long list; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
-///   front page, or the section so named; somebody who types anything else wants no list.
+/// - text: `x / top`, x the BM25F score of the page's words and grams, top the best of any page; so it is in
+///   [0, 1] for queries of any length, and the other parts have the same weight beside it.
+/// - passage: `n · long · nearness`, nearness the proximity of the query's words in the text ([Proximity]);
+///   long is 0 for queries of four grams or fewer and for queries for a place, and rises to 1 at eight: a few
+///   words name a subject, many describe one passage.
+/// - title: `a · overlap + b · segment`, how query and title match as wholes ([TitleMatch]).
+/// - site: `c · named²` on front pages that the query names, and on lists whose site the query names or if the
+///   query asks for a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
+///   later parts of a long list; `+ d · segment / (1 + depth)` on all. A query with a site's name asks for its
+///   front page, or for the section of that name; any other query does not ask for a list.
 /// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled
-///   PageRank, R_T its scaled topic-sensitive PageRank and new how new it is, all in [0, 1]. Where the searcher
-///   asks for no other weights, `t = s · w1 / (w1 + w2)` and `l = s · w2 / (w1 + w2)`, so that it is `s · P` with
-///   Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6 and 0.4), and P is 0 where both are 0. f is 0 unless
-///   searcher or query ask for what is new.
+///   PageRank, R_T its scaled topic-sensitive PageRank and new its recency, all in [0, 1]. Unless the request
+///   sets other weights, `t = s · w1 / (w1 + w2)` and `l = s · w2 / (w1 + w2)`, so that it is `s · P` with
+///   Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6 and 0.4), and P is 0 if both are 0. f is 0 unless
+///   request or query ask for recent pages.
 ///
 /// The score rises in x, rel and R, and is finite.
 ///
@@ -31,9 +31,9 @@ import dev.remora.shared.topic.Topic.Rank;
 /// @param shallow d, 0 or more
 /// @param list e, 0 or more
 /// @param part p, 0 or more
-/// @param standing s, 0 or more: what the best static rank adds
-/// @param topical m, in [0, 1]: how much of what links lend comes from pages on the topic
-/// @param fresh f where the query asks for what is new, 0 or more
+/// @param standing s, 0 or more: the maximum of the static rank
+/// @param topical m, in [0, 1]: share of the topic-sensitive PageRank in the link signal
+/// @param fresh f if the query asks for recent pages, 0 or more
 public record ScoreFormula(
         double near,
         double overlap,
@@ -45,7 +45,7 @@ public record ScoreFormula(
         double standing,
         double topical,
         double fresh) {
-    /// The query names a site where so much of it is the site's name.
+    /// The query names a site if the site's name is at least this share of it.
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
@@ -61,50 +61,50 @@ public record ScoreFormula(
         }
     }
 
-    /// What a query asks, as far as the blend must know.
+    /// What a query asks, as far as the formula needs it.
     ///
-    /// @param top the best text score that a page got
-    /// @param place it says that it wants a place and not a text
-    /// @param length how much it tells of a passage, in [0, 1]
+    /// @param top the best text score of any page
+    /// @param place the query asks for a place and not a text
+    /// @param length how much it describes a passage, in [0, 1]
     record Asked(double top, boolean place, double length) {
         private static final int SHORT = 4;
         private static final int LONG = 8;
 
-        /// What a query of so many grams that say something asks.
+        /// Returns what a query with a number of significant grams asks.
         static Asked of(double top, boolean place, int grams) {
             return new Asked(top, place, place ? 0 : Math.clamp((grams - SHORT) / (double) (LONG - SHORT), 0, 1));
         }
     }
 
-    /// The same with another weight of the static part.
+    /// Returns the formula with another weight of the static part.
     public ScoreFormula standing(double weight) {
         return new ScoreFormula(near, overlap, segment, front, shallow, list, part, weight, topical, fresh);
     }
 
-    /// The same without title and site parts.
+    /// Returns the formula without title and site parts.
     public ScoreFormula textOnly() {
         return new ScoreFormula(near, 0, 0, 0, 0, 0, 0, standing, topical, fresh);
     }
 
-    /// The same with a site part that sees no sites.
+    /// Returns the formula without the terms of the site part that depend on sites.
     public ScoreFormula withoutSite() {
         return new ScoreFormula(near, overlap, segment, 0, 0, 0, 0, standing, topical, fresh);
     }
 
-    /// The same without the passage part.
+    /// Returns the formula without the passage part.
     public ScoreFormula withoutPassage() {
         return new ScoreFormula(0, overlap, segment, front, shallow, list, part, standing, topical, fresh);
     }
 
-    /// The same with another share of topic-sensitive PageRank in what links lend.
+    /// Returns the formula with another share of topic-sensitive PageRank in the link signal.
     public ScoreFormula topical(double share) {
         return new ScoreFormula(near, overlap, segment, front, shallow, list, part, standing, share, fresh);
     }
 
-    /// What topic, links and freshness are worth where the searcher does not say.
+    /// Returns the weights of topic, links and freshness if the request does not set them.
     ///
-    /// @param asked what the query says of time: a year is often only part of a title, so it counts a third
-    public RankWeights weights(Rank topic, Freshness asked) {
+    /// @param asked what the query says about time: a year is often only part of a title, so it counts a third
+    public RankWeights weights(Rank topic, TemporalIntent asked) {
         double sum = topic.relevance() + topic.pageRank();
         double freshness = asked.newest() ? fresh : asked.year().isPresent() ? fresh / 3 : 0;
         return sum == 0
@@ -112,12 +112,12 @@ public record ScoreFormula(
                 : new RankWeights(standing * topic.relevance() / sum, standing * topic.pageRank() / sum, freshness);
     }
 
-    /// The score.
+    /// Returns the score.
     double score(Signals page, Asked asked, RankWeights weights) {
         return matching(page, asked) + standing(page, weights);
     }
 
-    /// What the page's texts and its place add: all but the static part.
+    /// Returns the part of the score from texts and site: all but the static part.
     double matching(Signals page, Asked asked) {
         return text(page, asked) + passage(page, asked) + title(page) + site(page, asked);
     }
@@ -147,7 +147,7 @@ public record ScoreFormula(
         return named - (shape.later() ? part : 0) + shallow * meeting.segment() / (1 + shape.depth());
     }
 
-    /// What links lend a page, in [0, 1].
+    /// Returns the link signal of a page, in [0, 1].
     double links(Signals page) {
         return (1 - topical) * page.pageRank() + topical * page.topicRank();
     }

@@ -1,18 +1,18 @@
 package dev.remora.search.rank.score;
 
-/// What a score is the sum of.
+/// The components of a score.
 ///
 /// @param text words, title and place in the site
 /// @param topic relevance to the topic
 /// @param links PageRank
 /// @param freshness day of publication
 public record ScoreParts(Part text, Part topic, Part links, Part freshness) {
-    /// Nothing is known.
+    /// Unknown.
     public static final ScoreParts NONE = new ScoreParts(Part.NONE, Part.NONE, Part.NONE, Part.NONE);
 
     /// One part of a score.
     ///
-    /// @param signal how strong it is by itself, in [0, 1]; for the text: beside the best page found
+    /// @param signal its strength in [0, 1]; for the text: relative to the best page found
     /// @param points what it adds to the score
     public record Part(double signal, double points) {
         private static final Part NONE = new Part(0, 0);

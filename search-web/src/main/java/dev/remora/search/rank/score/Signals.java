@@ -1,16 +1,15 @@
 package dev.remora.search.rank.score;
 
-/// What is known of a page that was found, for one query.
+/// The signals of a candidate for one query.
 ///
 /// @param text score of its words and grams, 0 or more
-/// @param nearness share of the query that stands together in its text ([Proximity]), in [0, 1]; 0 where nobody
-///     looked
-/// @param title how its title meets the query
-/// @param shape what sort of page it is, and where it stands in its site
+/// @param nearness proximity of the query's words in its text ([Proximity]), in [0, 1]; 0 if not computed
+/// @param title how its title matches the query
+/// @param shape kind of the page and position in its site
 /// @param relevance to its topic, in [0, 1]
 /// @param pageRank scaled, in [0, 1]
 /// @param topicRank topic-sensitive PageRank, scaled, in [0, 1]
-/// @param newness how new it is ([Recency]), in [0, 1]; 0 for one that tells no day
+/// @param newness recency ([Recency]), in [0, 1]; 0 if undated
 public record Signals(
         double text,
         double nearness,
@@ -20,12 +19,12 @@ public record Signals(
         double pageRank,
         double topicRank,
         double newness) {
-    /// The same with another nearness.
+    /// Returns the signals with another nearness.
     Signals near(double share) {
         return new Signals(text, share, title, shape, relevance, pageRank, topicRank, newness);
     }
 
-    /// @param front it is the front page of its host, or of its site, or is called as its site is
+    /// @param front it is the front page of its host or site, or has the name of its site
     /// @param list it is mostly links to other pages
     /// @param later it is a part of a long list, and not the first
     /// @param depth steps from the root of its host, 0 or more

@@ -2,8 +2,8 @@ package dev.remora.search.rank.score;
 
 import dev.remora.search.query.Refinement;
 import dev.remora.search.query.Refinement.Group;
-import dev.remora.search.query.Refinement.Sought;
 import dev.remora.search.query.Refinement.Spelling;
+import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
 
-/// Text scores of pages that were found: the sum over the query's terms of what each adds, by [FieldedTerms]. Terms
-/// are taken one after the other, each through all pages, so that each posting list is read once and in order.
+/// Text scores of candidates: the sum over the query's terms, by [FieldedTerms]. Terms are processed one at a
+/// time over all candidates, so each posting list is read once and in order.
 ///
 /// For one search and one thread.
 final class TextScores {
@@ -24,10 +24,11 @@ final class TextScores {
     private final List<LeafReaderContext> leaves;
     private final List<FieldedTerms> groups = new ArrayList<>();
 
-    /// Postings that were read, by field and segment: opening the next term's anew costs more than reading them.
+    /// Postings already read, by field and segment, for reuse: reopening them for each term costs more than
+    /// reading them.
     private final Map<String, PostingsEnum[]> opened = new HashMap<>();
 
-    /// @param refinement what pages are ranked by
+    /// @param refinement by which pages are ranked
     TextScores(TermLookup lookup, List<LeafReaderContext> leaves, Refinement refinement) throws IOException {
         this.lookup = lookup;
         this.leaves = leaves;
@@ -38,16 +39,16 @@ final class TextScores {
         }
     }
 
-    /// The scores of some pages, each 0 or more.
+    /// Returns the scores of pages, each 0 or more.
     ///
     /// @param docs numbers in the searcher, ascending
     double[] of(int[] docs) throws IOException {
         double[] scores = new double[docs.length];
         for (FieldedTerms group : groups) {
             double[] lengths = group.lengths(docs);
-            for (Sought sought : group.terms()) {
+            for (TermVariants term : group.terms()) {
                 double[] best = new double[docs.length];
-                for (Spelling spelling : sought.spellings()) {
+                for (Spelling spelling : term.spellings()) {
                     raise(best, group, spelling, docs, lengths);
                 }
                 for (int i = 0; i < docs.length; i++) {
@@ -73,9 +74,9 @@ final class TextScores {
         }
     }
 
-    /// How often a term stands in each page, its fields weighing what they do.
+    /// Returns the weighted frequency of a term in each page.
     ///
-    /// @param terms it in each field, null where it does not stand
+    /// @param terms the term in each field; null where no page has it
     private double[] frequencies(FieldedTerms group, Term[] terms, int[] docs) throws IOException {
         double[] frequencies = new double[docs.length];
         for (int field = 0; field < terms.length; field++) {
@@ -111,7 +112,7 @@ final class TextScores {
         }
     }
 
-    /// How a page's score came about: what each term adds.
+    /// Explains a page's score: what each term adds.
     List<ScoreExplanation> explain(int doc) throws IOException {
         int[] docs = {doc};
         List<ScoreExplanation> parts = new ArrayList<>();
@@ -119,8 +120,8 @@ final class TextScores {
             double[] lengths = group.lengths(docs);
             List<ScoreExplanation> terms = new ArrayList<>();
             double sum = 0;
-            for (Sought sought : group.terms()) {
-                ScoreExplanation best = best(group, sought, docs, lengths);
+            for (TermVariants term : group.terms()) {
+                ScoreExplanation best = best(group, term, docs, lengths);
                 sum += best.value();
                 if (best.value() > 0) {
                     terms.add(best);
@@ -131,9 +132,10 @@ final class TextScores {
         return parts;
     }
 
-    private ScoreExplanation best(FieldedTerms group, Sought sought, int[] docs, double[] lengths) throws IOException {
+    private ScoreExplanation best(FieldedTerms group, TermVariants term, int[] docs, double[] lengths)
+            throws IOException {
         ScoreExplanation best = new ScoreExplanation(0, "", List.of());
-        for (Spelling spelling : sought.spellings()) {
+        for (Spelling spelling : term.spellings()) {
             Term[] terms = group.standing(spelling.term());
             double most = group.most(spelling, terms);
             double frequency = most == 0 ? 0 : frequencies(group, terms, docs)[0];

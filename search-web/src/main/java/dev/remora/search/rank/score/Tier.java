@@ -12,8 +12,8 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits.Relation;
 
-/// A part of a list of results that comes before or after another as a whole: the pages that hold all words, or
-/// those that lack some. Ranked block by block: the best by text (or the newest), then those that follow, and so on.
+/// One of two parts of a result list that follow each other: the pages with all words, then those that lack
+/// some. Ranked block by block: the best by text (or the newest), then the next block, and so on.
 ///
 /// For one search and one thread.
 public final class Tier {
@@ -24,23 +24,23 @@ public final class Tier {
     private final List<List<Candidate>> blocks = new ArrayList<>();
     private boolean more;
 
-    /// How its pages are found.
+    /// How the pages of a tier are found.
     ///
     /// @param first the best, in that order
-    /// @param deeper finds so many of the best, those of `first` among them
+    /// @param deeper finds a given number of the best, including those of `first`
     /// @param size pages in a block
     /// @param sort order of the pages in a block
-    /// @param whole its pages hold all words that are asked for
+    /// @param whole true if its pages have all words asked for
     public record Found(TopDocs first, Deeper deeper, int size, Sort sort, boolean whole) {}
 
-    /// Finds the best of a tier.
+    /// Finds the best pages of a tier.
     @FunctionalInterface
     public interface Deeper {
-        /// The best `number` pages, those found first among them.
+        /// Returns the best `number` pages, including those found first.
         ScoreDoc[] best(int number) throws IOException;
     }
 
-    /// Scores what was found first.
+    /// Scores the first block.
     public Tier(Found found, Rescorer candidates) throws IOException {
         this.found = found;
         this.candidates = candidates;
@@ -51,22 +51,22 @@ public final class Tier {
         more = first.totalHits.relation() != Relation.EQUAL_TO || first.totalHits.value() > first.scoreDocs.length;
     }
 
-    /// What was ranked so far.
+    /// Returns the blocks ranked so far.
     public List<List<Candidate>> blocks() {
         return blocks;
     }
 
-    /// The pages that were found first, with their scores.
+    /// Returns the first block, with scores.
     public Rescorer.Scored scored() {
         return scored;
     }
 
-    /// Whether there may be more behind that.
+    /// True if there may be more pages.
     public boolean more() {
         return more;
     }
 
-    /// Ranks what follows, as far as `limit` pages.
+    /// Ranks further blocks, up to `limit` pages.
     public void deepen(int limit) throws IOException {
         ScoreDoc[] best = found.deeper().best(limit);
         more = best.length == limit;
@@ -75,7 +75,7 @@ public final class Tier {
         for (int start = (blocks.size() - 1) * found.size(); start < rest.size(); start += found.size()) {
             int end = Math.min(start + found.size(), rest.size());
             if (end - start < found.size() && more) {
-                break; // a block is ranked when it is whole
+                break; // a block is ranked only when it is complete
             }
             ScoreDoc[] block = rest.subList(start, end).toArray(ScoreDoc[]::new);
             blocks.add(sorted(candidates.like(scored, block, found.whole())));

@@ -5,34 +5,34 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How a query and a title meet, each seen as a whole: BM25 asks how often a word stands in a title, not whether
-/// the title says anything else. By grams, each weighing `weight · idf`; the mass of grams is the sum of what they
-/// weigh.
+/// How a query and a title match, each as a whole: BM25 considers how often a word occurs in a title, but not
+/// whether the title says anything else. The unit is the gram, with weight `weight · idf`; the mass of grams
+/// is the sum of their weights.
 ///
-/// A title's segments are what blanks and punctuation part (`分类: 川菜 | 一览美食` has three); the site's name is one
-/// more. For one query and one thread.
+/// A title is split into segments at blanks and punctuation (`分类: 川菜 | 一览美食` has three); the site's name is
+/// one more. For one query and one thread.
 final class TitleMatch {
     private final QueryGrams grams;
 
-    /// @param weighed grams of the query, each with what it weighs
+    /// @param weighed grams of the query, each with its weight
     TitleMatch(Map<String, Double> weighed) {
         grams = new QueryGrams(weighed);
     }
 
-    /// How a title meets the query; each in [0, 1].
+    /// How a title matches the query; each value in [0, 1].
     ///
-    /// @param overlap the query's mass in title and site's name, times the share of their grams that are the
-    ///     query's
+    /// @param overlap the query's mass in title and site name, times the share of their grams that the query
+    ///     has
     /// @param segment the same for the best segment of them
-    /// @param named the query's mass in segments that hold nothing else: how much of the query is the name of this
-    ///     place
+    /// @param named the query's mass in segments that have nothing else: the share of the query that names this
+    ///     page
     /// @param site the same, in the site's name alone
     record Meeting(double overlap, double segment, double named, double site) {
         static final Meeting NONE = new Meeting(0, 0, 0, 0);
     }
 
     /// @param title folded
-    /// @param site name of the site, folded; empty if it is not known
+    /// @param site name of the site, folded; empty if unknown
     Meeting with(String title, String site) {
         double mass = grams.mass();
         if (mass <= 0) {
@@ -87,7 +87,7 @@ final class TitleMatch {
         }
     }
 
-    /// What the segments of a text have of the query.
+    /// What the segments of a text share with the query.
     private static final class Segments {
         private final BitSet matching = new BitSet();
         private final BitSet seen = new BitSet();
@@ -121,8 +121,8 @@ final class TitleMatch {
         };
     }
 
-    /// What grams weigh: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them with the gram;
-    /// above 0, since df counts none that n does not.
+    /// Returns the weights of grams: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them
+    /// with the gram; above 0, because df never exceeds n.
     static Map<String, Double> weighed(Map<String, Float> weights, Frequency frequency, int pages)
             throws java.io.IOException {
         Map<String, Double> weighed = new HashMap<>();
@@ -133,7 +133,7 @@ final class TitleMatch {
         return weighed;
     }
 
-    /// Pages that hold a gram.
+    /// The document frequency of a gram.
     @FunctionalInterface
     interface Frequency {
         int of(String gram) throws java.io.IOException;

@@ -1,3 +1,3 @@
-/// The score: the first pass finds candidates, the rescorer takes their signals, the formula makes one value that can
-/// be explained.
+/// The score: the first pass finds candidates, the rescorer reads their signals, and the formula computes one
+/// score, which can be explained.
 package dev.remora.search.rank.score;

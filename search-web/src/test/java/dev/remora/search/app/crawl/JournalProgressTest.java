@@ -131,7 +131,7 @@ class JournalProgressTest {
         MemoryCollection collection = begun(START, 2);
         collection.append(page(1));
         collection.append(page(2));
-        collection.append(new JournalRecord.RecrawlAsked(START.plusSeconds(3), 1));
+        collection.append(new JournalRecord.RecrawlRequested(START.plusSeconds(3), 1));
         assertEquals(4, read(collection, Optional.empty()).waiting());
         collection.append(page(1));
         collection.append(new JournalRecord.RunEnded(START.plusSeconds(4), 1, new RunReason.BudgetUsed()));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.GatedWeb;
 import dev.remora.search.app.Ran;
@@ -11,12 +12,14 @@ import dev.remora.search.app.Searchable;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
+import dev.remora.shared.topic.Topic;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +32,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -50,13 +54,21 @@ class LocalCrawlsTest {
     }
 
     private LocalCrawls crawls(DemoSide demo, Clock clock) {
+        return new LocalCrawls(wiring(clock), options(demo));
+    }
+
+    private CrawlOptions options(DemoSide demo) {
         CrawlOptions options = new CrawlOptions();
         options.data = folder;
         options.threads = 4;
         options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
         options.retryPause = Duration.ofMillis(50);
+        return options;
+    }
+
+    private Wiring wiring(Clock clock) {
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-        return new LocalCrawls(new Wiring(new Terminal(out, out, false, Language.EN), clock), options);
+        return new Wiring(new Terminal(out, out, false, Language.EN), clock);
     }
 
     private String said() {
@@ -95,7 +107,37 @@ class LocalCrawlsTest {
                 assertEquals(40, reading.budget());
                 assertTrue(reading.waiting() > 0, "its waiting links are known: " + reading);
                 assertEquals(reading, current(crawls), "asked again it says the same");
+                assertEquals(
+                        new Started.BudgetUsed(40),
+                        crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON),
+                        "going on would fetch nothing");
+                assertEquals(reading, current(crawls), "nothing was begun");
             }
+        }
+    }
+
+    @Test
+    void aRunIsNotOverBeforeItsCollectionIsClosedAndIsNotResumedByWorkOnTheCollection() throws Exception {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            Wiring wiring = wiring(Clock.systemUTC());
+            Topic topic = wiring.topic(file, WebReach.urls(options(demo)));
+            var opened = TopicCrawl.open(wiring, topic, options(demo), RunOrder.GO_ON, "a test");
+            FutureTask<State> aside = new FutureTask<>(
+                    () -> crawls.aside(DemoSide.TOPIC, () -> current(crawls).state()));
+            Thread worker = Thread.ofPlatform().unstarted(aside);
+            try (TopicCrawl run =
+                    assertInstanceOf(TopicCrawl.Opened.Open.class, opened).crawl()) {
+                crawls.show(DemoSide.TOPIC, run);
+                run.crawl().stop();
+                assertEquals(State.STOPPED, run.run().state());
+                assertEquals(State.STOPPING, current(crawls).state(), "another run could not start yet");
+                worker.start();
+                await(() -> worker.getState() == Thread.State.WAITING);
+            }
+            assertEquals(State.STOPPED, aside.get());
+            assertEquals(State.STOPPED, current(crawls).state());
         }
     }
 
@@ -112,7 +154,8 @@ class LocalCrawlsTest {
                 await(() -> current(crawls).state().over());
                 assertEquals(70, current(crawls).fetched(), this::said);
                 assertTrue(
-                        said().contains("judged anew before the crawl goes on: the topic has other keywords now"),
+                        said().contains("Re-judging the stored pages before the crawl resumes: the topic’s keywords "
+                                + "changed"),
                         this::said);
             }
         }
@@ -207,9 +250,9 @@ class LocalCrawlsTest {
     }
 
     private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
-        // A run that is over may still be closing.
-        await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages)))
-                instanceof Started.Running);
+        assertInstanceOf(
+                Started.Running.class,
+                crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages))));
         await(() -> current(crawls).state().over());
         assertEquals(pages, current(crawls).fetched(), this::said);
     }
@@ -225,7 +268,7 @@ class LocalCrawlsTest {
                         Started.Running.class,
                         crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
                 change(topic);
-                await(() -> said().contains("The topic file changed: the topic has other keywords now"));
+                await(() -> said().contains("The topic file changed: the topic’s keywords changed"));
                 gated.open();
                 await(() -> current(crawls).state().over());
                 assertEquals(90, current(crawls).fetched(), this::said);

@@ -3,6 +3,8 @@ package dev.remora.search.app.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,7 +33,23 @@ class ProgressViewTest {
             10000,
             1,
             17.3,
+            false,
             Optional.empty());
+
+    @Test
+    void theBarSaysThatNothingAnswersAsLongAsThatLasts() {
+        RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
+        assertEquals(
+                Optional.of("no host responds (connection refused); the crawl is paused and resumes by itself"),
+                ProgressView.outage(NOW.saying(down, Instant.EPOCH), 200));
+        assertEquals(Optional.of("no host responds (c …"), ProgressView.outage(NOW.saying(down, Instant.EPOCH), 21));
+        assertEquals(
+                Optional.empty(), ProgressView.outage(NOW.saying(new RunReason.NetworkBack(), Instant.EPOCH), 200));
+        List<String> lines = new CopyOnWriteArrayList<>();
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 100), () -> NOW.saying(down, Instant.EPOCH))
+                .close();
+        assertTrue(lines.getLast().contains("no host responds"), lines.getLast());
+    }
 
     /// What matters less is left out; nothing is cut.
     @ParameterizedTest

@@ -37,7 +37,7 @@ class RecrawledTest {
         JournalRecord started =
                 new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
         Stream<JournalRecord> began =
-                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
+                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
     }
@@ -100,7 +100,7 @@ class RecrawledTest {
         crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
         Recrawled ran = told(2).orElseThrow();
         assertEquals(new Recrawled(1, 0, 0, 0, 1), ran);
-        assertTrue(ran.words().contains("Known pages that were not reached: 1; --max-pages allows more."), ran.words());
+        assertTrue(ran.words().contains("Known pages not reached: 1; allow more with --max-pages."), ran.words());
     }
 
     @Test

@@ -51,7 +51,7 @@ class TopicWatchTest {
         try (TopicWatch _ = watch(file)) {
             Files.writeString(file, TEA + "crawl: {scope: {exclude: [b.example]}}\n");
             String words = said.poll(30, TimeUnit.SECONDS);
-            assertTrue(words != null && words.endsWith("holds when the crawl is begun the next time."), words);
+            assertTrue(words != null && words.endsWith("apply when you start the next crawl."), words);
             assertTrue(changed.isEmpty());
         }
     }

@@ -108,7 +108,7 @@ class WhyCommandTest {
         assertEquals(0, english.code(), english.err());
         String score = String.format(Locale.ROOT, "%.2f", page.relevance());
         assertTrue(english.out().contains("It is on topic: relevance " + score), english.out());
-        assertTrue(english.out().contains("What counted: " + ReasonText.ENGLISH.say(page.evidence())), english.out());
+        assertTrue(english.out().contains("Evidence: " + ReasonText.ENGLISH.say(page.evidence())), english.out());
         assertTrue(english.out().contains("a seed of the topic; read: relevance"), english.out());
         assertTrue(english.out().contains("linked from the page above as “"), english.out());
         Ran chinese = why(page.url().text(), "--lang", "zh");
@@ -150,16 +150,16 @@ class WhyCommandTest {
         JournalRecord.Queued queued =
                 last(JournalRecord.Queued.class, q -> !settled.contains(q.link().target()));
         Ran ran = why(queued.link().target().text(), "--lang", "en");
-        assertTrue(ran.out().contains("It waits to be fetched, with priority "), ran.out());
-        assertTrue(ran.out().contains("on its own host"), ran.out());
-        assertTrue(ran.out().contains("The run has ended, and this was still waiting"), ran.out());
+        assertTrue(ran.out().contains("It is queued with priority "), ran.out());
+        assertTrue(ran.out().contains("on the same host"), ran.out());
+        assertTrue(ran.out().contains("It was still queued when the run ended"), ran.out());
     }
 
     @Test
     void anAddressThatTheCollectionNeverHeardOfIsAnsweredClearly() {
         Ran ran = why("http://never.example/page", "--lang", "en");
         assertEquals(2, ran.code());
-        assertTrue(ran.err().contains("never heard of http://never.example/page"), ran.err());
+        assertTrue(ran.err().contains("has no record of http://never.example/page"), ran.err());
         assertTrue(ran.err().contains("add it to the topic’s seeds"), ran.err());
         assertEquals(2, why("ftp://never.example/").code());
         assertTrue(why("ftp://never.example/").err().contains("only http and https"));
@@ -174,11 +174,11 @@ class WhyCommandTest {
         Ran chinese = why("http://never.example/page", "--lang", "zh");
         assertEquals(2, chinese.code());
         assertTrue(chinese.err().contains("数据集中没有 http://never.example/page"), chinese.err());
-        assertFalse(chinese.err().contains("never heard of"), chinese.err());
+        assertFalse(chinese.err().contains("has no record of"), chinese.err());
         assertEquals("", chinese.out());
         Ran asked = why("http://never.example/page", "--json", "--lang", "en");
         assertEquals(2, asked.code());
-        assertTrue(asked.err().contains("never heard of http://never.example/page"), asked.err());
+        assertTrue(asked.err().contains("has no record of http://never.example/page"), asked.err());
         JsonNode json = WebServer.mapper().readTree(asked.out());
         assertEquals("http://never.example/page", json.get("url").asText());
         assertEquals(new Url("http://never.example/page").id(), json.get("id").asText());

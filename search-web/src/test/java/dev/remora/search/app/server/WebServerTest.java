@@ -42,7 +42,7 @@ final class WebServerTest extends AtSampleWeb {
         HttpResponse<String> api = visitor.get("/api/v1/nowhere");
         assertEquals(404, api.statusCode());
         assertEquals(
-                "There is nothing at /api/v1/nowhere.",
+                "Nothing found at /api/v1/nowhere.",
                 json.readTree(api.body()).get("detail").asText());
         HttpResponse<String> page = visitor.get("/nowhere/%3Cscript%3E");
         assertEquals(404, page.statusCode());
@@ -136,7 +136,7 @@ final class WebServerTest extends AtSampleWeb {
 
     @Test
     void aBodyThatIsTooLargeIsRefused() throws Exception {
-        String form = "token=" + "a".repeat(200_000);
+        String form = "token=" + "a".repeat(2_000_000);
         HttpResponse<String> answer = visitor.post("/console/sign-in", form, "Origin", web.base);
         assertEquals(413, answer.statusCode());
     }
@@ -174,8 +174,8 @@ final class WebServerTest extends AtSampleWeb {
             CannotListen refusal = assertThrows(CannotListen.class, () -> new SampleWeb(taken.getLocalPort()));
             assertEquals(
                     "Port " + taken.getLocalPort()
-                            + " on 127.0.0.1 is in use. Stop the program that holds it, or choose"
-                            + " another with --port (--port 0 takes any free one).",
+                            + " on 127.0.0.1 is in use. Stop the program that uses it, or choose another with --port "
+                            + "(--port 0 uses any free port).",
                     refusal.getMessage());
         }
     }

@@ -2,8 +2,8 @@ package dev.remora.search.rank.score;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
+import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.score.ScoreFormula.Asked;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
@@ -84,14 +84,14 @@ class BlendFiguresTest {
     @Test
     void theTopicsWeightsShareTheStaticPart() {
         Rank topic = new Rank(0.6, 0.2);
-        Freshness year = new Freshness(false, OptionalInt.of(2024));
-        Freshness newest = new Freshness(true, OptionalInt.empty());
-        assertEquals(0.375, BLEND.weights(topic, Freshness.NONE).topic(), EXACT);
-        assertEquals(0.125, BLEND.weights(topic, Freshness.NONE).links(), EXACT);
-        assertEquals(0, BLEND.weights(topic, Freshness.NONE).freshness(), EXACT);
+        TemporalIntent year = new TemporalIntent(false, OptionalInt.of(2024));
+        TemporalIntent newest = new TemporalIntent(true, OptionalInt.empty());
+        assertEquals(0.375, BLEND.weights(topic, TemporalIntent.NONE).topic(), EXACT);
+        assertEquals(0.125, BLEND.weights(topic, TemporalIntent.NONE).links(), EXACT);
+        assertEquals(0, BLEND.weights(topic, TemporalIntent.NONE).freshness(), EXACT);
         assertEquals(0.2, BLEND.weights(topic, year).freshness(), EXACT);
         assertEquals(0.6, BLEND.weights(topic, newest).freshness(), EXACT);
-        assertEquals(0, BLEND.weights(new Rank(0, 0), Freshness.NONE).topic(), EXACT);
+        assertEquals(0, BLEND.weights(new Rank(0, 0), TemporalIntent.NONE).topic(), EXACT);
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
+import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.score.ScoreFormula.Asked;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
@@ -22,8 +22,8 @@ class ScoreFormulaTest {
     private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
     private static final Shape FRONT = new Shape(true, false, false, 0);
     private static final Shape LIST = new Shape(false, true, false, 1);
-    private static final Freshness NEWEST = new Freshness(true, java.util.OptionalInt.empty());
-    private static final RankWeights USUAL = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, Freshness.NONE);
+    private static final TemporalIntent NEWEST = new TemporalIntent(true, java.util.OptionalInt.empty());
+    private static final RankWeights USUAL = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, TemporalIntent.NONE);
 
     @Property(tries = 300)
     void isFiniteAndExplainedByItsParts(
@@ -46,7 +46,7 @@ class ScoreFormulaTest {
                 share,
                 1 - share,
                 share);
-        RankWeights weights = ScoreFormula.DEFAULT.weights(new Rank(w1, w2), Freshness.NONE);
+        RankWeights weights = ScoreFormula.DEFAULT.weights(new Rank(w1, w2), TemporalIntent.NONE);
         Asked asked = Asked.of(1e6, place, depth);
         double score = ScoreFormula.DEFAULT.score(page, asked, weights);
         assertTrue(Double.isFinite(score) && score >= -ScoreFormula.DEFAULT.list() - ScoreFormula.DEFAULT.part());
@@ -135,7 +135,8 @@ class ScoreFormulaTest {
     @Test
     void newPagesComeFirstOnlyWhereTheyAreAskedFor() {
         assertEquals(
-                0, ScoreFormula.DEFAULT.weights(Rank.DEFAULT, Freshness.NONE).freshness());
+                0,
+                ScoreFormula.DEFAULT.weights(Rank.DEFAULT, TemporalIntent.NONE).freshness());
         assertTrue(ScoreFormula.DEFAULT.weights(Rank.DEFAULT, NEWEST).freshness() > 0);
     }
 

@@ -3,26 +3,23 @@ package dev.remora.shared.collection.file;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file that only grows. What is appended is there as a whole or, after a [StorageFailed], not at all. Appending
-/// is for one thread at a time; [#sync] may run beside it.
-///
-/// Not a `FileChannel`: interrupting a thread that writes through one closes it for all.
+/// A file that only grows. An append is written completely or, after a [StorageFailed], not at all. One
+/// thread at a time may append; [#sync] may run concurrently.
 final class AppendFile implements AutoCloseable {
     private final Path path;
-    private final RandomAccessFile file;
+    private final WritableFile file;
     private long size;
     private long synced;
     private boolean closed;
     private volatile boolean broken;
     private final Object syncing = new Object();
 
-    private AppendFile(Path path, long size, boolean fresh) throws IOException {
+    private AppendFile(Path path, WritableFile.Opener opener, long size, boolean fresh) throws IOException {
         this.path = path;
-        this.file = new RandomAccessFile(path.toFile(), "rw");
+        this.file = opener.open(path);
         if (file.length() != size) {
             file.setLength(size);
         }
@@ -30,10 +27,10 @@ final class AppendFile implements AutoCloseable {
         this.synced = fresh ? -1 : size;
     }
 
-    /// A new, empty file; one that is there already is emptied.
-    static AppendFile create(Path path) {
+    /// Creates an empty file; an existing one is truncated.
+    static AppendFile create(Path path, WritableFile.Opener opener) {
         try {
-            AppendFile file = new AppendFile(path, 0, true);
+            AppendFile file = new AppendFile(path, opener, 0, true);
             Disk.syncDirectory(path.toAbsolutePath().getParent());
             return file;
         } catch (IOException e) {
@@ -41,14 +38,14 @@ final class AppendFile implements AutoCloseable {
         }
     }
 
-    /// Goes on with a file, cutting off everything behind its first `size` bytes.
-    static AppendFile open(Path path, long size) {
+    /// Opens a file to append after its first `size` bytes; the rest is truncated.
+    static AppendFile open(Path path, WritableFile.Opener opener, long size) {
         try {
             if (Files.size(path) < size) {
-                throw new CollectionDamaged(path + " has " + Files.size(path) + " bytes, but the journal counts on "
+                throw new CollectionDamaged(path + " has " + Files.size(path) + " bytes, but the journal expects "
                         + size + ". " + Disk.RESTORE);
             }
-            return new AppendFile(path, size, false);
+            return new AppendFile(path, opener, size, false);
         } catch (IOException e) {
             throw Disk.failed("open", path, e);
         }
@@ -62,15 +59,12 @@ final class AppendFile implements AutoCloseable {
         return size;
     }
 
-    /// Appends, and gives the place of the first byte.
+    /// Appends the first `length` bytes and returns the offset of the first.
     synchronized long append(byte[] bytes, int length) {
-        if (broken) {
-            throw new StorageFailed(path + " could not be written before. " + Disk.MEND, null);
-        }
+        checkSound();
         long at = size;
         try {
-            file.seek(at);
-            file.write(bytes, 0, length);
+            file.write(at, bytes, length);
         } catch (IOException e) {
             takeBack(at, e);
             throw Disk.failed("write", path, e);
@@ -79,21 +73,28 @@ final class AppendFile implements AutoCloseable {
         return at;
     }
 
-    /// Makes durable what has been appended before the call. After a failure nothing is known of the file any more,
-    /// so that it takes no more. A closed file was synced by whoever closed it.
+    /// Makes everything appended before the call durable. After a failure the state of the file is unknown,
+    /// so later appends and syncs fail. Does nothing if the file is closed, since it was synced before.
     void sync() {
         synchronized (syncing) {
             long upTo = size();
             if (closed || upTo == synced()) {
                 return;
             }
+            checkSound(); // a retry might succeed without the bytes that the failed one lost
             try {
-                file.getFD().sync();
+                file.sync();
             } catch (IOException e) {
                 broken = true;
                 throw Disk.failed("sync", path, e);
             }
             synced(upTo);
+        }
+    }
+
+    private void checkSound() {
+        if (broken) {
+            throw new StorageFailed(path + " could not be written earlier. " + Disk.MEND, null);
         }
     }
 

@@ -10,26 +10,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// What is said when the disk does not do as asked, and directories made durable.
+/// Messages for disk failures, and syncing of directories.
 public final class Disk {
-    /// What to do about a disk that takes no more.
-    static final String MEND = "What was synced before is safe. Free some space or mend the disk, then run the same "
-            + "command again: it goes on from there.";
+    /// Advice for a full or failed disk.
+    static final String MEND =
+            "Synced data is safe. Free some space or repair the disk, then run the same " + "command again to resume.";
 
-    /// What to do about a file that does not hold what it should.
-    public static final String RESTORE =
-            "Restore the collection from a copy, or crawl anew with --fresh, which sets this one " + "aside.";
+    /// Advice for a collection that is damaged beyond repair.
+    public static final String START_OVER =
+            "If a repair was interrupted, run remora repair again. Otherwise restore the collection from a "
+                    + "backup, or crawl again with --fresh, which keeps this one under another name.";
+
+    /// Advice for a file with unexpected contents.
+    public static final String RESTORE = "Check the damage with remora check, and fix it with remora repair.";
 
     private Disk() {}
 
-    /// A failure in words: what could not be done, to which file, why.
+    /// Returns a failure with a message: what could not be done, to which file, why.
     public static StorageFailed failed(String what, Path path, IOException cause) {
         return new StorageFailed(
                 "Cannot " + what + " " + path + ": " + cause.getMessage() + space(path) + ". " + MEND, cause);
     }
 
-    /// Makes the names in a directory durable, also when the thread is interrupted, which stays known. Systems that
-    /// cannot open directories keep names by themselves.
+    /// Makes the names in a directory durable, even if the thread is interrupted; its interrupt status is
+    /// kept. On Windows, which cannot open directories, this does nothing: names are durable there.
     public static void syncDirectory(Path directory) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {

@@ -1,16 +1,16 @@
 package dev.remora.shared.collection.file;
 
-/// How far the archive and the page store reach: what a group of journal records counts on, and what is kept of
-/// them when a crash has left more.
+/// The sizes of the archive and the page store on which a group of journal records relies; after a crash,
+/// bytes beyond them are discarded.
 ///
 /// @param warcFile number of the newest WARC file; 0 for none
-/// @param warcBytes bytes of it
+/// @param warcBytes its size in bytes
 /// @param pageSegment number of the newest segment of the page store; 0 for none
-/// @param pageBytes bytes of it
+/// @param pageBytes its size in bytes
 public record Extent(int warcFile, long warcBytes, int pageSegment, long pageBytes) {
     public static final Extent NONE = new Extent(0, 0, 0, 0);
 
-    /// From the ends of the two files that are written.
+    /// Returns the extent for the ends of the two stores.
     public static Extent of(RollingFiles.Place warc, RollingFiles.Place pages) {
         return new Extent(warc.number(), warc.offset(), pages.number(), pages.offset());
     }
@@ -25,7 +25,7 @@ public record Extent(int warcFile, long warcBytes, int pageSegment, long pageByt
         return new RollingFiles.Place(pageSegment, pageBytes);
     }
 
-    /// Four numbers.
+    /// Writes the four numbers.
     public void writeTo(FieldWriter out) {
         out.number(warcFile);
         out.number(warcBytes);
@@ -33,7 +33,7 @@ public record Extent(int warcFile, long warcBytes, int pageSegment, long pageByt
         out.number(pageBytes);
     }
 
-    /// What [#writeTo] wrote.
+    /// Reads what [#writeTo] wrote.
     public static Extent read(FieldReader in) {
         return new Extent(in.small(), in.number(), in.small(), in.number());
     }

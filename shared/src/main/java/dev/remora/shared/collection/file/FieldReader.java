@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 
-/// Reads what [FieldWriter] wrote. Reading past the end is an [IndexOutOfBoundsException]; since all bytes are
-/// checksummed before they get here, that means a writer that was wrong. For one thread at a time.
+/// Reads what [FieldWriter] wrote. Reading past the end throws an [IndexOutOfBoundsException]; as all bytes
+/// are checksummed before, that indicates a bug of the writer. For one thread at a time.
 public final class FieldReader {
     private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -38,7 +38,25 @@ public final class FieldReader {
 
     /// A number that must fit an `int`.
     public int small() {
-        return Math.toIntExact(number());
+        return fitting(number());
+    }
+
+    private static int fitting(long number) {
+        if (number != (int) number) {
+            throw new IndexOutOfBoundsException(number + " is too large here");
+        }
+        return (int) number;
+    }
+
+    /// The number of entries that follow. Each takes at least one byte, so a number greater than that of the
+    /// remaining bytes throws; a caller's allocation is therefore bounded by the input.
+    public int count() {
+        int count = small();
+        if (count < 0 || count > end - at) {
+            throw new IndexOutOfBoundsException(
+                    count + " entries at " + at + ", but there are " + (end - at) + " bytes");
+        }
+        return count;
     }
 
     /// A number whose sign is its lowest bit.
@@ -57,7 +75,7 @@ public final class FieldReader {
         return Double.longBitsToDouble(fixed());
     }
 
-    /// A byte: true unless it is 0.
+    /// A byte; true unless it is 0.
     public boolean flag() {
         return octet() != 0;
     }
@@ -74,14 +92,14 @@ public final class FieldReader {
         return Instant.ofEpochSecond(second, (fraction & 1) == 0 ? (fraction >>> 1) * 1000 : fraction >>> 1);
     }
 
-    /// A text in Latin-1 or UTF-16, behind its length.
+    /// A text in Latin-1 or UTF-16, after its length.
     public String text() {
         long header = number();
-        int length = Math.toIntExact(header >>> 1);
+        int length = fitting(header >>> 1);
         if ((header & 1) == 0) {
             return new String(bytes, take(length), length, StandardCharsets.ISO_8859_1);
         }
-        int from = take(Math.multiplyExact(length, 2));
+        int from = take(fitting(2L * length));
         char[] chars = new char[length];
         for (int i = 0; i < length; i++) {
             chars[i] = (char) CHARS.get(bytes, from + 2 * i);
@@ -89,25 +107,25 @@ public final class FieldReader {
         return new String(chars);
     }
 
-    /// Bytes behind their length.
+    /// Bytes, after their length.
     public byte[] sized() {
         int length = small();
         int from = take(length);
         return Arrays.copyOfRange(bytes, from, from + length);
     }
 
-    /// Everything that is left, up to the limit.
+    /// The remaining bytes, up to the limit.
     byte[] rest() {
         int from = take(end - at);
         return Arrays.copyOfRange(bytes, from, end);
     }
 
-    /// Where the next field begins.
+    /// The offset of the next field.
     public int position() {
         return at;
     }
 
-    /// Goes to a place and forbids reading past another.
+    /// Moves to offset `from` and forbids reading at or after `to`.
     public void window(int from, int to) {
         if (from < 0 || from > to || to > bytes.length) {
             throw new IndexOutOfBoundsException("bytes " + from + " to " + to + " of " + bytes.length);

@@ -6,12 +6,12 @@ import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Arrays;
 
-/// Bytes that grow, and the few ways in which fields are written to them. [FieldReader] reads them back exactly:
-/// also doubles that are not numbers and texts with half a surrogate pair. For one thread at a time.
+/// A growing byte array to which fields are written. [FieldReader] reads them back exactly, including NaN and
+/// unpaired surrogates. For one thread at a time.
 ///
-/// Whole numbers are written seven bits to a byte, lowest first. Texts are written as Latin-1 where that is enough
-/// and as UTF-16 otherwise: for Chinese that is two bytes a character instead of UTF-8's three, and is read at the
-/// speed of a copy.
+/// Integers are written with seven bits per byte, lowest first. Texts are written as Latin-1 if possible and
+/// as UTF-16 otherwise: for Chinese that takes two bytes per character instead of UTF-8's three, and is read
+/// at the speed of a copy.
 public final class FieldWriter {
     private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,17 +19,17 @@ public final class FieldWriter {
     private byte[] bytes;
     private int size;
 
-    /// @param capacity bytes before the array grows
+    /// @param capacity initial size of the array, in bytes
     public FieldWriter(int capacity) {
         bytes = new byte[capacity];
     }
 
-    /// Forgets what was written behind the first `length` bytes.
+    /// Drops everything after the first `length` bytes.
     public void cut(int length) {
         size = length;
     }
 
-    /// A number of which the top bits are rarely set; negative ones take ten bytes.
+    /// A number whose top bits are rarely set; negative ones take ten bytes.
     public void number(long value) {
         ensure(10);
         long rest = value;
@@ -62,20 +62,21 @@ public final class FieldWriter {
         octet(value ? 1 : 0);
     }
 
-    /// One byte, 0 to 255.
+    /// One byte, in [0, 255].
     public void octet(int value) {
         ensure(1);
         bytes[size++] = (byte) value;
     }
 
-    /// Exact to the nanosecond; short where the second is near `baseSecond` and the clock counts microseconds.
+    /// A time, exact to the nanosecond; short if its second is near `baseSecond` and it has whole
+    /// microseconds.
     public void instant(Instant at, long baseSecond) {
         signed(at.getEpochSecond() - baseSecond);
         int nanos = at.getNano();
         number(nanos % 1000 == 0 ? (nanos / 1000L) << 1 : ((long) nanos << 1) | 1);
     }
 
-    /// Length in characters and a bit for their width, then the characters.
+    /// A text: its length in characters with a bit for their width, then the characters.
     public void text(String text) {
         int length = text.length();
         ensure(10 + 2 * length);
@@ -103,7 +104,7 @@ public final class FieldWriter {
         size = at + 2 * length;
     }
 
-    /// Length, then the bytes.
+    /// The length, then the bytes.
     public void sized(byte[] source, int length) {
         number(length);
         raw(source, length);
@@ -114,30 +115,30 @@ public final class FieldWriter {
         raw(source, 0, length);
     }
 
-    /// Bytes without their length, from a place of the source on.
+    /// Bytes without their length, from an offset of the source.
     public void raw(byte[] source, int from, int length) {
         ensure(length);
         System.arraycopy(source, from, bytes, size, length);
         size += length;
     }
 
-    /// Leaves room that the caller fills through [#array].
+    /// Reserves `length` bytes that the caller fills through [#array].
     public void skip(int length) {
         ensure(length);
         size += length;
     }
 
-    /// What was written, at the front of an array that the next write may replace.
+    /// The array whose first [#size] bytes were written; the next write may replace it.
     public byte[] array() {
         return bytes;
     }
 
-    /// Bytes written.
+    /// The number of bytes written.
     public int size() {
         return size;
     }
 
-    /// Drops what lies behind the first `length` bytes.
+    /// Drops everything after the first `length` bytes.
     void shorten(int length) {
         size = Math.min(size, length);
     }

@@ -5,9 +5,13 @@ import net.jpountz.lz4.LZ4Exception;
 import net.jpountz.lz4.LZ4Factory;
 import net.jpountz.lz4.LZ4SafeDecompressor;
 
-/// Fast compression for the page store and the journal: LZ4 blocks. Deflate at its fastest level makes Chinese pages a
-/// quarter smaller, but takes several times the time, more than all else that is done to store a page. Stateless.
+/// Fast compression for the page store and the journal: LZ4 blocks. Deflate at its fastest level makes
+/// Chinese pages a quarter smaller, but takes several times as long, more than everything else needed to
+/// store a page. Stateless.
 public final class Lz {
+    /// Maximum number of decompressed bytes per compressed byte in LZ4 blocks.
+    private static final long MOST_FROM_ONE = 255;
+
     private static final LZ4Compressor COMPRESSOR =
             LZ4Factory.fastestJavaInstance().fastCompressor();
     private static final LZ4SafeDecompressor DECOMPRESSOR =
@@ -23,16 +27,20 @@ public final class Lz {
         out.shorten(start + COMPRESSOR.compress(in, 0, length, out.array(), start, room));
     }
 
-    /// The `length` bytes from which [#pack] made what stands from `from` on. Bytes that [#pack] cannot have made
-    /// are an [IndexOutOfBoundsException].
+    /// Returns the `length` bytes that [#pack] compressed into `in`, from offset `from` to its end.
+    ///
+    /// @throws IndexOutOfBoundsException if [#pack] cannot have produced these bytes
     public static byte[] unpack(byte[] in, int from, int length) {
+        if (length < 0 || length > MOST_FROM_ONE * (in.length - from)) {
+            throw new IndexOutOfBoundsException(length + " bytes cannot be decompressed from " + (in.length - from));
+        }
         byte[] out = new byte[length];
         try {
             int done = DECOMPRESSOR.decompress(in, from, in.length - from, out, 0, length);
             if (done == length) {
                 return out;
             }
-            throw new IndexOutOfBoundsException(done + " bytes come out where " + length + " went in");
+            throw new IndexOutOfBoundsException(done + " bytes were decompressed where " + length + " went in");
         } catch (LZ4Exception e) {
             IndexOutOfBoundsException damaged = new IndexOutOfBoundsException(e.getMessage());
             damaged.initCause(e);

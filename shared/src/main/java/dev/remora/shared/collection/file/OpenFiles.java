@@ -7,24 +7,24 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The files of one kind that a reader has opened so far. Safe for use by many threads.
+/// The files of one kind that a reader has opened. Safe for use by many threads.
 public final class OpenFiles implements AutoCloseable {
     private final Segments segments;
     private final Consumer<ReadFile> check;
     private final Map<Integer, ReadFile> files = new HashMap<>();
 
-    /// @param check throws if a file does not begin as it should
+    /// @param check throws if the beginning of a file is invalid
     public OpenFiles(Segments segments, Consumer<ReadFile> check) {
         this.segments = segments;
         this.check = check;
     }
 
-    /// Where the file of a number lies.
+    /// The path of the file with a number.
     public Path path(int number) {
         return segments.path(number);
     }
 
-    /// The file of a number, opened once.
+    /// The file with a number; opened at the first call.
     public synchronized ReadFile file(int number) {
         ReadFile known = files.get(number);
         if (known != null) {

@@ -9,28 +9,28 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// Folders and files that nobody but their owner may read, where the file system knows such permissions (POSIX);
-/// elsewhere they are what the system makes them. What is there already keeps its permissions: its owner may have
-/// opened it to others.
+/// Creates folders and files that only their owner can read, if the file system supports POSIX permissions;
+/// elsewhere with the system's defaults. Existing ones keep their permissions, as their owner may have opened
+/// them to others.
 public final class OwnerOnly {
     private OwnerOnly() {}
 
-    /// Makes a folder, and those above it that are missing, with `rwx------`: nobody else reaches what is in it,
-    /// whatever its own permissions are.
+    /// Creates a folder and its missing parents with `rwx------`: nobody else can reach its contents,
+    /// regardless of their own permissions.
     public static void createDirectories(Path folder) throws IOException {
         Files.createDirectories(folder, attributes(folder, "rwx------"));
     }
 
-    /// Makes a file with `rw-------`.
+    /// Creates a file with `rw-------`.
     ///
-    /// @throws java.nio.file.FileAlreadyExistsException if there is one
+    /// @throws java.nio.file.FileAlreadyExistsException if the file exists
     public static void createFile(Path file, String text) throws IOException {
         createDirectories(file.toAbsolutePath().getParent());
         Files.createFile(file, attributes(file, "rw-------"));
         Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
     }
 
-    /// Puts a file with `rw-------` in the place of another, as a whole or not at all.
+    /// Replaces a file atomically by one with `rw-------`.
     public static void replaceFile(Path file, String text) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(fresh);

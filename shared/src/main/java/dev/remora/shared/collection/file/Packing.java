@@ -5,9 +5,9 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// Compression at its fastest level. Compressors hold a quarter of a megabyte outside the heap and are costly to
-/// make, so they are kept for the next caller. Safe for use by many threads; as many compressors live as threads
-/// ever packed at once.
+/// Deflate compression at its fastest level. A compressor holds a quarter of a megabyte outside the heap and
+/// is expensive to create, so compressors are reused. Safe for use by many threads; there are as many
+/// compressors as threads ever compressed at once.
 public final class Packing implements AutoCloseable {
     private static final int CHUNK = 32 * 1024;
 
@@ -16,7 +16,8 @@ public final class Packing implements AutoCloseable {
 
     /// Appends `length` bytes, deflated (RFC 1951).
     ///
-    /// @param finish true to end the stream; false to leave it open at a byte boundary, for stored blocks to follow
+    /// @param finish true to end the stream; false to leave it open at a byte boundary, so that stored blocks
+    ///     can follow
     public void deflate(byte[] source, int length, boolean finish, FieldWriter out) {
         Deflater deflater = deflaters.poll();
         if (deflater == null) {
@@ -40,7 +41,7 @@ public final class Packing implements AutoCloseable {
         deflaters.add(deflater);
     }
 
-    /// Inflates a deflated stream that begins at `offset` of a file; gives where it ended.
+    /// Inflates the stream that begins at `offset` of a file; returns its end offset.
     public long inflate(ReadFile file, long offset, FieldWriter out) throws DataFormatException {
         Inflater inflater = inflater();
         byte[] packed = new byte[CHUNK];
@@ -58,7 +59,7 @@ public final class Packing implements AutoCloseable {
             out.skip(CHUNK);
             out.shorten(from + inflater.inflate(out.array(), from, CHUNK));
             if (inflater.needsDictionary()) {
-                throw new DataFormatException("it asks for a dictionary");
+                throw new DataFormatException("it requires a dictionary");
             }
         }
         long end = at - inflater.getRemaining();

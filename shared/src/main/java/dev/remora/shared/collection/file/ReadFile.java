@@ -6,9 +6,9 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/// A file that another may be writing, read at any place. Safe for use by many threads.
+/// Random access to a file that another process may be writing. Safe for use by many threads.
 ///
-/// Not a `FileChannel`: interrupting a thread that reads through one closes it for all.
+/// Not a `FileChannel`: interrupting a thread that reads through a channel closes it for all threads.
 public final class ReadFile implements AutoCloseable {
     private final Path path;
     private final RandomAccessFile file;
@@ -19,12 +19,12 @@ public final class ReadFile implements AutoCloseable {
         this.file = new RandomAccessFile(path.toFile(), "r");
     }
 
-    /// Where it lies.
+    /// The path of the file.
     public Path path() {
         return path;
     }
 
-    /// Bytes that are there now.
+    /// The current size in bytes.
     public synchronized long length() {
         try {
             return file.length();
@@ -33,7 +33,7 @@ public final class ReadFile implements AutoCloseable {
         }
     }
 
-    /// Reads up to `length` bytes from `position`; gives how many there were, 0 at or behind the end.
+    /// Reads up to `length` bytes from `position`; returns the number of bytes read, 0 at or after the end.
     public synchronized int read(long position, byte[] into, int offset, int length) {
         try {
             file.seek(position);

@@ -6,14 +6,14 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/// How bytes stand in an append-only file: four bytes that mark a beginning, the payload's length, a CRC-32C of
-/// length and payload (Castagnoli et al., IEEE Trans. Communications 41(6), 1993), then the payload. All
+/// The frame of an entry in an append-only file: four magic bytes, the payload's length, a CRC-32C of length
+/// and payload (Castagnoli et al., IEEE Trans. Communications 41(6), 1993), then the payload. All
 /// little-endian.
 public final class RecordFrame {
-    /// Bytes before the payload.
+    /// Size of the header in bytes.
     public static final int HEADER = 12;
 
-    /// Longest payload. A longer length can only be a damaged one.
+    /// Maximum length of a payload. A greater length indicates damage.
     public static final int MAX_PAYLOAD = 1 << 28;
 
     private static final int MAGIC = 0xF2A7_4D52;
@@ -21,7 +21,7 @@ public final class RecordFrame {
 
     private RecordFrame() {}
 
-    /// Fills in the header of a frame that stands at `from` and whose payload ends before `to`.
+    /// Fills in the header of a frame that begins at `from` and whose payload ends before `to`.
     public static void seal(byte[] bytes, int from, int to) {
         int length = to - from - HEADER;
         if (length > MAX_PAYLOAD) {
@@ -33,7 +33,7 @@ public final class RecordFrame {
         INTS.set(bytes, from + 8, checksum(bytes, from, length));
     }
 
-    /// A frame around a whole payload.
+    /// Returns a frame with this payload.
     public static byte[] of(byte[] payload) {
         byte[] frame = new byte[HEADER + payload.length];
         System.arraycopy(payload, 0, frame, HEADER, payload.length);
@@ -41,7 +41,7 @@ public final class RecordFrame {
         return frame;
     }
 
-    /// Length of the payload that the header at `from` announces, or -1 if there is no header.
+    /// Returns the payload length in the header at `from`, or -1 if there is no valid header.
     public static int payloadLength(byte[] bytes, int from, int to) {
         if (to - from < HEADER || (int) INTS.get(bytes, from) != MAGIC) {
             return -1;
@@ -50,7 +50,7 @@ public final class RecordFrame {
         return length < 0 || length > MAX_PAYLOAD ? -1 : length;
     }
 
-    /// Whether a whole frame with the right checksum stands at `from`, ending at or before `to`.
+    /// Whether a complete frame with the right checksum begins at `from` and ends at or before `to`.
     public static boolean whole(byte[] bytes, int from, int to) {
         int length = payloadLength(bytes, from, to);
         return length >= 0
@@ -58,13 +58,14 @@ public final class RecordFrame {
                 && (int) INTS.get(bytes, from + 8) == checksum(bytes, from, length);
     }
 
-    /// The payload of the whole frame at `from`.
+    /// Returns the payload of the complete frame at `from`.
     public static byte[] payload(byte[] bytes, int from) {
         int start = from + HEADER;
         return Arrays.copyOfRange(bytes, start, start + (int) INTS.get(bytes, from + 4));
     }
 
-    /// Where the first whole frame after `from` begins, or -1: tells a torn tail from damage in the middle.
+    /// Returns the offset of the first complete frame after `from`, or -1: distinguishes a torn tail from
+    /// damage in the middle.
     public static int nextWhole(byte[] bytes, int from, int to) {
         for (int i = from + 1; i <= to - HEADER; i++) {
             if (bytes[i] == (byte) MAGIC && whole(bytes, i, to)) {

@@ -4,8 +4,8 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.util.function.IntFunction;
 
-/// Append-only files, one after another: a new one is begun when the current one is full. Safe for use by many
-/// threads. A file that is left behind has been synced.
+/// A sequence of append-only files; when the current one is full, a new one is begun. Safe for use by many
+/// threads. All files but the current one are synced.
 public final class RollingFiles implements AutoCloseable {
     private final Segments segments;
     private final long capacity;
@@ -13,11 +13,11 @@ public final class RollingFiles implements AutoCloseable {
     private int number;
     private AppendFile current;
 
-    /// Goes on at a place, and cuts off whatever lies behind it.
+    /// Continues at an end; everything after it is discarded.
     ///
-    /// @param end number of the newest file and its size; 0 for none yet
-    /// @param capacity bytes after which a file is full; the entry that crosses it is still in it
-    /// @param preamble what a new file of this number begins with
+    /// @param end number of the newest file and its size; number 0 for none yet
+    /// @param capacity size in bytes at which a file is full; the entry that crosses it still belongs to it
+    /// @param preamble returns the first bytes of a new file with a number
     public RollingFiles(Segments segments, Place end, long capacity, IntFunction<byte[]> preamble) {
         this.segments = segments;
         this.capacity = capacity;
@@ -31,16 +31,16 @@ public final class RollingFiles implements AutoCloseable {
 
     private AppendFile openAt(Place end) {
         if (!segments.exists(number)) {
-            throw new CollectionDamaged(segments.path(number) + " is missing, but the journal counts on " + end.offset()
+            throw new CollectionDamaged(segments.path(number) + " is missing, but the journal expects " + end.offset()
                     + " bytes of it. " + Disk.RESTORE);
         }
-        return AppendFile.open(segments.path(number), end.offset());
+        return AppendFile.open(segments.path(number), segments.opener(), end.offset());
     }
 
-    /// Where bytes lie: the number of the file, from 1, and the first byte.
+    /// A position: the number of the file, from 1, and the offset of the first byte.
     public record Place(int number, long offset) {}
 
-    /// Appends the first `length` of some bytes, and says where they are.
+    /// Appends the first `length` bytes and returns their position.
     public synchronized Place append(byte[] bytes, int length) {
         if (current == null || current.size() >= capacity) {
             begin(number + 1);
@@ -48,12 +48,12 @@ public final class RollingFiles implements AutoCloseable {
         return new Place(number, current.append(bytes, length));
     }
 
-    /// Where the next bytes would go, if they went to the current file.
+    /// The end of the current file; number 0 if there is none.
     public synchronized Place end() {
         return current == null ? new Place(0, 0) : new Place(number, current.size());
     }
 
-    /// Makes durable what has been appended before the call.
+    /// Makes everything appended before the call durable.
     public void sync() {
         AppendFile file;
         synchronized (this) {
@@ -68,7 +68,7 @@ public final class RollingFiles implements AutoCloseable {
         if (current != null) {
             current.sync();
         }
-        AppendFile file = AppendFile.create(segments.path(next));
+        AppendFile file = AppendFile.create(segments.path(next), segments.opener());
         try {
             byte[] start = preamble.apply(next);
             file.append(start, start.length);

@@ -12,18 +12,24 @@ import java.util.stream.Stream;
 ///
 /// @param folder may be missing for a reader
 /// @param suffix with its dot
-public record Segments(Path folder, String suffix) {
-    /// Where the file of a number lies, whether it is there or not.
+/// @param opener opens files for writing
+public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
+    /// Segments written to the operating system's files.
+    public Segments(Path folder, String suffix) {
+        this(folder, suffix, WritableFile.Opener.DISK);
+    }
+
+    /// The path of the file with a number, whether it exists or not.
     public Path path(int number) {
         return folder.resolve(String.format(Locale.ROOT, "%05d%s", number, suffix));
     }
 
-    /// Whether there is a file of a number.
+    /// Whether the file with a number exists.
     public boolean exists(int number) {
         return Files.exists(path(number));
     }
 
-    /// The numbers that are there, ascending.
+    /// The numbers of the existing files, ascending.
     public List<Integer> numbers() {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -39,7 +45,7 @@ public record Segments(Path folder, String suffix) {
         }
     }
 
-    /// Deletes the files after `number`.
+    /// Deletes the files with numbers greater than `number`.
     void deleteAfter(int number) {
         for (int n : numbers()) {
             if (n > number) {

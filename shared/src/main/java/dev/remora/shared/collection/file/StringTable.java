@@ -3,18 +3,19 @@ package dev.remora.shared.collection.file;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Texts that are written once and then named by number: the hosts, paths and reasons that the entries around them
-/// repeat. It stands in front of what uses it, so that a reader may skip any entry. For one thread at a time.
+/// Texts that are written once and then referenced by number: hosts, paths and reasons that many entries
+/// repeat. The table precedes the entries that use it, so that a reader may skip any entry. For one thread at
+/// a time.
 public final class StringTable {
     private final Map<String, Integer> indexes = new HashMap<>();
     private final FieldWriter texts = new FieldWriter(4096);
 
-    /// Empty.
+    /// Creates a table that contains only the empty text.
     public StringTable() {
         index("");
     }
 
-    /// The number of a text, which gets one if it has none.
+    /// Returns the number of a text, which is added if it is new.
     public int index(String text) {
         Integer known = indexes.get(text);
         if (known != null) {
@@ -26,20 +27,20 @@ public final class StringTable {
         return index;
     }
 
-    /// Bytes that the texts take.
+    /// The size of the texts in bytes.
     public int bytes() {
         return texts.size();
     }
 
-    /// The number of texts, then each.
+    /// Writes the number of texts, then each text.
     public void writeTo(FieldWriter out) {
         out.number(indexes.size());
         out.raw(texts.array(), texts.size());
     }
 
-    /// What [#writeTo] wrote.
+    /// Reads what [#writeTo] wrote.
     public static String[] read(FieldReader in) {
-        String[] texts = new String[in.small()];
+        String[] texts = new String[in.count()];
         for (int i = 0; i < texts.length; i++) {
             texts[i] = in.text();
         }

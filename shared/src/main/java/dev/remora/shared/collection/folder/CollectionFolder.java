@@ -5,6 +5,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Collections as folders: how they are opened, found and set aside.
+/// Opens, lists and sets aside collections as folders.
 ///
 /// ```
 /// <data>/<topic-id>/
@@ -33,38 +34,38 @@ public final class CollectionFolder {
 
     private CollectionFolder() {}
 
-    /// What became of opening a collection for writing.
+    /// The result of opening a collection for writing.
     public sealed interface Opened {
         /// It is open; the caller closes it.
         record Open(CollectionWriter collection) implements Opened {}
 
-        /// A process writes it already; `words` say which, and what to do.
+        /// Another process is writing it; `words` names the process and says what to do.
         record HeldByAnother(String words) implements Opened {}
     }
 
-    /// What became of setting a collection aside.
+    /// The result of setting a collection aside.
     public sealed interface SetAside {
-        /// It lies here now.
+        /// It was moved to this path.
         record Moved(Path to) implements SetAside {}
 
-        /// There was none.
+        /// There was no collection.
         record NothingThere() implements SetAside {}
 
-        /// A process writes it; `words` say which, and what to do.
+        /// A process is writing it; `words` names the process and says what to do.
         record HeldByAnother(String words) implements SetAside {}
     }
 
-    /// Opens a collection for writing, and makes it if there is none. What a crash left half-written is cut off.
-    /// Damage is a [CollectionDamaged]; a folder that cannot be written is a
-    /// [dev.remora.shared.collection.StorageFailed].
+    /// Opens a collection for writing, and creates it if there is none. Entries that a crash left incomplete
+    /// are truncated.
     ///
-    /// @param folder its parents are made too
-    /// @param topic replaces the one that the collection has, which must have the same id; but where it judges
-    ///     pages otherwise, only [CollectionWriter#replaceTopic] puts it in the place of the one by which they were
-    ///     judged
-    /// @param clock dates the lock and new archive files
-    /// @param address how this process is reached, for people who find the collection locked: `remora serve,
-    ///     http://127.0.0.1:7070`
+    /// @param folder created with its parents if missing
+    /// @param topic replaces the topic of the collection, which must have the same id; a topic that would
+    ///     judge pages differently takes effect only through [CollectionWriter#replaceTopic]
+    /// @param clock for the time of the lock and of new archive files
+    /// @param address of this process, shown to users who find the collection locked:
+    ///     `remora serve, http://127.0.0.1:7070`
+    /// @throws CollectionDamaged if the collection cannot be read
+    /// @throws dev.remora.shared.collection.StorageFailed if the folder cannot be written
     public static Opened openForWriting(Path folder, Topic topic, Clock clock, String address) {
         return openForWriting(FolderLayout.of(folder), topic, clock, address);
     }
@@ -84,8 +85,9 @@ public final class CollectionFolder {
         }
     }
 
-    /// Opens a collection for reading, also while another process writes it. Where there is none, or it cannot be
-    /// read, that is a [CollectionDamaged].
+    /// Opens a collection for reading, even while another process writes it.
+    ///
+    /// @throws CollectionDamaged if there is no collection, or it cannot be read
     public static CollectionReader openForReading(Path folder) {
         FolderLayout layout = FolderLayout.of(folder);
         if (!isCollection(folder)) {
@@ -95,13 +97,13 @@ public final class CollectionFolder {
         return new FolderReader(layout, StoredTopic.read(layout.topic()));
     }
 
-    /// Which other process writes a collection, with how it is reached and since when, in words; empty where none
-    /// does, or this one. Takes no lock.
+    /// Returns a description of the other process that writes a collection: its id, address and start of
+    /// writing; empty if there is none, or it is this process. Takes no lock.
     public static Optional<String> otherWriter(Path folder) {
         return WriterLock.otherHolder(folder);
     }
 
-    /// Renames a collection to `<name>.until-<time>`, so that a new one can be begun in its place.
+    /// Renames a collection to `<name>.until-<time>`, so that a new one can be created in its place.
     public static SetAside setAside(Path folder, Clock clock) {
         if (!Files.isDirectory(folder)) {
             return new SetAside.NothingThere();
@@ -122,7 +124,7 @@ public final class CollectionFolder {
         return new SetAside.Moved(to);
     }
 
-    /// The collections under a data folder, by name; those set aside are left out.
+    /// Returns the collections in a data folder, by name, without those set aside.
     public static List<Path> list(Path data) {
         if (!Files.isDirectory(data)) {
             return List.of();
@@ -144,7 +146,7 @@ public final class CollectionFolder {
                 && Files.isDirectory(layout.journal().folder());
     }
 
-    private static Optional<WriterLock> lock(FolderLayout layout, String address, Clock clock) {
+    static Optional<WriterLock> lock(FolderLayout layout, String address, Clock clock) {
         try {
             OwnerOnly.createDirectories(layout.folder());
             return WriterLock.take(layout.folder(), address, clock.instant());
@@ -153,7 +155,7 @@ public final class CollectionFolder {
         }
     }
 
-    /// Gives the topic that the collection has from now on.
+    /// Returns the topic that the collection has from now on.
     private static Topic prepare(FolderLayout layout, Topic topic) {
         checkHasJournal(layout);
         Topic kept = StoredTopic.keptBeside(topic, layout.topic());
@@ -170,23 +172,21 @@ public final class CollectionFolder {
         }
     }
 
-    /// A journal that is gone must not be taken for one that has not begun: all else would be cut off as unknown to
-    /// it.
+    /// Fails if the journal is missing or empty although there are responses or pages. Otherwise it would be
+    /// taken for a new journal, and all data that it does not reference would be truncated.
     private static void checkHasJournal(FolderLayout layout) {
-        if (layout.journal().numbers().isEmpty()
-                && !(layout.warc().numbers().isEmpty()
-                        && layout.pages().numbers().isEmpty())) {
-            throw new CollectionDamaged(layout.journal().folder() + " holds no journal, but there are responses and "
-                    + "pages beside it. " + Disk.RESTORE);
+        if (layout.holdsStored() && !JournalReader.hasBegun(layout.journal())) {
+            throw new CollectionDamaged(
+                    layout.journal().folder() + " contains responses and pages but no journal. " + Disk.START_OVER);
         }
     }
 
-    /// The time, as it stands in names of what was set aside.
+    /// The time, for the names of files set aside.
     static String stamp(Clock clock) {
         return STAMP.format(clock.instant());
     }
 
-    /// The name itself, or with a number where there is such a file.
+    /// Returns the path itself, or with a number if it exists.
     static Path free(Path wanted) {
         Path free = wanted;
         for (int i = 2; Files.exists(free); i++) {

@@ -1,18 +1,20 @@
 package dev.remora.shared.collection.folder;
 
 import dev.remora.shared.collection.file.Segments;
+import dev.remora.shared.collection.file.WritableFile;
 import java.nio.file.Path;
 
-/// Where things lie in a collection's folder, and how large its files grow. The names are a contract with people
-/// and with later versions.
+/// The files in a collection's folder, and their maximum sizes. The names are a contract with users and later
+/// versions.
 ///
-/// @param folder the collection's
-/// @param journalBytes size after which a new journal segment is begun
+/// @param folder of the collection
+/// @param journalBytes size at which a new journal segment is begun
 /// @param pageBytes the same for the page store
 /// @param warcBytes the same for the archive
-record FolderLayout(Path folder, long journalBytes, long pageBytes, long warcBytes) {
+/// @param opener opens its files for writing
+record FolderLayout(Path folder, long journalBytes, long pageBytes, long warcBytes, WritableFile.Opener opener) {
     static FolderLayout of(Path folder) {
-        return new FolderLayout(folder, 64L << 20, 256L << 20, 1L << 30);
+        return new FolderLayout(folder, 64L << 20, 256L << 20, 1L << 30, WritableFile.Opener.DISK);
     }
 
     Path topic() {
@@ -20,19 +22,30 @@ record FolderLayout(Path folder, long journalBytes, long pageBytes, long warcByt
     }
 
     Segments journal() {
-        return new Segments(folder.resolve("journal"), ".journal");
+        return new Segments(folder.resolve("journal"), ".journal", opener);
+    }
+
+    /// The folder in which a repair writes the new journal before it replaces the old one.
+    Segments freshJournal() {
+        return new Segments(folder.resolve("journal.new"), ".journal");
     }
 
     Segments pages() {
-        return new Segments(folder.resolve("pages"), ".pages");
+        return new Segments(folder.resolve("pages"), ".pages", opener);
     }
 
     Segments warc() {
-        return new Segments(folder.resolve("warc"), ".warc.gz");
+        return new Segments(folder.resolve("warc"), ".warc.gz", opener);
     }
 
     Path reports() {
         return folder.resolve("reports");
+    }
+
+    /// Whether there are responses or pages. The journal's first frame is durable before the first of them is
+    /// stored.
+    boolean holdsStored() {
+        return !(warc().numbers().isEmpty() && pages().numbers().isEmpty());
     }
 
     String name() {

@@ -11,7 +11,7 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
 
-/// A collection's folder for reading. It creates nothing and locks nothing. Safe for use by many threads.
+/// Reads a collection's folder. Creates and locks nothing. Safe for use by many threads.
 final class FolderReader implements CollectionReader {
     private final Topic topic;
     private final JournalReader journal;

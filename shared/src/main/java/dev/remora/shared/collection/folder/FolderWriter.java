@@ -3,6 +3,7 @@ package dev.remora.shared.collection.folder;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
@@ -21,10 +22,10 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/// A collection's folder for writing, under the lock. Safe for use by many threads: what is costly (encoding,
-/// compressing) is done by the caller's thread before anything is locked.
+/// Writes a collection's folder, under the lock. Safe for use by many threads: expensive steps (encoding,
+/// compressing) run in the caller's thread before anything is locked.
 final class FolderWriter implements CollectionWriter {
-    /// Records are synced by themselves when a batch is as large as this.
+    /// Size of a batch, in bytes, after which an append syncs.
     private static final int LARGE = 4 << 20;
 
     private final FolderLayout layout;
@@ -40,7 +41,7 @@ final class FolderWriter implements CollectionWriter {
     /// Guards `batch` and `full`.
     private final Object appending = new Object();
 
-    /// Batches that are closed but not on disk, oldest first: more than one only after a failure.
+    /// Batches that are closed but not on disk, oldest first; more than one only after a failure.
     private final ArrayDeque<JournalBatch> full = new ArrayDeque<>();
 
     private JournalBatch batch;
@@ -72,8 +73,16 @@ final class FolderWriter implements CollectionWriter {
 
     @Override
     public WarcLocation archive(Exchange exchange) {
+        return archived(records.encode(exchange));
+    }
+
+    @Override
+    public WarcLocation archive(Exchange exchange, Revisit revisit) {
+        return archived(records.encode(exchange, revisit));
+    }
+
+    private WarcLocation archived(FieldWriter bytes) {
         checkOpen();
-        FieldWriter bytes = records.encode(exchange);
         RollingFiles.Place place = warc.append(bytes.array(), bytes.size());
         return new WarcLocation(place.number(), place.offset());
     }
@@ -102,8 +111,8 @@ final class FolderWriter implements CollectionWriter {
         return sequence;
     }
 
-    /// Responses and pages first, then the records that point at them. After a failure the records are kept, and
-    /// the next sync tries them again.
+    /// Syncs responses and pages first, then the records that reference them. After a failure the records are
+    /// kept, and the next sync retries them.
     @Override
     public synchronized void sync() {
         checkOpen();
@@ -171,7 +180,7 @@ final class FolderWriter implements CollectionWriter {
         return reader.exchange(location);
     }
 
-    /// Syncs and gives up the lock, the lock also if the sync fails.
+    /// Syncs and releases the lock, even if the sync fails.
     @Override
     public synchronized void close() {
         if (closed) {
@@ -185,7 +194,7 @@ final class FolderWriter implements CollectionWriter {
         }
     }
 
-    /// Gives up files and lock without a sync.
+    /// Releases files and lock without a sync.
     private void release() {
         reader.close();
         warc.close();

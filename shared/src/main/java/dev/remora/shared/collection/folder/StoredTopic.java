@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 
-/// The topic as it is kept in a collection.
+/// Reads and writes the topic stored in a collection.
 final class StoredTopic {
     private StoredTopic() {}
 
@@ -26,14 +26,14 @@ final class StoredTopic {
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();
             case TopicFile.Invalid invalid ->
-                throw new CollectionDamaged(
-                        path + " is no topic any more: " + invalid.problems().getFirst()
-                                + ". Mend it, or delete it and crawl once more with the topic's own file.");
+                throw new CollectionDamaged(path + " is no longer a valid topic: "
+                        + invalid.problems().getFirst()
+                        + ". Fix it, or delete it and crawl again with the topic's own file.");
         };
     }
 
-    /// What a collection that is opened with a topic keeps: that topic, but where its pages were judged by another
-    /// version, that one.
+    /// Returns the topic of a collection that is opened with `topic`: `topic` itself, or the stored version
+    /// if it judges pages differently.
     static Topic keptBeside(Topic topic, Path path) {
         if (!Files.exists(path)) {
             return topic;
@@ -43,19 +43,19 @@ final class StoredTopic {
             throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored.id()
                     + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
         }
-        return stored.judgesOtherwiseBy(topic).isEmpty() ? topic : stored;
+        return stored.judgementChanges(topic).isEmpty() ? topic : stored;
     }
 
-    /// Puts another version in the place of the one that is there, which is kept under another name.
+    /// Replaces the topic; a version that judges pages differently is kept under another name.
     static void replace(Topic topic, Path path, Clock clock) throws IOException {
-        if (Files.exists(path) && !read(path).judgesOtherwiseBy(topic).isEmpty()) {
+        if (Files.exists(path) && !read(path).judgementChanges(topic).isEmpty()) {
             Path before = path.resolveSibling("topic.until-" + CollectionFolder.stamp(clock) + ".yaml");
             Files.copy(path, CollectionFolder.free(before), StandardCopyOption.COPY_ATTRIBUTES);
         }
         write(topic, path);
     }
 
-    /// Replaces the topic, as a whole or not at all. A topic with passwords is for its owner's eyes only.
+    /// Replaces the topic atomically. A topic with passwords is readable only by its owner.
     static void write(Topic topic, Path path) throws IOException {
         String yaml = TopicFile.write(topic);
         if (Files.exists(path) && Files.readString(path).equals(yaml)) {

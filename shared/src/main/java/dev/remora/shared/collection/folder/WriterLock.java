@@ -14,22 +14,22 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Sees to it that one process writes a collection. `writer.lock` carries the operating system's lock, which a
-/// killed process loses; `writer.txt` says who holds it.
+/// Ensures that only one process writes a collection. `writer.lock` has the operating system's lock, which
+/// ends with the process; `writer.txt` names its holder.
 ///
-/// They are two files because closing any handle on a locked file gives up all locks that the process has on it
-/// (POSIX `fcntl`). For the same reason a process that holds the lock must not try for it again: it knows itself by
-/// a mark in the text.
+/// They are two files because closing any handle on a locked file releases all locks of the process on it
+/// (POSIX `fcntl`). For the same reason a process that holds the lock must not try to lock again: it
+/// recognises itself by an id in the text.
 final class WriterLock implements AutoCloseable {
     private static final String LOCK = "writer.lock";
     private static final String TEXT = "writer.txt";
 
-    /// What tells this process's marks from those of one that had the same number before.
+    /// Distinguishes this process from an earlier one with the same process id.
     private static final String PROCESS = UUID.randomUUID().toString();
 
     private static final Pattern HOLDER = Pattern.compile("process ([0-9]{1,18}) \\(.*\\) since ([-0-9T:]+Z)");
 
-    /// Seconds by which the clock of processes and the one that dates the text may differ.
+    /// Maximum difference in seconds between process start times and the clock used for the text.
     private static final int CLOCKS_APART = 2;
 
     private final Path folder;
@@ -42,9 +42,9 @@ final class WriterLock implements AutoCloseable {
         this.lock = lock;
     }
 
-    /// Takes the lock; empty if another holds it, whom [#holder] names.
+    /// Takes the lock; empty if it is held already, see [#holder].
     ///
-    /// @param address where this process can be asked, for people: `remora serve, http://127.0.0.1:7070`
+    /// @param address of this process, for users: `remora serve, http://127.0.0.1:7070`
     static Optional<WriterLock> take(Path folder, String address, Instant now) throws IOException {
         if (text(folder).endsWith(PROCESS)) {
             return Optional.empty();
@@ -61,8 +61,8 @@ final class WriterLock implements AutoCloseable {
             Files.writeString(folder.resolve(TEXT), words + "\n" + PROCESS);
             return Optional.of(new WriterLock(folder, file, lock));
         } catch (OverlappingFileLockException e) {
-            // Another thread took it since the text was read. The handle is left to the collector: closing it now
-            // would give up that thread's lock.
+            // Another thread took it since the text was read. The handle is not closed but left to the
+            // garbage collector: closing it would release that thread's lock.
             return Optional.empty();
         } catch (IOException e) {
             file.close();
@@ -70,17 +70,16 @@ final class WriterLock implements AutoCloseable {
         }
     }
 
-    /// Who writes the collection, as a sentence that says what to do.
+    /// Returns a sentence that names the process that writes the collection and says what to do.
     static String holder(Path folder, String topic) {
         String who =
                 text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
-        return "collection " + topic + " is being written by " + who
-                + "; ask that process to crawl or to stop, or stop it first";
+        return "collection " + topic + " is being written by " + who + "; use that process, or stop it first";
     }
 
-    /// The other process that holds the lock, in words; empty where none does, or this one. The lock itself is not
-    /// tried: closing the handle could give up this process's own. What a killed process left behind names one that
-    /// is gone, or that began after the text was written.
+    /// Returns a description of the other process that holds the lock; empty if there is none, or it is this
+    /// process. Does not try the lock: closing the handle could release this process's own. Text left by a
+    /// killed process names a process that is gone, or one that started after the text was written.
     static Optional<String> otherHolder(Path folder) {
         String text = text(folder);
         Matcher named = HOLDER.matcher(text);
@@ -97,7 +96,7 @@ final class WriterLock implements AutoCloseable {
                 .map(process -> named.group());
     }
 
-    /// The same lock, after the folder was renamed.
+    /// Returns the same lock for the renamed folder.
     WriterLock movedTo(Path renamed) {
         return new WriterLock(renamed, file, lock);
     }

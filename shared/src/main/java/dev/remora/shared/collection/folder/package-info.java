@@ -1,3 +1,3 @@
-/// A collection as a folder: its layout, the lock of its one writer, readers beside it. Outside, [CollectionFolder] is
-/// the way in.
+/// A collection as a folder: its layout, the lock of its single writer, and concurrent readers.
+/// [CollectionFolder] is the entry point for other packages.
 package dev.remora.shared.collection.folder;

@@ -7,7 +7,7 @@ import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.StringTable;
 
-/// The records of one frame of the journal, decoded as they are asked for. For one thread at a time.
+/// The records of one frame of the journal, decoded on demand. For one thread at a time.
 public final class BatchRecords {
     private final FieldReader head;
     private final byte[] payload;
@@ -15,12 +15,13 @@ public final class BatchRecords {
     private final int count;
     private final Extent extent;
     private FieldReader in;
-    private JournalDecoder decoder;
+    private RecordReader reader;
     private int start;
     private int end;
     private int done;
 
-    /// @param payload of a batch whose checksum was right
+    /// @param payload of a batch whose checksum was verified
+    /// @throws IndexOutOfBoundsException if it does not begin like a batch
     public BatchRecords(byte[] payload) {
         this.payload = payload;
         head = new FieldReader(payload);
@@ -37,30 +38,33 @@ public final class BatchRecords {
         return first + count - 1;
     }
 
-    /// How far the WARC files and the page store had got.
+    /// The extent of the WARC files and the page store on which the records rely.
     public Extent extent() {
         return extent;
     }
 
-    boolean hasNext() {
+    /// Whether there is another record.
+    public boolean hasNext() {
         return done < count;
     }
 
-    /// The next record; [CollectionDamaged] if it cannot be read.
+    /// Returns the next record.
+    ///
+    /// @throws CollectionDamaged if it cannot be read
     public JournalEntry next() {
-        if (decoder == null) {
-            unpack();
-        }
-        open();
         long sequence = first + done;
         try {
-            JournalEntry entry = new JournalEntry(sequence, decoder.decode());
+            if (reader == null) {
+                unpack();
+            }
+            open();
+            JournalEntry entry = new JournalEntry(sequence, RecordCodec.read(reader));
             done++;
             return entry;
-        } catch (IndexOutOfBoundsException | IllegalArgumentException | ClassCastException e) {
+        } catch (RuntimeException e) {
             throw new CollectionDamaged(
                     "Record " + sequence + " of the journal cannot be read: another version of Remora may have written "
-                            + "it. Use that version, or crawl anew with --fresh.",
+                            + "it. Use that version, or crawl again with --fresh.",
                     e);
         }
     }
@@ -70,18 +74,18 @@ public final class BatchRecords {
         in = new FieldReader(Lz.unpack(payload, head.position(), length));
         end = length;
         long baseSecond = in.signed();
-        decoder = new JournalDecoder(in, StringTable.read(in), baseSecond);
+        reader = new RecordReader(in, StringTable.read(in), baseSecond);
         start = in.position();
     }
 
-    /// Passes over the records up to `sequence`.
+    /// Skips the records up to `sequence`.
     void skipTo(long sequence) {
         while (hasNext() && first + done <= sequence) {
             next();
         }
     }
 
-    /// Opens the window on the next record alone, so that none is read beyond its end.
+    /// Limits the reader to the next record, so that nothing is read beyond its end.
     private void open() {
         in.window(start, end);
         int length = in.small();

@@ -9,13 +9,14 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
 
-/// The numbers under which values of enumerations stand in files, so that these may be reordered in the source. A
-/// number is never used again for something else.
+/// The numbers of enum constants in files, so that the constants may be reordered in the source. A number is
+/// never reused for another constant.
 public final class Codes {
     static final int ALL = 0;
     static final int FAILED = 1;
     static final int SITE = 2;
     static final int PAGE = 3;
+    static final int DUE = 4;
 
     private Codes() {}
 
@@ -25,6 +26,7 @@ public final class Codes {
             case Recrawl.Failed _ -> FAILED;
             case Recrawl.Site _ -> SITE;
             case Recrawl.Page _ -> PAGE;
+            case Recrawl.Due _ -> DUE;
         };
     }
 
@@ -95,7 +97,7 @@ public final class Codes {
         };
     }
 
-    /// The number of a role.
+    /// Returns the number of a role.
     public static int codeOf(Block.Role role) {
         return switch (role) {
             case MAIN -> 0;
@@ -107,7 +109,9 @@ public final class Codes {
         };
     }
 
-    /// The role of a number; [IndexOutOfBoundsException] if there is none, as below.
+    /// Returns the role with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
     public static Block.Role role(int code) {
         return switch (code) {
             case 0 -> Block.Role.MAIN;
@@ -120,7 +124,7 @@ public final class Codes {
         };
     }
 
-    /// The number of a kind of page.
+    /// Returns the number of a kind of page.
     public static int codeOf(PageKind kind) {
         return switch (kind) {
             case ARTICLE -> 0;
@@ -130,7 +134,9 @@ public final class Codes {
         };
     }
 
-    /// The kind of a number.
+    /// Returns the kind of page with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
     public static PageKind pageKind(int code) {
         return switch (code) {
             case 0 -> PageKind.ARTICLE;
@@ -141,7 +147,7 @@ public final class Codes {
         };
     }
 
-    /// The number of a soft error.
+    /// Returns the number of a soft error.
     public static int codeOf(SoftError softError) {
         return switch (softError) {
             case NOT_FOUND -> 1;
@@ -151,7 +157,9 @@ public final class Codes {
         };
     }
 
-    /// The soft error of a number.
+    /// Returns the soft error with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
     public static SoftError softError(int code) {
         return switch (code) {
             case 1 -> SoftError.NOT_FOUND;
@@ -162,7 +170,7 @@ public final class Codes {
         };
     }
 
-    /// The number of a class of link.
+    /// Returns the number of a link class.
     public static int codeOf(LinkClass linkClass) {
         return switch (linkClass) {
             case DOWN -> 0;
@@ -174,7 +182,9 @@ public final class Codes {
         };
     }
 
-    /// The class of a number.
+    /// Returns the link class with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
     public static LinkClass linkClass(int code) {
         return switch (code) {
             case 0 -> LinkClass.DOWN;

@@ -8,13 +8,13 @@ import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.StringTable;
 import java.util.List;
 
-/// The records between two syncs: one frame of the journal, there as a whole or not at all. For one thread at a
-/// time.
+/// The records between two syncs: one frame of the journal, which is written completely or not at all. For
+/// one thread at a time.
 public final class JournalBatch {
     private final long first;
     private final StringTable strings = new StringTable();
     private final FieldWriter records = new FieldWriter(8192);
-    private JournalEncoder encoder;
+    private final FieldWriter encoded = new FieldWriter(4096);
     private long baseSecond;
     private int count;
 
@@ -23,7 +23,7 @@ public final class JournalBatch {
         this.first = first;
     }
 
-    /// Adds some records, all of them or, where one cannot be written, none.
+    /// Adds all records or, if one cannot be encoded, none.
     public void addTogether(List<? extends JournalRecord> together) {
         int size = records.size();
         int before = count;
@@ -36,13 +36,13 @@ public final class JournalBatch {
         }
     }
 
-    /// Adds a record and gives its sequence number.
+    /// Adds a record and returns its sequence number.
     public long add(JournalRecord journalRecord) {
-        if (encoder == null) {
+        if (isEmpty()) {
             baseSecond = journalRecord.at().getEpochSecond();
-            encoder = new JournalEncoder(strings, baseSecond);
         }
-        FieldWriter encoded = encoder.encode(journalRecord);
+        encoded.clear();
+        RecordCodec.write(journalRecord, new RecordWriter(encoded, strings, baseSecond));
         if (encoded.size() > RecordFrame.MAX_PAYLOAD / 4) {
             throw new IllegalArgumentException("a journal record may have " + RecordFrame.MAX_PAYLOAD / 4
                     + " bytes at most, but this " + journalRecord.getClass().getSimpleName() + " has "
@@ -52,22 +52,23 @@ public final class JournalBatch {
         return first + count++;
     }
 
-    /// Whether nothing was added since the last batch was taken.
+    /// Whether the batch has no records.
     public boolean isEmpty() {
         return count == 0;
     }
 
-    /// Sequence number of the last record; one less than the first for an empty batch.
+    /// The sequence number of the last record; one less than the first for an empty batch.
     public long last() {
         return first + count - 1;
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes, before compression.
     public int bytes() {
         return records.size() + strings.bytes();
     }
 
-    /// The records and what they share, compressed behind their length: links of a site are much alike.
+    /// Writes the uncompressed length, then the records and their string table, compressed: the links of a
+    /// site are much alike.
     private void packed(FieldWriter out) {
         FieldWriter body = new FieldWriter(bytes() + 16);
         body.signed(baseSecond);
@@ -77,9 +78,9 @@ public final class JournalBatch {
         Lz.pack(body.array(), body.size(), out);
     }
 
-    /// The frame.
+    /// Returns the frame.
     ///
-    /// @param extent what its records count on
+    /// @param extent on which its records rely
     public FieldWriter frame(Extent extent) {
         FieldWriter out = new FieldWriter(bytes() + 128);
         out.skip(RecordFrame.HEADER);

@@ -7,14 +7,16 @@ import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.RecordFrame;
 import java.nio.file.Path;
 
-/// What a journal segment begins with: one frame with the format's version, the sequence number of the first record
-/// that will follow, and how far archive and page store reached when the segment was begun.
+/// The head of a journal segment: one frame with the format's version, the sequence number of the first
+/// record that follows, and the extent of archive and page store when the segment was begun.
 ///
 /// @param first sequence number of the first record
-/// @param extent what the records before it count on
+/// @param extent on which the records before it rely
 public record JournalFormat(long first, Extent extent) {
-    /// Version that is written, and the only one that is read.
-    public static final int VERSION = 5;
+    /// The version that is written, and the only one that is read. It is raised when the encoding of an
+    /// existing record or reason changes. A new record or reason does not raise it, since earlier versions
+    /// reject its unknown number or name.
+    public static final int VERSION = 6;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);
@@ -30,12 +32,12 @@ public record JournalFormat(long first, Extent extent) {
         return new JournalFormat(in.number(), Extent.read(in));
     }
 
-    /// Refuses a version that is not `known`, in words for people.
+    /// Rejects a version other than `known`, with a message for users.
     public static void checkVersion(int found, int known, String what, Path path) {
         if (found != known) {
             throw new CollectionDamaged(path + " was written by another version of Remora: its " + what + " format is "
                     + found + ", and this version reads " + known
-                    + ". Use the version that wrote it, or crawl anew with --fresh.");
+                    + ". Use the version that wrote it, or crawl again with --fresh.");
         }
     }
 }

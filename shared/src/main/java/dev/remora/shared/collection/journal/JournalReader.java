@@ -2,11 +2,13 @@ package dev.remora.shared.collection.journal;
 
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.file.Extent;
+import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.file.Segments;
 import java.util.NoSuchElementException;
 
-/// The journal as readers see it: each sync of the writer, in whatever process that is. Safe for use by many
-/// threads; what [#after] gives is for one.
+/// Reads the journal and sees each sync of the writer, in whichever process that is. Safe for use by many
+/// threads; the result of [#after] is for one thread.
 public final class JournalReader implements AutoCloseable {
     private final Segments segments;
     private final JournalScan tail;
@@ -17,15 +19,37 @@ public final class JournalReader implements AutoCloseable {
         this.tail = JournalScan.toReach(segments, Long.MAX_VALUE - 1);
     }
 
-    /// Sequence number of the newest record; 0 for none.
+    /// Whether a journal has a group of records, possibly empty: one is written when the journal is created.
+    public static boolean hasBegun(Segments segments) {
+        if (segments.numbers().size() > 1) {
+            return true;
+        }
+        try (JournalScan scan = JournalScan.toReach(segments, 0)) {
+            return scan.next() != null;
+        }
+    }
+
+    /// The end of the newest records.
+    ///
+    /// @param sequence of the newest record; 0 for none
+    /// @param place the segment and the length of its intact part; offset 0 for a journal without a group
+    /// @param extent on which the records rely
+    public record End(long sequence, RollingFiles.Place place, Extent extent) {}
+
+    /// Returns the current end. The collection with its files truncated there is its state at this moment.
+    public synchronized End end() {
+        return new End(lastSequence(), new RollingFiles.Place(tail.segment(), tail.offset()), tail.extent());
+    }
+
+    /// The sequence number of the newest record; 0 for none.
     public synchronized long lastSequence() {
         while (tail.next() != null) {
-            // only to the end
+            // advance to the end
         }
         return tail.nextSequence() - 1;
     }
 
-    /// The records after `sequence`.
+    /// Returns the records after `sequence`.
     public CollectionReader.Records after(long sequence) {
         return new Cursor(scanAfter(sequence), sequence);
     }

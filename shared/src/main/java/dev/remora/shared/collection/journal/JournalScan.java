@@ -9,12 +9,12 @@ import dev.remora.shared.collection.file.Segments;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
-/// Goes through the frames of a journal, from segment to segment, up to the newest that is there; asked again
-/// later, it goes on with what has been added since. For one thread at a time.
+/// Iterates over the frames of a journal, across segments, up to the newest; later calls continue with frames
+/// added since. For one thread at a time.
 ///
-/// A frame that is not whole is the end for now, if nothing whole comes after it: it is being written, or a crash
-/// left it. Otherwise it is damage. That a later frame is whole proves damage because a frame is only written when
-/// the one before it has been synced.
+/// An incomplete frame is the current end if no complete frame follows it: it is being written, or a crash
+/// left it. Otherwise it is damage. A later complete frame proves damage because a frame is only written
+/// after the previous one was synced.
 final class JournalScan implements AutoCloseable {
     private final Segments segments;
     private int segment;
@@ -31,7 +31,7 @@ final class JournalScan implements AutoCloseable {
         this.extent = extent;
     }
 
-    /// Begins at the newest segment that holds the record after `sequence`.
+    /// Starts at the newest segment that can contain the record after `sequence`.
     static JournalScan toReach(Segments segments, long sequence) {
         var numbers = segments.numbers();
         for (int i = numbers.size() - 1; i > 0; i--) {
@@ -43,12 +43,12 @@ final class JournalScan implements AutoCloseable {
         return new JournalScan(segments, numbers.isEmpty() ? 1 : numbers.getFirst(), 0, 1, Extent.NONE);
     }
 
-    /// A scan of its own that goes on where this one is.
+    /// Returns a separate scan at the same position.
     JournalScan fork() {
         return new JournalScan(segments, segment, offset, next, extent);
     }
 
-    /// The next batch, or null if there is none yet.
+    /// Returns the next batch, or null if there is none yet.
     BatchRecords next() {
         while (true) {
             if (file == null && !open()) {
@@ -60,7 +60,7 @@ final class JournalScan implements AutoCloseable {
                 if (payload != null) {
                     return batch(payload);
                 }
-                if (!wholeByNow()) {
+                if (!becameWhole()) {
                     return null;
                 }
             } else if (!turn()) {
@@ -69,22 +69,22 @@ final class JournalScan implements AutoCloseable {
         }
     }
 
-    /// Sequence number of the record that would come next.
+    /// The sequence number of the next record.
     long nextSequence() {
         return next;
     }
 
-    /// How far archive and page store reach by what has been read.
+    /// The extent of archive and page store at the last batch read.
     Extent extent() {
         return extent;
     }
 
-    /// Number of the segment that it stands in.
+    /// The number of the current segment.
     int segment() {
         return segment;
     }
 
-    /// Bytes of that segment that have been read and found whole; 0 if its beginning is not whole.
+    /// The length of the intact part of that segment that was read; 0 if its head is not complete.
     long offset() {
         return offset;
     }
@@ -104,10 +104,10 @@ final class JournalScan implements AutoCloseable {
         return offset > 0 || begin();
     }
 
-    /// Reads the head of a segment; false if it is not whole yet.
+    /// Reads the head of a segment; false if it is not complete yet.
     private boolean begin() {
         byte[] payload = frameAt(file.length());
-        if (payload == null && (!wholeByNow() || (payload = frameAt(file.length())) == null)) {
+        if (payload == null && (!becameWhole() || (payload = frameAt(file.length())) == null)) {
             closeFile();
             return false;
         }
@@ -119,13 +119,13 @@ final class JournalScan implements AutoCloseable {
         return true;
     }
 
-    /// Goes to the next segment, if there is one.
+    /// Advances to the next segment, if there is one.
     private boolean turn() {
         if (!segments.exists(segment + 1)) {
             checkNoneLater();
             return false;
         }
-        // The segment was full and synced before the next was made, but that may have been since its length was asked.
+        // The segment may have grown between the reading of its length and the creation of the next one.
         if (offset < file.length()) {
             return true;
         }
@@ -143,7 +143,12 @@ final class JournalScan implements AutoCloseable {
     }
 
     private BatchRecords batch(byte[] payload) {
-        BatchRecords batch = new BatchRecords(payload);
+        BatchRecords batch;
+        try {
+            batch = new BatchRecords(payload);
+        } catch (IndexOutOfBoundsException e) {
+            throw damaged("there is no batch of records at this place");
+        }
         if (batch.first() != next) {
             throw damaged("record " + batch.first() + " stands where record " + next + " should");
         }
@@ -165,9 +170,9 @@ final class JournalScan implements AutoCloseable {
         return RecordFrame.whole(frame, 0, got) ? RecordFrame.payload(frame, 0) : null;
     }
 
-    /// Looks again at what is not whole: true if it has become so, false if nothing whole follows.
-    private boolean wholeByNow() {
-        boolean last = !segments.exists(segment + 1);
+    /// Checks an incomplete frame again: true if it is complete now, false if no complete frame follows it.
+    private boolean becameWhole() {
+        boolean last = segments.numbers().stream().noneMatch(number -> number > segment);
         long length = file.length();
         byte[] tail = new byte[Math.toIntExact(Math.min(length - offset, Integer.MAX_VALUE - 16))];
         int got = file.read(offset, tail, 0, tail.length);
@@ -175,7 +180,7 @@ final class JournalScan implements AutoCloseable {
             return true;
         }
         if (!last || RecordFrame.nextWhole(tail, 0, got) >= 0) {
-            throw damaged("what stands there does not match its checksum");
+            throw damaged("the data does not match its checksum");
         }
         return false;
     }

@@ -5,7 +5,7 @@ import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.file.Segments;
 
-/// The end of the journal at which batches are added. For one thread at a time.
+/// Appends batches to the journal. For one thread at a time.
 public final class JournalWriter implements AutoCloseable {
     private final RollingFiles files;
     private long synced;
@@ -18,7 +18,7 @@ public final class JournalWriter implements AutoCloseable {
                 segments, end, capacity, number -> new JournalFormat(this.synced + 1, this.extent).frame());
     }
 
-    /// Goes on with a journal, or begins one. What a crash left half-written at its end is cut off.
+    /// Opens a journal, or creates one. An incomplete frame that a crash left at its end is truncated.
     public static JournalWriter open(Segments segments, long capacity) {
         if (segments.numbers().isEmpty()) {
             JournalWriter writer = new JournalWriter(segments, new RollingFiles.Place(0, 0), 0, Extent.NONE, capacity);
@@ -27,7 +27,7 @@ public final class JournalWriter implements AutoCloseable {
         }
         try (JournalScan scan = JournalScan.toReach(segments, Long.MAX_VALUE - 1)) {
             while (scan.next() != null) {
-                // to the end of what is whole
+                // advance to the end of the intact part
             }
             RollingFiles.Place end = scan.offset() == 0
                     ? new RollingFiles.Place(scan.segment() - 1, 0)
@@ -36,21 +36,21 @@ public final class JournalWriter implements AutoCloseable {
         }
     }
 
-    /// Sequence number of the newest record that is durable.
+    /// The sequence number of the newest durable record.
     public long synced() {
         return synced;
     }
 
-    /// What the durable records count on.
+    /// The extent on which the durable records rely.
     public Extent extent() {
         return extent;
     }
 
     /// Writes a batch and makes it durable.
     ///
-    /// @param frame the batch
-    /// @param last its last record
-    /// @param counted what its records count on
+    /// @param frame of the batch
+    /// @param last sequence number of its last record
+    /// @param counted extent on which its records rely
     public void write(FieldWriter frame, long last, Extent counted) {
         files.append(frame.array(), frame.size());
         files.sync();

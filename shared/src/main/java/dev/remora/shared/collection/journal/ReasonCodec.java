@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Reasons as bytes and back: the name of the code, then its arguments, each by its type. Names and texts stand in
-/// the batch's table. Stateless.
+/// Encodes and decodes reasons: the name of the code, then its arguments, each by its type. Names and texts
+/// are in the batch's string table. Stateless.
 final class ReasonCodec {
     private ReasonCodec() {}
 
@@ -52,7 +52,7 @@ final class ReasonCodec {
 
     private static Object argument(Type type, FieldReader in, String[] strings) {
         if (type instanceof ParameterizedType list) {
-            int count = in.small();
+            int count = in.count();
             List<Object> values = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 values.add(argument(list.getActualTypeArguments()[0], in, strings));

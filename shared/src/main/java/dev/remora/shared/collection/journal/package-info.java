@@ -1,3 +1,3 @@
-/// The journal's format: records to bytes and back, batches with one checksum each, the scan that finds the end of
-/// what is whole. A new kind of record touches [dev.remora.shared.collection.JournalRecord] and the codecs here.
+/// The journal's format: encoding of records, batches with one checksum each, and the scan that finds the end
+/// of the intact part. A new kind of record: see [dev.remora.shared.collection.JournalRecord].
 package dev.remora.shared.collection.journal;

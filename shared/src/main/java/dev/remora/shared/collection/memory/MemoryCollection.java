@@ -6,6 +6,7 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.LinkKeys;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
@@ -15,8 +16,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/// A collection without files, under the same contract as one in a folder: for tests and for the lab. Safe for use
-/// by many threads. It lives as long as the object; [#afterKill] gives what a killed process would have left.
+/// A collection without files, with the same contract as one in a folder, for tests and the lab. Safe for use
+/// by many threads. [#afterKill] returns what a killed process would have left.
 public final class MemoryCollection implements CollectionWriter {
     private Topic topic;
     private final List<Exchange> exchanges;
@@ -48,6 +49,11 @@ public final class MemoryCollection implements CollectionWriter {
     }
 
     @Override
+    public WarcLocation archive(Exchange exchange, Revisit revisit) {
+        return archive(exchange.withoutBody());
+    }
+
+    @Override
     public synchronized PageLocation store(StoredPage page) {
         checkOpen();
         pages.add(Objects.requireNonNull(page, "page"));
@@ -62,7 +68,7 @@ public final class MemoryCollection implements CollectionWriter {
         return journal.size();
     }
 
-    /// Sequence numbers of the last records of what was appended together: a crash leaves the journal at one of them.
+    /// The sequence numbers of the last record of each append: a crash leaves the journal at one of them.
     public synchronized List<Integer> groupEnds() {
         return List.copyOf(groupEnds);
     }
@@ -118,12 +124,12 @@ public final class MemoryCollection implements CollectionWriter {
         return exchanges.get((int) location.offset());
     }
 
-    /// A collection that holds what a kill at this moment would leave: records up to the last sync.
+    /// Returns a collection with what a kill at this moment would leave: the records up to the last sync.
     public synchronized MemoryCollection afterKill() {
         return new MemoryCollection(topic, exchanges, pages, journal.subList(0, synced));
     }
 
-    /// Syncs. What is stored can still be read afterwards, but nothing can be added.
+    /// Syncs. Stored data stays readable, but nothing can be added.
     @Override
     public synchronized void close() {
         synced = journal.size();

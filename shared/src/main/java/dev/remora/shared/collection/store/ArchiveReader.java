@@ -13,25 +13,29 @@ import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
+import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRequest;
-import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcTruncationReason;
 
-/// Exchanges of the archive, by their places. Safe for use by many threads.
+/// Reads exchanges from the archive by location. Safe for use by many threads.
 public final class ArchiveReader implements AutoCloseable {
     private final OpenFiles files;
     private final GzipMember members;
 
-    /// @param packing whether the files are compressed
+    /// @param packing decompresses the records
     public ArchiveReader(Segments segments, Packing packing) {
         this.files = new OpenFiles(segments, file -> {});
         this.members = new GzipMember(packing);
     }
 
-    /// The request and response at a place.
+    /// Returns the request and response at a location.
     public Exchange exchange(WarcLocation location) {
+        if (location.equals(WarcLocation.LOST)) {
+            throw new CollectionDamaged("This response was damaged and is no longer stored. Fetch the page again: "
+                    + "remora recrawl TOPIC.yaml --url URL.");
+        }
         try {
             ReadFile file = files.file(location.file());
             GzipMember.Read response = members.read(file, location.offset());
@@ -48,8 +52,21 @@ public final class ArchiveReader implements AutoCloseable {
         }
     }
 
+    /// Returns the end offset of the readable exchange at a location.
+    public long end(WarcLocation location) {
+        try {
+            ReadFile file = files.file(location.file());
+            return members.read(file, members.read(file, location.offset()).next())
+                    .next();
+        } catch (DataFormatException e) {
+            throw new IllegalArgumentException("no exchange at " + location, e);
+        }
+    }
+
     private static Exchange exchange(WarcRecord first, WarcRecord second) throws IOException {
-        if (!(first instanceof WarcResponse response) || !(second instanceof WarcRequest request)) {
+        if (!(first instanceof WarcCaptureRecord response)
+                || first instanceof WarcRequest
+                || !(second instanceof WarcRequest request)) {
             throw new IOException(
                     "a " + first.type() + " and a " + second.type() + " stand where a response and its request should");
         }
@@ -67,12 +84,12 @@ public final class ArchiveReader implements AutoCloseable {
                 head.status(),
                 head.headers(),
                 Bytes.of(Arrays.copyOfRange(message, headLength, message.length)),
-                response.truncated() == WarcTruncationReason.LENGTH);
+                first.truncated() == WarcTruncationReason.LENGTH);
     }
 
-    /// The record, its body already in memory.
+    /// Parses a record whose body is already in memory.
     private static WarcRecord record(Bytes bytes) throws IOException {
-        // The reader is not closed: it holds nothing but the array, and the record still reads from it.
+        // The reader is not closed: it holds only the array, from which the record still reads.
         return new WarcReader(bytes.stream()).next().orElseThrow(() -> new IOException("there is no record"));
     }
 

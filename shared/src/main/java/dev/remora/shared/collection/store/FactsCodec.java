@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A page's facts as bytes and back. Stateless.
+/// Encodes and decodes the facts of a page. Stateless.
 final class FactsCodec {
     private FactsCodec() {}
 
@@ -57,7 +57,7 @@ final class FactsCodec {
     }
 
     private static List<String> texts(FieldReader in) {
-        int count = in.small();
+        int count = in.count();
         List<String> texts = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             texts.add(in.text());

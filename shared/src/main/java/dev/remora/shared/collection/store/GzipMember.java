@@ -9,9 +9,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 
-/// One member of a gzip file (RFC 1952): a head that is deflated, a body that is deflated or, where it is
-/// compressed already, only carried along in stored blocks, and what closes a WARC record. Safe for use by many
-/// threads.
+/// One member of a gzip file (RFC 1952): a deflated head; a body that is deflated or, if it is already
+/// compressed, copied in stored blocks; and the end of a WARC record. Safe for use by many threads.
 final class GzipMember {
     private static final byte[] START = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, (byte) 0xff};
     private static final byte[] CLOSE = {'\r', '\n', '\r', '\n'};
@@ -25,9 +24,9 @@ final class GzipMember {
 
     /// Appends a member.
     ///
-    /// @param head WARC header and what else is text
+    /// @param head WARC header and HTTP head
     /// @param body the rest of the record
-    /// @param packed whether the body is compressed already
+    /// @param packed whether the body is already compressed
     void write(FieldWriter head, byte[] body, boolean packed, FieldWriter out) {
         CRC32 crc = new CRC32();
         int total = head.size() + body.length + CLOSE.length;
@@ -67,15 +66,15 @@ final class GzipMember {
 
     /// A member that was read.
     ///
-    /// @param bytes what it holds
-    /// @param next where the next member begins
+    /// @param bytes its decompressed content
+    /// @param next offset of the next member
     record Read(Bytes bytes, long next) {}
 
-    /// Reads the member that begins at `offset` and checks it against its checksum.
+    /// Reads the member that begins at `offset` and verifies its checksum.
     Read read(ReadFile file, long offset) throws DataFormatException {
         byte[] start = new byte[START.length];
         if (offset < 0 || file.read(offset, start, 0, start.length) < start.length || !Arrays.equals(start, START)) {
-            throw new DataFormatException("no gzip member of ours begins there");
+            throw new DataFormatException("there is no gzip member of Remora at this place");
         }
         FieldWriter bytes = new FieldWriter(64 * 1024);
         long end = packing.inflate(file, offset + START.length, bytes);

@@ -5,17 +5,21 @@ import dev.remora.shared.page.Exchange.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/// The head of an HTTP message as it stands in a WARC record: start line, headers in their order, an empty line.
+/// The head of an HTTP message in a WARC record: start line, headers in their order, an empty line.
 ///
-/// A `Transfer-Encoding` is archived under another name, since the archived body has none any more; it gets its own
-/// name back when it is read. Line breaks inside a header, which no server can send, become spaces.
+/// `Transfer-Encoding` is archived under another name, since the archived body has no transfer coding;
+/// reading restores the name. Line breaks inside a header, which no server can send, become spaces.
 ///
 /// @param startLine request or status line
 /// @param headers in order
 record HttpHead(String startLine, List<Header> headers) {
-    private static final String TRANSFER = "Transfer-Encoding";
     private static final String ARCHIVED = "X-Archive-Orig-";
+
+    /// `Transfer-Encoding`, possibly with the archive's prefix: a server may send the prefix itself.
+    private static final Pattern TRANSFER =
+            Pattern.compile("(?:" + ARCHIVED + ")*Transfer-Encoding", Pattern.CASE_INSENSITIVE);
 
     static HttpHead ofResponse(Exchange exchange) {
         return new HttpHead("HTTP/1.1 " + exchange.status() + " " + reason(exchange.status()), exchange.headers());
@@ -28,7 +32,7 @@ record HttpHead(String startLine, List<Header> headers) {
     byte[] bytes() {
         StringBuilder text = new StringBuilder(512).append(startLine).append("\r\n");
         for (Header header : headers) {
-            if (header.name().equalsIgnoreCase(TRANSFER)) {
+            if (TRANSFER.matcher(header.name()).matches()) {
                 text.append(ARCHIVED);
             }
             text.append(oneLine(header.name()))
@@ -42,14 +46,15 @@ record HttpHead(String startLine, List<Header> headers) {
     /// Reads the head of a message.
     ///
     /// @param message begins with the head
-    /// @param length of the head, by [#length]
+    /// @param length of the head, see [#length]
     static HttpHead read(byte[] message, int length) {
         String[] lines = new String(message, 0, length, StandardCharsets.UTF_8).split("\r\n", -1);
         List<Header> headers = new ArrayList<>(lines.length);
         for (int i = 1; i < lines.length && !lines[i].isEmpty(); i++) {
             int colon = lines[i].indexOf(": ");
             String name = lines[i].substring(0, Math.max(0, colon));
-            if (name.regionMatches(true, 0, ARCHIVED + TRANSFER, 0, ARCHIVED.length() + TRANSFER.length())) {
+            if (name.regionMatches(true, 0, ARCHIVED, 0, ARCHIVED.length())
+                    && TRANSFER.matcher(name).matches()) {
                 name = name.substring(ARCHIVED.length());
             }
             headers.add(new Header(name, lines[i].substring(colon < 0 ? 0 : colon + 2)));
@@ -57,7 +62,8 @@ record HttpHead(String startLine, List<Header> headers) {
         return new HttpHead(lines[0], headers);
     }
 
-    /// Bytes of the head at the beginning of a message, the empty line among them; -1 if it does not end.
+    /// Returns the length of the head at the beginning of a message, including the empty line; -1 if it does
+    /// not end.
     static int length(byte[] message) {
         for (int i = 3; i < message.length; i++) {
             if (message[i] == '\n' && message[i - 1] == '\r' && message[i - 2] == '\n' && message[i - 3] == '\r') {
@@ -67,7 +73,7 @@ record HttpHead(String startLine, List<Header> headers) {
         return -1;
     }
 
-    /// The status of a status line.
+    /// The status code in a status line.
     int status() {
         return Integer.parseInt(startLine.split(" ", 3)[1]);
     }
@@ -78,7 +84,7 @@ record HttpHead(String startLine, List<Header> headers) {
                 : text.replace('\r', ' ').replace('\n', ' ');
     }
 
-    /// The usual words for the usual codes (RFC 9110, section 15); they mean nothing to a reader.
+    /// Returns the usual reason phrase (RFC 9110, section 15); readers ignore it.
     private static String reason(int status) {
         return switch (status) {
             case 200 -> "OK";

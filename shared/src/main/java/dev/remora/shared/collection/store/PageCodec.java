@@ -17,10 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A page as bytes and back, exactly. Hosts, paths, labels and other texts that a page repeats stand once, in a
-/// table in front; words are kept as the gap before each and its length, mostly in one byte. Stateless.
+/// Encodes and decodes pages without loss. Hosts, paths, labels and other texts that a page repeats are
+/// written once, in a string table at the beginning; each word is stored as the gap before it and its length,
+/// mostly in one byte. Stateless.
 final class PageCodec {
-    /// Gaps and lengths below this share one byte; a word with a larger one is written out.
+    /// Gaps and lengths below this share one byte; larger ones are written as two numbers.
     private static final int SMALL = 15;
 
     private PageCodec() {}
@@ -122,7 +123,7 @@ final class PageCodec {
     }
 
     private static List<Block> blocks(FieldReader in, String[] strings) {
-        int count = in.small();
+        int count = in.count();
         List<Block> blocks = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             blocks.add(new Block(strings[in.small()], strings[in.small()], Codes.role(in.small())));
@@ -131,7 +132,7 @@ final class PageCodec {
     }
 
     private static List<Outlink> outlinks(FieldReader in, String[] strings) {
-        int count = in.small();
+        int count = in.count();
         List<Outlink> links = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             Url target = new Url(strings[in.small()].concat(in.text()));
@@ -146,7 +147,7 @@ final class PageCodec {
     }
 
     private static Tokens tokens(FieldReader in) {
-        int count = in.small();
+        int count = in.count();
         int[] starts = new int[count];
         int[] lengths = new int[count];
         int end = 0;

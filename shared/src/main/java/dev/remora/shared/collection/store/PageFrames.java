@@ -11,33 +11,43 @@ import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.journal.JournalFormat;
 import dev.remora.shared.page.StoredPage;
 
-/// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they
-/// are, the second with all the rest, compressed. Stateless.
+/// The format of a page in the page store: two frames, the first with the keys of the page and its links,
+/// uncompressed; the second with everything else, compressed. Stateless.
 public final class PageFrames {
-    /// Version of the segments that are written.
+    /// The version of new segments.
     static final int VERSION = 1;
 
     private PageFrames() {}
 
-    /// What a segment begins with.
+    /// Returns the first bytes of a segment.
     public static byte[] preamble() {
         FieldWriter out = new FieldWriter(16);
         out.number(VERSION);
         return RecordFrame.of(out.toArray());
     }
 
-    /// Checks what a segment begins with.
+    /// Checks the first bytes of a segment.
     static void checkPreamble(ReadFile file) {
+        if (!beginsWhole(file)) {
+            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+        }
+    }
+
+    /// Whether the beginning of a segment is intact.
+    ///
+    /// @throws CollectionDamaged if it was written by another version
+    public static boolean beginsWhole(ReadFile file) {
         byte[] head = new byte[64];
         int got = file.read(0, head, 0, head.length);
         if (!RecordFrame.whole(head, 0, got)) {
-            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+            return false;
         }
         int version = new FieldReader(RecordFrame.payload(head, 0)).small();
         JournalFormat.checkVersion(version, VERSION, "page store", file.path());
+        return true;
     }
 
-    /// Both frames of a page.
+    /// Returns both frames of a page.
     public static FieldWriter encode(StoredPage page) {
         long[] links = LinkKeys.of(page.page());
         FieldWriter fields = PageCodec.encode(page);
@@ -55,7 +65,7 @@ public final class PageFrames {
         return out;
     }
 
-    /// The keys in the first frame's payload.
+    /// Returns the keys in the first frame's payload.
     static long[] links(byte[] payload) {
         FieldReader in = new FieldReader(payload);
         long[] keys = new long[payload.length / 8];
@@ -65,7 +75,7 @@ public final class PageFrames {
         return keys;
     }
 
-    /// The page in the second frame's payload.
+    /// Returns the page in the second frame's payload.
     static StoredPage page(byte[] payload) {
         FieldReader in = new FieldReader(payload);
         int length = in.small();

@@ -10,24 +10,40 @@ import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.page.StoredPage;
 import java.util.Arrays;
 
-/// Pages of the page store, by their places. Safe for use by many threads.
+/// Reads pages from the page store by location. Safe for use by many threads.
 public final class PageReader implements AutoCloseable {
-    /// Read at once, in the hope that it holds the whole page.
+    /// Size of the first read, in bytes; usually it contains the whole page.
     private static final int GUESS = 16 * 1024;
 
     private final OpenFiles files;
 
     /// @param segments the page store's files
     public PageReader(Segments segments) {
-        this.files = new OpenFiles(segments, PageFrames::checkPreamble);
+        this(new OpenFiles(segments, PageFrames::checkPreamble));
     }
 
-    /// The keys of a page's links, without reading the page.
+    private PageReader(OpenFiles files) {
+        this.files = files;
+    }
+
+    /// Returns a reader that also reads from segments whose beginning is damaged.
+    public static PageReader behindBeginnings(Segments segments) {
+        return new PageReader(new OpenFiles(segments, file -> {}));
+    }
+
+    /// Returns the end offset of the readable page at a location.
+    public long end(PageLocation location) {
+        byte[] bytes = beginning(location);
+        int links = RecordFrame.HEADER + frame(location, bytes, 0).length;
+        return location.offset() + links + RecordFrame.HEADER + frame(location, bytes, links).length;
+    }
+
+    /// Returns the keys of a page and its links, without decoding the page.
     public long[] links(PageLocation location) {
         return PageFrames.links(frame(location, beginning(location), 0));
     }
 
-    /// The page at a place.
+    /// Returns the page at a location.
     public StoredPage page(PageLocation location) {
         byte[] bytes = beginning(location);
         int links = frame(location, bytes, 0).length;
@@ -50,8 +66,8 @@ public final class PageReader implements AutoCloseable {
         return Arrays.copyOf(bytes, got);
     }
 
-    /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of
-    /// it.
+    /// Returns the payload of the frame at offset `from` of `bytes`, which were read at a location; reads
+    /// more if they do not contain all of it.
     private byte[] frame(PageLocation location, byte[] bytes, int from) {
         if (RecordFrame.whole(bytes, from, bytes.length)) {
             return RecordFrame.payload(bytes, from);

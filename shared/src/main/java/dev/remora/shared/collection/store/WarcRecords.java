@@ -1,14 +1,15 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.url.Url;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -19,41 +20,71 @@ import org.netpreserve.jwarc.MessageVersion;
 import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcRequest;
 import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
 import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
-/// Exchanges as WARC 1.1 records (ISO 28500:2017): the response, then the request that it answers, each a gzip
-/// member of its own. Bodies stay in the coding in which they came. Safe for use by many threads.
+/// Encodes exchanges as WARC 1.1 records (ISO 28500:2017): the response or revisit, then its request, each as
+/// a separate gzip member. Bodies keep their content coding. Safe for use by many threads.
 public final class WarcRecords {
     private final GzipMember members;
 
-    /// @param packing whether records are compressed
+    /// @param packing compresses the records
     public WarcRecords(Packing packing) {
         this.members = new GzipMember(packing);
     }
 
-    /// Both records of an exchange.
+    /// Returns both records of an exchange.
     public FieldWriter encode(Exchange exchange) {
-        byte[] body = exchange.wireBody().array();
-        byte[] responseHead = HttpHead.ofResponse(exchange).bytes();
-        byte[] requestHead = HttpHead.ofRequest(exchange).bytes();
-        URI responseId = id("response", exchange);
         WarcResponse.Builder response = new WarcResponse.Builder(exchange.url().text())
-                .payloadDigest("sha1", sha1(body))
-                .body(MediaType.HTTP_RESPONSE, null, responseHead.length + (long) body.length);
+                .payloadDigest("sha1", hex(PageVersion.sha1(exchange.wireBody())));
         if (exchange.truncated()) {
             response.truncated(WarcTruncationReason.LENGTH);
         }
+        return pair(response, "response", exchange);
+    }
+
+    private <R extends WarcCaptureRecord, B extends WarcCaptureRecord.AbstractBuilder<R, B>> FieldWriter pair(
+            B response, String type, Exchange exchange) {
+        byte[] body = exchange.wireBody().array();
+        byte[] responseHead = HttpHead.ofResponse(exchange).bytes();
+        byte[] requestHead = HttpHead.ofRequest(exchange).bytes();
+        URI responseId = id(type, exchange.url(), exchange.at());
+        response.body(MediaType.HTTP_RESPONSE, null, responseHead.length + (long) body.length);
         WarcRequest.Builder request = new WarcRequest.Builder(exchange.url().text())
                 .concurrentTo(responseId)
                 .body(MediaType.HTTP_REQUEST, null, requestHead.length);
         FieldWriter out = new FieldWriter(body.length + 2048);
         write(response, responseId, exchange.at(), responseHead, body, isPacked(exchange), out);
-        write(request, id("request", exchange), exchange.at(), requestHead, new byte[0], false, out);
+        write(
+                request,
+                id("request", exchange.url(), exchange.at()),
+                exchange.at(),
+                requestHead,
+                new byte[0],
+                false,
+                out);
         return out;
     }
 
-    /// The record that a file begins with.
+    /// Returns both records of an exchange whose body is stored with an earlier response from the same
+    /// address.
+    public FieldWriter encode(Exchange exchange, Revisit revisit) {
+        PageVersion original = revisit.original();
+        URI profile = switch (revisit.profile()) {
+            case SERVER_NOT_MODIFIED -> WarcRevisit.SERVER_NOT_MODIFIED_1_1;
+            case IDENTICAL_PAYLOAD_DIGEST -> WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1;
+        };
+        String target = exchange.url().text();
+        WarcRevisit.Builder response = new WarcRevisit.Builder(target, profile)
+                .refersTo(id("response", exchange.url(), original.at()), target, original.at());
+        if (original.payload().length() > 0) {
+            response.payloadDigest("sha1", hex(original.payload().array()));
+        }
+        return pair(response, "revisit", exchange.withoutBody());
+    }
+
+    /// Returns the first record of a file.
     public byte[] warcinfo(Instant at, String fileName, String topic) {
         StringBuilder fields = new StringBuilder();
         Map<String, String> said = Map.of(
@@ -93,25 +124,22 @@ public final class WarcRecords {
         members.write(head, body, packed, out);
     }
 
-    /// Whether deflating the body again would be work for nothing.
+    /// Whether the body is already compressed.
     private static boolean isPacked(Exchange exchange) {
         return exchange.header("Content-Encoding")
                 .map(coding -> !coding.isBlank() && !coding.equalsIgnoreCase("identity"))
                 .orElse(false);
     }
 
-    /// A name for the record: the same exchange always has the same, no two of a collection share one.
-    private static URI id(String type, Exchange exchange) {
-        String name = type + " " + exchange.at() + " " + exchange.url();
+    /// Returns the id of a record: always the same for an exchange, and unique in a collection.
+    private static URI id(String type, Url url, Instant at) {
+        String name = type + " " + at + " " + url;
         return URI.create("urn:uuid:" + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /// As hexadecimal digits. The standard leaves the notation open; the length tells it from base 32.
-    private static String sha1(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-1", e);
-        }
+    /// Returns hexadecimal digits. The standard does not specify the notation; the length distinguishes it
+    /// from base 32.
+    private static String hex(byte[] digest) {
+        return HexFormat.of().formatHex(digest);
     }
 }

@@ -1,2 +1,2 @@
-/// What a collection keeps of a fetch: responses as WARC records, pages as they were read.
+/// Storage of fetched data: responses as WARC records, and parsed pages.
 package dev.remora.shared.collection.store;

@@ -23,6 +23,7 @@ import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +31,8 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,9 +65,19 @@ public abstract class CollectionContract {
         assertEquals(List.of(), entries(collection, 0));
     }
 
+    private static Stream<Class<?>> kinds(Class<?> family) {
+        return family.isRecord()
+                ? Stream.of(family)
+                : Arrays.stream(family.getPermittedSubclasses()).flatMap(CollectionContract::kinds);
+    }
+
     @Test
     void givesEveryKindOfRecordBack() {
         List<JournalRecord> records = Samples.everyKind();
+        assertEquals(
+                kinds(JournalRecord.class).collect(Collectors.toSet()),
+                records.stream().map(Object::getClass).collect(Collectors.toSet()),
+                "the samples");
         records.forEach(collection::append);
         collection.sync();
         assertEquals(
@@ -256,12 +269,12 @@ public abstract class CollectionContract {
         WarcLocation warc = new WarcLocation(1, 0);
         PageLocation page = new PageLocation(1, 8);
         collection.append(new JournalRecord.JudgingBegan(Samples.NOON, new RunReason.JudgingBrokenOff()));
-        collection.append(new JournalRecord.JudgedAnew(
+        collection.append(new JournalRecord.Rejudged(
                 Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, false, 0, 1, new PageEvidence.NoKeyword()));
-        collection.append(new JournalRecord.JudgedAnew(
+        collection.append(new JournalRecord.Rejudged(
                 Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, new PageEvidence.NoKeyword()));
         collection.append(new JournalRecord.JudgingEnded(Samples.NOON, 2, 0));
-        collection.append(new JournalRecord.ReadAgain(Samples.fetched(3, warc, page), 0.1, false, true));
+        collection.append(new JournalRecord.Reparsed(Samples.fetched(3, warc, page), 0.1, false, true));
         collection.sync();
         List<Change> seen = new ArrayList<>();
         try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {

@@ -99,8 +99,7 @@ class CollectionFolderTest extends CollectionContract {
                 assertEquals(
                         "collection tea is being written by process "
                                 + ProcessHandle.current().pid()
-                                + " (the test) since 2026-11-20T12:00:00Z; ask that process to crawl or to stop, or stop"
-                                + " it first",
+                                + " (the test) since 2026-11-20T12:00:00Z; use that process, or stop it first",
                         assertInstanceOf(Opened.HeldByAnother.class, second).words());
             }
             assertInstanceOf(SetAside.HeldByAnother.class, CollectionFolder.setAside(folder, Folders.CLOCK));
@@ -162,7 +161,7 @@ class CollectionFolderTest extends CollectionContract {
         Path folder = data.resolve("tea");
         Folders.write(folder).close();
         Topic next = Samples.topic().withPositiveExamples(List.of("http://tea.example/green"));
-        assertEquals(List.of(TopicPart.EXAMPLES), Samples.topic().judgesOtherwiseBy(next));
+        assertEquals(List.of(TopicPart.EXAMPLES), Samples.topic().judgementChanges(next));
         for (boolean replaced : List.of(false, true)) {
             Opened opened = CollectionFolder.openForWriting(folder, next, Folders.CLOCK, "the test");
             try (CollectionWriter writer =

@@ -2,6 +2,7 @@ package dev.remora.shared.collection.folder;
 
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Samples;
+import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.collection.folder.CollectionFolder.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +31,11 @@ final class Folders {
 
     /// Files so small that everything is on many of them.
     static FolderLayout small(Path folder) {
-        return new FolderLayout(folder, 600, 3000, 4000);
+        return small(folder, WritableFile.Opener.DISK);
+    }
+
+    static FolderLayout small(Path folder, WritableFile.Opener opener) {
+        return new FolderLayout(folder, 600, 3000, 4000, opener);
     }
 
     static List<Path> files(Path folder) throws IOException {

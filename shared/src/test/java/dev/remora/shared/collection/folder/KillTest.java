@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A process that writes is killed (SIGKILL) again and again, and another goes on.
 class KillTest {
-    private static final int ROUNDS = 6;
+    private static final int ROUNDS = 15;
 
     @TempDir
     Path data;

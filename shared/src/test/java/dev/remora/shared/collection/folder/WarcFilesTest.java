@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Bytes;
@@ -18,6 +20,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,7 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRequest;
 import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
 import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
@@ -59,6 +63,35 @@ class WarcFilesTest {
         assertEquals(WarcTruncationReason.NOT_TRUNCATED, ((WarcResponse) records.get(1)).truncated());
         try (GZIPInputStream gzip = new GZIPInputStream(Files.newInputStream(file))) {
             assertTrue(gzip.readAllBytes().length > 2000);
+        }
+    }
+
+    @Test
+    void whatCameAgainIsARevisitOfWhatItRefersTo() throws Exception {
+        Exchange original = Samples.exchange(3);
+        Exchange same = new Exchange(
+                original.url(), original.at().plusSeconds(60), List.of(), 304, List.of(), original.wireBody(), false);
+        PageVersion version = PageVersion.of(original);
+        try (CollectionWriter writer = Folders.write(data.resolve("tea"))) {
+            writer.archive(original);
+            writer.archive(same, new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, version));
+            WarcLocation last = writer.archive(same, new Revisit(Revisit.Profile.IDENTICAL_PAYLOAD_DIGEST, version));
+            assertEquals(same.withoutBody(), writer.exchange(last));
+        }
+        try (WarcReader reader = new WarcReader(data.resolve("tea/warc/00001.warc.gz"))) {
+            List<WarcRecord> records = new ArrayList<>();
+            for (WarcRecord each : reader) {
+                records.add(each);
+                if (each instanceof WarcRevisit revisit) {
+                    WarcResponse response = (WarcResponse) records.get(1);
+                    assertEquals(Optional.of(response.id()), revisit.refersTo());
+                    assertEquals(Optional.of(response.date()), revisit.refersToDate());
+                    assertEquals(Optional.of(response.targetURI()), revisit.refersToTargetURI());
+                    assertEquals(response.payloadDigest(), revisit.payloadDigest());
+                }
+            }
+            assertEquals(WarcRevisit.SERVER_NOT_MODIFIED_1_1, ((WarcRevisit) records.get(3)).profile());
+            assertEquals(WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1, ((WarcRevisit) records.get(5)).profile());
         }
     }
 

@@ -8,6 +8,7 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -143,7 +144,8 @@ class CodecProperties {
                 number,
                 new PageEvidence.JudgingFailed(reason),
                 true,
-                new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
+                new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))),
+                new PageVersion(Samples.NOON, reason, "W/" + number, Bytes.of(reason.getBytes(UTF_8))));
         batch.add(fetched);
         Extent extent = new Extent(number, number * 7L, 3, 1L << 40);
         BatchRecords read =

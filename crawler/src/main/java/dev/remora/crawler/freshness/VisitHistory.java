@@ -1,0 +1,46 @@
+package dev.remora.crawler.freshness;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/// A summary of the visits to a page: all that an estimate of its rate of change needs.
+///
+/// @param last time of the last visit
+/// @param changes number of visits that found it changed
+/// @param quiet total days between visits of which the second found it unchanged
+/// @param busy total days between visits of which the second found it changed
+public record VisitHistory(Instant last, int changes, double quiet, double busy) {
+    /// For a page that was never visited.
+    public static final VisitHistory NONE = new VisitHistory(Instant.EPOCH, 0, 0, 0);
+
+    private static final double MILLIS_A_DAY = Duration.ofDays(1).toMillis();
+
+    /// After the first visit.
+    public static VisitHistory begun(Instant at) {
+        return new VisitHistory(at, 0, 0, 0);
+    }
+
+    /// After a visit that found it unchanged.
+    public VisitHistory unchanged(Instant at) {
+        return new VisitHistory(at, changes, quiet + since(at), busy);
+    }
+
+    /// After a visit that found it changed.
+    public VisitHistory changed(Instant at) {
+        return new VisitHistory(at, changes + 1, quiet, busy + since(at));
+    }
+
+    /// The sum of both, for pages that change alike.
+    public VisitHistory and(VisitHistory other) {
+        return new VisitHistory(
+                last.isAfter(other.last) ? last : other.last,
+                changes + other.changes,
+                quiet + other.quiet,
+                busy + other.busy);
+    }
+
+    /// Days since the last visit.
+    public double since(Instant at) {
+        return Math.max(0, Duration.between(last, at).toMillis() / MILLIS_A_DAY);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.priority.BestFirst;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What is told of a run while it goes on.
+class RunProgressTest {
+    private Instant now = VirtualCrawl.START;
+    private final InstantSource time = () -> now;
+    private final Clock clock = time.withZone(ZoneOffset.UTC);
+
+    private CrawlCore core(MemoryCollection collection) {
+        CoreParts parts = new CoreParts(
+                new BestFirst(),
+                text -> new SegmentedText(text, Tokens.NONE),
+                "drawn",
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        return CrawlCore.open(
+                collection.topic(),
+                collection,
+                parts,
+                FrontierSettings.DEFAULT,
+                VirtualCrawl.settings(10, 1),
+                clock.instant());
+    }
+
+    private Reason toldAfter(Duration time, RunReason told) {
+        return readAfter(time, told).message().orElseThrow();
+    }
+
+    private CrawlProgress readAfter(Duration time, RunReason told) {
+        MemoryCollection collection =
+                new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/"));
+        try (CrawlCore core = core(collection)) {
+            RunProgress progress = new RunProgress("tiny", Duration.ZERO, clock);
+            progress.say(new RunReason.GoesOn());
+            progress.say(told);
+            now = now.plus(time);
+            return progress.take(State.RUNNING, core);
+        }
+    }
+
+    @Test
+    void aRunStallsAsSoonAsItSaysThatTheNetworkIsDown() {
+        Duration soon = Duration.ofMillis(100);
+        RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
+        CrawlProgress reading = readAfter(soon, down);
+        assertEquals(State.STALLED, reading.state());
+        assertEquals(down, reading.message().orElseThrow());
+        assertEquals(State.RUNNING, readAfter(soon, new RunReason.NetworkBack()).state());
+    }
+
+    @Test
+    void aRunThatIsYetToBeginShowsNoFiguresOfTheOneBefore() {
+        TinyWeb web = new TinyWeb().page("http://a.example/", 0.9);
+        VirtualCrawl ended = new VirtualCrawl(web, "http://a.example/").run();
+        ended.collection.sync();
+        VirtualCrawl again = new VirtualCrawl(web, ended.collection);
+        again.now = ended.now;
+        again.recrawl();
+        again.collection.sync();
+        try (CrawlCore core = core(again.collection)) {
+            assertEquals(1, core.tally().fetched(), "of the recrawl");
+            CrawlProgress reading = new RunProgress("tiny", core.shown().active(), clock).take(State.RUNNING, core);
+            assertEquals(
+                    List.of(3L, 0L, 0L, 0L),
+                    List.of((long) reading.run(), reading.fetched(), reading.requests(), reading.bytes()));
+            assertEquals(Duration.ZERO, reading.elapsed());
+        }
+    }
+
+    @Test
+    void thatTheWebAnswersAgainIsNewsForHalfAMinute() {
+        assertEquals(new RunReason.NetworkBack(), toldAfter(Duration.ofSeconds(29), new RunReason.NetworkBack()));
+        assertEquals(new RunReason.GoesOn(), toldAfter(Duration.ofSeconds(30), new RunReason.NetworkBack()));
+    }
+
+    @Test
+    void anOutageIsToldAsLongAsItLasts() {
+        RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
+        assertEquals(down, toldAfter(Duration.ofHours(3), down));
+    }
+}

@@ -1,0 +1,236 @@
+package dev.remora.crawler.crawl.loop;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.StateSnapshot;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// What each record of a journal changes in what a crawl knows, in `states.txt`: the parts that changed, whole.
+///
+/// Where it differs, what was made is written to `target/states.txt`, to be read, and to replace the resource
+/// where it is right.
+class WrittenStatesTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final WarcLocation WARC = new WarcLocation(1, 0);
+
+    private static final Pattern ADDRESS = Pattern.compile("http://([^,\\]]+)");
+
+    private static Url url(String address) {
+        return new Url("http://" + address);
+    }
+
+    private static JournalRecord.RunStarted run(int number, String strategy, long pages, boolean given) {
+        return new JournalRecord.RunStarted(NOON, number, strategy, "keyword", new JournalRecord.Budget(pages, given));
+    }
+
+    private static JournalRecord.Queued queued(String address, double priority) {
+        return new JournalRecord.Queued(NOON, Link.seed(url(address)), priority, new LinkEvidence.Seed());
+    }
+
+    private static JournalRecord.Fetched fetched(
+            String address, Verdict verdict, double relevance, long digest, Likeness likeness) {
+        return new JournalRecord.Fetched(
+                NOON.plusSeconds(1),
+                url(address),
+                200,
+                WARC,
+                new PageLocation(1, digest),
+                relevance,
+                verdict,
+                digest,
+                new PageEvidence.Untold(),
+                true,
+                likeness,
+                PageVersion.NONE);
+    }
+
+    private static Likeness like(String same, boolean onTopic) {
+        long other = same.isEmpty() ? 0 : url(same).key();
+        return new Likeness(other, onTopic, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+    }
+
+    private static JournalRecord.Failed failed(String address, int status, int attempts, boolean again, boolean none) {
+        Optional<Instant> retry = again ? Optional.of(NOON.plusSeconds(9)) : Optional.empty();
+        return new JournalRecord.Failed(
+                NOON, url(address), status, new Failure.HttpStatus(status), Optional.empty(), attempts, retry, none);
+    }
+
+    private static JournalRecord.Rejudged anew(
+            String address, double relevance, Verdict verdict, boolean onTopic, String same) {
+        return new JournalRecord.Rejudged(
+                NOON,
+                url(address),
+                new PageLocation(1, 5),
+                relevance,
+                verdict,
+                onTopic,
+                same.isEmpty() ? 0 : url(same).key(),
+                1,
+                new PageEvidence.Untold());
+    }
+
+    private static List<JournalRecord> journal() {
+        return List.of(
+                run(1, "best-first", 100, true),
+                queued("a.cn/1", 0.5),
+                queued("a.cn/2", 0.25),
+                queued("b.cn/", 0.75),
+                queued("b.cn/3", 0.125),
+                queued("c.cn/x", 0.25),
+                new JournalRecord.Queued(
+                        NOON, Link.seed(url("b.cn/feed")), 0.5, new LinkEvidence.NamedFeed(url("b.cn/"))),
+                new JournalRecord.Dropped(NOON, url("a.cn/7"), 5, new Exclusion.OutOfScope()),
+                new JournalRecord.Dropped(NOON, url("c.cn/x"), 5, new Exclusion.FrontierFull()),
+                queued("c.cn/x", 0.375),
+                new JournalRecord.Rescored(
+                        NOON,
+                        new QueuePriorities.Builder()
+                                .add(2, 0.625)
+                                .add(4, 0.875)
+                                .build()),
+                new JournalRecord.RobotsFetched(NOON, "http://a.cn", 404, Optional.empty()),
+                new JournalRecord.RobotsFetched(NOON, "http://b.cn", 0, Optional.empty()),
+                fetched("a.cn/1", Verdict.ON_TOPIC, 0.75, 5, like("", true)),
+                fetched("a.cn/2", Verdict.OFF_TOPIC, 0.125, 6, like("", false)),
+                fetched("b.cn/", Verdict.DUPLICATE, 0.75, 5, like("a.cn/1", true)),
+                fetched("b.cn/3", Verdict.ON_TOPIC, 0.5, 5, like("a.cn/1", true)),
+                failed("c.cn/x", 503, 1, true, true),
+                failed("c.cn/x", 0, 2, true, true),
+                failed("c.cn/x", 0, 3, false, true),
+                new JournalRecord.HostParked(NOON, "c.cn", Duration.ofMinutes(5), 1, new Failure.ConnectionRefused()),
+                new JournalRecord.HostPaused(NOON, "c.cn", Duration.ofMinutes(5), new Failure.HttpStatus(429)),
+                queued("d.cn/gone", 0.5),
+                failed("d.cn/gone", 404, 1, false, false),
+                queued("d.cn/moved", 0.5),
+                new JournalRecord.Moved(NOON, url("d.cn/moved"), 301, WARC, "/to"),
+                queued("d.cn/no", 0.5),
+                new JournalRecord.RefusedByRobots(NOON, url("d.cn/no")),
+                new JournalRecord.SitemapFetched(
+                        NOON, url("d.cn/map"), 200, Optional.empty(), 0, false, 1, List.of(url("d.cn/map2"))),
+                new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), 200, Optional.empty(), 4, true, 0, List.of()),
+                new JournalRecord.Judged(
+                        NOON, url("a.cn/1"), new PageLocation(1, 5), 0.75, Verdict.ON_TOPIC, new PageEvidence.Untold()),
+                new JournalRecord.Reparsed(
+                        fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
+                new JournalRecord.Reparsed(
+                        fetched("b.cn/3", Verdict.OFF_TOPIC, 0.125, 0, like("", false)), 0.5, false, false),
+                new JournalRecord.StrategyState(NOON, "best-first", Bytes.of(new byte[] {1})),
+                new JournalRecord.JudgingBegan(NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS))),
+                anew("a.cn/1", 0.125, Verdict.OFF_TOPIC, false, ""),
+                anew("a.cn/2", 0.875, Verdict.ON_TOPIC, true, ""),
+                anew("b.cn/", 0.125, Verdict.DUPLICATE, false, "a.cn/1"),
+                anew("a.cn/1", 0.75, Verdict.ON_TOPIC, true, ""),
+                new JournalRecord.JudgingEnded(NOON, 3, 1),
+                new JournalRecord.Removed(NOON, url("a.cn/1"), new Failure.HttpStatus(404)),
+                new JournalRecord.RunMeasured(NOON, 1, Duration.ofSeconds(3), 4_000, Optional.empty()),
+                new JournalRecord.RunEnded(NOON, 1, new RunReason.Unfinished(1, 1)),
+                run(2, "auto", 50, true),
+                new JournalRecord.AskedAgain(NOON, url("a.cn/2").key()),
+                new JournalRecord.AskedAgain(NOON, url("d.cn/gone").key()),
+                new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.Site("a.cn")),
+                fetched("a.cn/2", Verdict.ON_TOPIC, 0.5, 8, like("", true)),
+                new JournalRecord.RunEnded(NOON, 2, new RunReason.Unfinished(1, 1)),
+                run(3, "auto", 60, false),
+                new JournalRecord.RecrawlRequested(NOON, 3),
+                new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
+                run(4, "best-first", 60, false));
+    }
+
+    @Test
+    void eachRecordChangesWhatIsWritten() throws IOException {
+        MemoryCollection archive = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.cn/"));
+        CrawlState state = VirtualCrawl.state(archive, VirtualCrawl.settings(100, 1));
+        StateSnapshot before = StateSnapshot.of(state);
+        StringBuilder text = new StringBuilder();
+        for (JournalRecord each : journal()) {
+            state.apply(each);
+            StateSnapshot after = StateSnapshot.of(state);
+            text.append("# ").append(title(each)).append('\n');
+            after.changedSince(before).stream()
+                    .filter(part -> !part.equals("robots"))
+                    .sorted()
+                    .forEach(part -> text.append(part)
+                            .append(' ')
+                            .append(named(shown(after.parts().get(part))))
+                            .append('\n'));
+            before = after;
+        }
+        String expected;
+        try (InputStream file = WrittenStatesTest.class.getResourceAsStream("states.txt")) {
+            expected = new String(file.readAllBytes(), UTF_8);
+        }
+        if (!expected.contentEquals(text)) {
+            Files.writeString(Path.of("target", "states.txt"), text);
+        }
+        assertEquals(expected, text.toString());
+    }
+
+    private static String title(JournalRecord record) {
+        Matcher address = ADDRESS.matcher(record.toString());
+        return record.getClass().getSimpleName() + (address.find() ? " " + address.group(1) : "");
+    }
+
+    /// With addresses in the place of their keys.
+    private static String named(String text) {
+        String named = text.replace("http://", "")
+                .replaceAll("AddressState\\[schedule=(\\w*), verdict=(\\w*), attempts=", "$1 $2 [attempts ");
+        for (JournalRecord record : journal()) {
+            Matcher address = ADDRESS.matcher(record.toString());
+            while (address.find()) {
+                named = named.replace(Long.toString(url(address.group(1)).key()), address.group(1));
+            }
+        }
+        return named;
+    }
+
+    /// Values in an order that is the same in every process.
+    private static String shown(Object value) {
+        return switch (value) {
+            case Map<?, ?> map -> {
+                Map<String, String> sorted = new TreeMap<>();
+                map.forEach((key, each) -> sorted.put(shown(key), shown(each)));
+                yield sorted.toString();
+            }
+            case Set<?> set ->
+                set.stream().map(WrittenStatesTest::shown).sorted().toList().toString();
+            case List<?> list ->
+                list.stream().map(WrittenStatesTest::shown).toList().toString();
+            case Optional<?> some -> some.map(WrittenStatesTest::shown).orElse("none");
+            default -> value.toString().replaceAll("(Member|Early)\\[url=", "[");
+        };
+    }
+}

@@ -1,0 +1,103 @@
+package dev.remora.crawler.crawl.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// Runs, their budgets and what a recrawl asks for again, by their records.
+class RunRecordTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+    private final RunRecord runs = new RunRecord();
+
+    private void starts(int run, long pages, boolean given) {
+        runs.apply(new JournalRecord.RunStarted(NOON, run, "auto", "keyword", new JournalRecord.Budget(pages, given)));
+    }
+
+    private void ends(int run) {
+        runs.apply(new JournalRecord.RunEnded(NOON, run, new RunReason.Unfinished(1, 1)));
+    }
+
+    @Test
+    void beforeTheFirstRunThereIsNothingToGoOnWith() {
+        assertFalse(runs.last().goesOn());
+        assertEquals(1, runs.last().goingOn());
+        assertEquals(OptionalLong.empty(), runs.last().budget());
+    }
+
+    @Test
+    void aRunThatHasNotEndedGoesOnAndOneThatHasGoesOnWithWhatWaits() {
+        starts(1, 100, false);
+        assertTrue(runs.last().goesOn());
+        assertEquals(1, runs.last().goingOn());
+        ends(1);
+        assertFalse(runs.last().goesOn());
+        assertEquals(1, runs.last().goingOn());
+        assertEquals(Optional.of(new RunReason.Unfinished(1, 1)), runs.last().end());
+        starts(1, 100, false);
+        assertEquals(Optional.empty(), runs.last().end());
+    }
+
+    @Test
+    void aRecrawlThatEndedIsNotGoneOnWith() {
+        starts(1, 100, false);
+        ends(1);
+        starts(2, 100, false);
+        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2));
+        assertTrue(runs.last().recrawl());
+        assertEquals(2, runs.last().goingOn());
+        ends(2);
+        assertEquals(3, runs.last().goingOn());
+    }
+
+    @Test
+    void theBudgetGivenLastHoldsForTheCrawlAndThatOfARecrawlForItAlone() {
+        starts(1, 700, true);
+        assertEquals(OptionalLong.of(700), runs.last().budget());
+        starts(1, 100, false);
+        assertEquals(OptionalLong.of(700), runs.last().budget(), "none was given");
+        ends(1);
+        starts(2, 50, true);
+        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2));
+        assertEquals(OptionalLong.of(50), runs.last().budget());
+        starts(2, 60, true);
+        assertEquals(OptionalLong.of(60), runs.last().budget());
+        ends(2);
+        assertEquals(OptionalLong.of(700), runs.last().budget(), "the crawl's");
+        assertEquals(
+                List.of(OptionalLong.of(700), OptionalLong.of(60)),
+                runs.snapshot().subList(4, 6));
+        assertEquals(runs.last(), runs.snapshot().getFirst());
+    }
+
+    @Test
+    void aRecrawlOfSomeAsksForWhatWasNamedUntilItIsSettled() {
+        RecrawlScope scope = new RecrawlScope();
+        scope.named(new JournalRecord.AskedAgain(NOON, 1));
+        scope.named(new JournalRecord.AskedAgain(NOON, 2));
+        assertEquals(Optional.empty(), scope.asked());
+        scope.recrawl(new Recrawl.Page(new Url("http://a.cn/")));
+        scope.settled(2);
+        assertEquals(Optional.of(Set.of(1L)), scope.asked());
+        assertEquals(List.of(Set.of(), Optional.of(Set.of(1L)), Set.of(), false), scope.snapshot());
+        scope.another();
+        assertEquals(Optional.empty(), scope.asked());
+        scope.settled(1);
+        scope.named(new JournalRecord.AskedAgain(NOON, 3));
+        scope.recrawl(new Recrawl.All());
+        assertEquals(Optional.empty(), scope.asked());
+        scope.recrawl(new Recrawl.Failed());
+        assertEquals(Optional.of(Set.of()), scope.asked(), "what was named before was for the other");
+    }
+}

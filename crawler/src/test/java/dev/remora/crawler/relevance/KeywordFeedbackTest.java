@@ -1,0 +1,79 @@
+package dev.remora.crawler.relevance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.topic.Topic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class KeywordFeedbackTest {
+    private static final List<ExamplePage> ANSWERS =
+            List.of(page("经络与穴位可以治疗失眠。经络温和，穴位准确", true), page("穴位按摩配合经络，调理经络", true), page("汽车发动机需要保养", false));
+
+    private static ExamplePage page(String text, boolean positive) {
+        return new ExamplePage(Texts.text(""), Texts.text(text), positive, "");
+    }
+
+    private static Topic topic(SequencedMap<String, Double> keywords) {
+        return Texts.topic(keywords, Topic.Relevance.by(KeywordFeedback.NAME));
+    }
+
+    private static SequencedMap<String, Double> taught(SequencedMap<String, Double> own, List<ExamplePage> answers) {
+        return KeywordFeedback.keywords(topic(own), answers, Texts.FOLDING);
+    }
+
+    @Test
+    void addsWordsThatPositiveAnswersShareAtAQuarterOfTheWeightOfTheHeaviest() {
+        SequencedMap<String, Double> words = taught(Texts.keywords("针灸", 3), ANSWERS);
+        assertEquals(3, words.get("针灸"));
+        assertTrue(words.keySet().containsAll(List.of("经络", "穴位")), words::toString);
+        assertFalse(words.containsKey("失眠"), "one page alone has it");
+        assertFalse(words.containsKey("汽车"));
+        assertEquals(
+                0.75,
+                words.entrySet().stream()
+                        .filter(word -> !word.getKey().equals("针灸"))
+                        .mapToDouble(word -> word.getValue())
+                        .max()
+                        .orElse(0));
+    }
+
+    @Test
+    void findsAPageThatHasNoneOfTheTopicsOwnWords() {
+        Topic topic = topic(Texts.keywords("针灸", 3));
+        String page = "经络的穴位怎么选：常用穴位有足三里，经络十分钟";
+        assertFalse(
+                Texts.judge(RelevanceModels.of(topic, Texts.FOLDING), "", page).onTopic());
+        assertTrue(Texts.judge(RelevanceModels.of(topic, Texts.FOLDING, ANSWERS), "", page)
+                .onTopic());
+    }
+
+    @Test
+    void oneAnswerTeachesNothingAndATopicOfTwentyKeywordsStaysAsItIs() {
+        SequencedMap<String, Double> few = Texts.keywords("针灸", 3);
+        assertEquals(few, taught(few, ANSWERS.subList(0, 1)));
+        List<Object> many = new ArrayList<>();
+        IntStream.range(0, KeywordFeedback.MOST).forEach(i -> many.addAll(List.of("词" + i, 1)));
+        SequencedMap<String, Double> twenty = Texts.keywords(many.toArray());
+        assertEquals(twenty, taught(twenty, ANSWERS));
+    }
+
+    @Test
+    void asksFirstWhatIsInDoubtAndThenWhatIsSure() {
+        List<Double> relevances = List.of(0.0, 0.05, 0.18, 0.21, 0.5, 0.9);
+        assertEquals(
+                List.of(0.21, 0.18),
+                UncertaintySampling.choose(relevances, r -> r, 0.2, 4).subList(0, 2));
+        assertEquals(
+                4,
+                UncertaintySampling.choose(relevances, r -> r, 0.2, 4).stream()
+                        .distinct()
+                        .count());
+        assertEquals(6, UncertaintySampling.choose(relevances, r -> r, 0.2, 50).size());
+    }
+}

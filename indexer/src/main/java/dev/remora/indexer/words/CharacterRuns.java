@@ -1,0 +1,199 @@
+package dev.remora.indexer.words;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/// All runs of two to six characters of a text, each with its frequency and its neighbours: the positions of
+/// the text sorted by the characters that follow (a suffix array of limited depth, by the three-way radix
+/// quicksort of Bentley & Sedgewick 1997).
+final class CharacterRuns {
+    private static final int LONGEST = 6;
+    private static final int DEPTH = LONGEST + 1;
+
+    private final char[] text;
+    private final int length;
+    private final int[] starts;
+    private final int[] places;
+
+    /// @param text of which only the first `length` characters are used
+    /// @param starts of its pages, ascending
+    CharacterRuns(char[] text, int length, int[] starts) {
+        this.text = text;
+        this.length = length;
+        this.starts = starts;
+        places = IntStream.range(0, length)
+                .filter(place -> text[place] != SampledText.BREAK)
+                .toArray();
+        sort(0, places.length, 0);
+    }
+
+    /// Passes each run that occurs at least `times` times to `each`. A run is valid only during the call.
+    void forEach(int times, Consumer<Run> each) {
+        for (int size = 2; size <= LONGEST; size++) {
+            int from = 0;
+            for (int to = 1; to <= places.length; to++) {
+                if (to == places.length || !same(places[from], places[to], size)) {
+                    if (to - from >= times && whole(places[from], size)) {
+                        each.accept(new Run(from, to, size));
+                    }
+                    from = to;
+                }
+            }
+        }
+    }
+
+    /// One run of characters.
+    final class Run {
+        private final int from;
+        private final int to;
+        private final int size;
+
+        private Run(int from, int to, int size) {
+            this.from = from;
+            this.to = to;
+            this.size = size;
+        }
+
+        String text() {
+            return new String(text, places[from], size);
+        }
+
+        int times() {
+            return to - from;
+        }
+
+        /// The number of occurrences alone: as a title, a heading, a link, or between punctuation.
+        int alone() {
+            int alone = 0;
+            for (int i = from; i < to; i++) {
+                if (at(places[i] - 1) == SampledText.BREAK && at(places[i] + size) == SampledText.BREAK) {
+                    alone++;
+                }
+            }
+            return alone;
+        }
+
+        /// The number of pages that contain it.
+        int pages() {
+            int[] pages = new int[to - from];
+            for (int i = from; i < to; i++) {
+                int at = Arrays.binarySearch(starts, places[i]);
+                pages[i - from] = at < 0 ? -at - 2 : at;
+            }
+            return (int) Arrays.stream(pages).distinct().count();
+        }
+
+        /// The entropy in nats of the characters before it or after it, whichever is lower.
+        double entropy() {
+            double behind = entropyAt(size);
+            return behind == 0 ? 0 : Math.min(behind, entropyAt(-1));
+        }
+
+        private double entropyAt(int offset) {
+            char[] beside = new char[to - from];
+            for (int i = from; i < to; i++) {
+                beside[i - from] = at(places[i] + offset);
+            }
+            Arrays.sort(beside);
+            double sum = 0;
+            int start = 0;
+            for (int end = 1; end <= beside.length; end++) {
+                if (end == beside.length || beside[end] != beside[start] || beside[start] == SampledText.BREAK) {
+                    double share = (double) (end - start) / beside.length;
+                    sum -= share * Math.log(share);
+                    start = end;
+                }
+            }
+            return sum;
+        }
+
+        /// `ln(p(w) / (p(a) p(b)))` of the weakest split in two.
+        double cohesion() {
+            double weakest = Double.POSITIVE_INFINITY;
+            for (int cut = 1; cut < size; cut++) {
+                double parts = (double) count(places[from], cut) * count(places[from] + cut, size - cut);
+                weakest = Math.min(weakest, Math.log(times() * (double) places.length / parts));
+            }
+            return weakest;
+        }
+    }
+
+    /// Returns the number of occurrences of the characters at a position.
+    private int count(int place, int size) {
+        return bound(place, size, 1) - bound(place, size, 0);
+    }
+
+    /// Returns the first index in `places` after those with the same characters (`beyond` 1), or of the first
+    /// of them (`beyond` 0).
+    private int bound(int place, int size, int beyond) {
+        int low = 0;
+        int high = places.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(places[middle], place, size) < beyond) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private int compare(int a, int b, int size) {
+        int i = 0;
+        while (i < size && at(a + i) == at(b + i)) {
+            i++;
+        }
+        return i == size ? 0 : Character.compare(at(a + i), at(b + i));
+    }
+
+    private boolean same(int a, int b, int size) {
+        return compare(a, b, size) == 0;
+    }
+
+    private boolean whole(int place, int size) {
+        for (int i = 0; i < size; i++) {
+            if (at(place + i) == SampledText.BREAK) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private char at(int place) {
+        return place < 0 || place >= length ? SampledText.BREAK : text[place];
+    }
+
+    private void sort(int from, int to, int depth) {
+        int low = from;
+        int high = to;
+        int reached = depth;
+        while (high - low > 1 && reached < DEPTH) {
+            char pivot = at(places[(low + high) >>> 1] + reached);
+            int less = low;
+            int more = high;
+            for (int i = low; i < more; ) {
+                int order = Character.compare(at(places[i] + reached), pivot);
+                if (order < 0) {
+                    swap(i++, less++);
+                } else if (order > 0) {
+                    swap(i, --more);
+                } else {
+                    i++;
+                }
+            }
+            sort(low, less, reached);
+            sort(more, high, reached);
+            low = less;
+            high = more;
+            reached = pivot == SampledText.BREAK ? DEPTH : reached + 1;
+        }
+    }
+
+    private void swap(int a, int b) {
+        int place = places[a];
+        places[a] = places[b];
+        places[b] = place;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.remora.indexer.words;
+
+import dev.remora.shared.text.Folding;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/// A bounded sample of the Chinese text of pages: when it is full, every second page held is dropped, and
+/// later pages are sampled at the same lower rate. A repeated line, such as a site's own on all its pages,
+/// counts once, unless it is short.
+final class SampledText {
+    /// Represents everything that is not a Chinese character.
+    static final char BREAK = 0;
+
+    private static final int SHORT_LINE = 8;
+    private static final int LINES = 1 << 24;
+
+    private final Folding folding;
+    private final char[] text;
+    private int length;
+    private int[] starts = new int[1_024];
+    private int pages;
+    private long offered;
+    private long step = 1;
+    private final BitSet lines = new BitSet(LINES);
+
+    /// @param characters maximum number of characters held
+    SampledText(Folding folding, int characters) {
+        this.folding = folding;
+        text = new char[characters];
+    }
+
+    /// Offers a page to the sample.
+    void add(List<String> parts) {
+        if (offered++ % step != 0) {
+            return;
+        }
+        if (pages == starts.length) {
+            starts = Arrays.copyOf(starts, pages * 2);
+        }
+        starts[pages++] = length;
+        for (String part : parts) {
+            folding.fold(part).lines().forEach(this::add);
+        }
+    }
+
+    private void add(String line) {
+        if (line.length() > SHORT_LINE) {
+            int hash = (line.hashCode() * 0x9e3779b9) >>> 8;
+            if (lines.get(hash)) {
+                return;
+            }
+            lines.set(hash);
+        }
+        for (int i = 0; i < line.length(); i++) {
+            put(Character.isIdeographic(line.charAt(i)) ? line.charAt(i) : BREAK);
+        }
+        put(BREAK);
+    }
+
+    private void put(char c) {
+        if (c == BREAK && (length == 0 || text[length - 1] == BREAK)) {
+            return;
+        }
+        if (length == text.length) {
+            thin();
+        }
+        if (length < text.length) {
+            text[length++] = c;
+        }
+    }
+
+    /// Drops every second page.
+    private void thin() {
+        int[] ends = Arrays.copyOf(starts, pages + 1);
+        ends[pages] = length;
+        int kept = 0;
+        length = 0;
+        for (int page = 0; page < pages; page += 2) {
+            int size = ends[page + 1] - ends[page];
+            System.arraycopy(text, ends[page], text, length, size);
+            starts[kept++] = length;
+            length += size;
+        }
+        pages = kept;
+        step *= 2;
+    }
+
+    /// Returns its runs of characters.
+    CharacterRuns runs() {
+        return new CharacterRuns(text, length, Arrays.copyOf(starts, pages));
+    }
+}

@@ -1,0 +1,120 @@
+package dev.remora.indexer.words;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.indexer.words.NewWords.Found;
+import dev.remora.indexer.words.NewWords.Settings;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.StopWords;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NewWordsTest {
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter DICTIONARY = new HanlpSegmenter(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+    private static final String[] BEFORE = {"他们", "昨天", "今年", "老师", "医生", "朋友", "大家", "人们"};
+    private static final String[] BEHIND = {"以后", "非常", "可以", "应当", "已经", "好吃", "重要", "起来"};
+    private static final String OTHERS = "春江潮水连海平月共生滟随波千万里何处无明流宛转绕芳甸照花林皆似霰空飞觉汀上白沙看见天色纤尘皎孤轮";
+
+    private final Random random = new Random(16);
+
+    private static NewWords reading(int characters) {
+        return new NewWords(FOLDING, DICTIONARY, STOP_WORDS, Settings.DEFAULT, characters);
+    }
+
+    private String anything() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 120; i++) {
+            text.append(OTHERS.charAt(random.nextInt(OTHERS.length())));
+        }
+        return text.toString();
+    }
+
+    /// Pages that say something of a word in different surroundings; two have it for a heading.
+    private NewWords about(int pages, int characters, String... words) {
+        NewWords reading = reading(characters);
+        for (int page = 0; page < pages; page++) {
+            StringBuilder text = new StringBuilder();
+            for (String word : words) {
+                text.append(page < 2 ? word + "\n" : "");
+                text.append(BEFORE[random.nextInt(BEFORE.length)]);
+                text.append(word).append(BEHIND[random.nextInt(BEHIND.length)]);
+                text.append('\n').append(anything()).append('。');
+            }
+            reading.see("", text.toString());
+        }
+        return reading;
+    }
+
+    private static Optional<Found> find(NewWords words, String text) {
+        return words.found().stream().filter(word -> word.text().equals(text)).findFirst();
+    }
+
+    @Test
+    void aRunOfCharactersThatKeepsTogetherAmongDifferentOthersIsAWord() {
+        NewWords words = about(24, 100_000, "牛腩", "小柴胡汤", "执行异议");
+        for (String word : List.of("牛腩", "小柴胡汤", "执行异议")) {
+            assertTrue(find(words, word).isPresent(), () -> word + " in " + words.found());
+        }
+        Found stew = find(words, "牛腩").orElseThrow();
+        assertEquals(26, stew.times());
+        assertEquals(24, stew.pages());
+        assertEquals(2, stew.alone());
+    }
+
+    @Test
+    void aPartOfAWordIsNone() {
+        NewWords words = about(24, 100_000, "小柴胡汤");
+        assertFalse(words.found().stream()
+                .anyMatch(word -> "小柴胡汤".contains(word.text()) && !word.text().equals("小柴胡汤")));
+    }
+
+    @Test
+    void whatTheDictionaryHasOrFunctionWordsBoundIsNone() {
+        NewWords words = about(24, 100_000, "针灸", "牛的腩", "第三", "十一条");
+        for (String none : List.of("针灸", "牛的腩", "第三", "十一条")) {
+            assertTrue(find(words, none).isEmpty(), none);
+        }
+    }
+
+    @Test
+    void aWordOfOnePageOrOneSurroundingIsNone() {
+        NewWords words = reading(100_000);
+        words.see("", "牛腩。好牛腩，炖牛腩！买牛腩？煮牛腩");
+        for (int page = 0; page < 20; page++) {
+            words.see("", "关于执行异议之诉，" + anything());
+        }
+        assertTrue(find(words, "牛腩").isEmpty());
+        assertTrue(find(words, "行异议之").isEmpty());
+    }
+
+    @Test
+    void aLineThatStandsOnEveryPageCountsOnce() {
+        NewWords words = reading(100_000);
+        for (int page = 0; page < 20; page++) {
+            words.see("", "本站收集各种牛腩的做法大全供大家参考\n" + anything());
+        }
+        assertTrue(find(words, "牛腩").isEmpty());
+    }
+
+    @Test
+    void ofTooMuchTextASampleOfPagesIsRead() {
+        int few = 4_000;
+        NewWords words = about(2_000, few, "牛腩");
+        Found stew = find(words, "牛腩").orElseThrow();
+        assertTrue(stew.times() > 8 && stew.times() < few / 100, stew::toString);
+    }
+
+    @Test
+    void traditionalAndSimplifiedAreOneWord() {
+        NewWords words = about(24, 100_000, "執行異議");
+        assertTrue(find(words, "执行异议").isPresent());
+    }
+}

@@ -1,0 +1,80 @@
+package dev.remora.lab.freshness;
+
+import dev.remora.crawler.freshness.ChangeRates;
+import dev.remora.crawler.freshness.RevisitValue;
+import dev.remora.crawler.freshness.VisitHistory;
+import java.time.Instant;
+import java.util.Arrays;
+
+/// The urgency of pages by several schedules, which all have the same visits.
+final class Schedules {
+    /// A schedule: the order of visits.
+    enum Schedule {
+        /// By the estimated gain, from visits and hints: Remora's schedule.
+        REMORA,
+        /// By the estimated gain, without hints.
+        UNHINTED,
+        /// All pages at one interval, the shortest that the budget allows.
+        FIXED,
+        /// In proportion to the estimated rates.
+        PROPORTIONAL,
+        /// By the gain, with known rates but no hints.
+        OPTIMUM
+    }
+
+    private final ChangingPages web;
+    private final VisitHistory[] pages;
+    private final VisitHistory[] sites = new VisitHistory[ChangingPages.SITES];
+    private final ChangeRates[] priors = new ChangeRates[ChangingPages.SITES];
+    private final double[] rates;
+
+    /// Visits to each site, by whether they found a change, and whether it was hinted at.
+    private final int[][][] seen = new int[ChangingPages.SITES][2][2];
+
+    Schedules(ChangingPages web) {
+        this.web = web;
+        this.pages = new VisitHistory[web.rates.length];
+        this.rates = new double[pages.length];
+        Arrays.fill(pages, VisitHistory.begun(Instant.EPOCH));
+        Arrays.fill(sites, VisitHistory.NONE);
+        Arrays.fill(priors, ChangeRates.UNKNOWN);
+        Arrays.setAll(rates, page -> priors[ChangingPages.site(page)].rate(pages[page]));
+    }
+
+    double urgency(Schedule schedule, int page, Instant now) {
+        double age = pages[page].since(now);
+        int site = ChangingPages.site(page);
+        return switch (schedule) {
+            case FIXED -> age;
+            case PROPORTIONAL -> rates[page] * age;
+            case OPTIMUM -> RevisitValue.of(web.worths[page], web.rates[page], age);
+            case UNHINTED -> RevisitValue.of(web.worths[page], rates[page], age);
+            case REMORA -> {
+                double ratio = share(seen[site][1], web.hinted[page]) / share(seen[site][0], web.hinted[page]);
+                yield RevisitValue.of(web.worths[page], rates[page], RevisitValue.ageBy(ratio, rates[page], age));
+            }
+        };
+    }
+
+    private static double share(int[] visits, boolean hinted) {
+        return (1.0 + visits[hinted ? 1 : 0]) / (2 + visits[0] + visits[1]);
+    }
+
+    void visit(int page, Instant now) {
+        int site = ChangingPages.site(page);
+        boolean hinted = web.hinted[page];
+        boolean changed = web.visit(page);
+        VisitHistory before = VisitHistory.begun(pages[page].last());
+        VisitHistory visit = changed ? before.changed(now) : before.unchanged(now);
+        seen[site][changed ? 1 : 0][hinted ? 1 : 0]++;
+        pages[page] = changed ? pages[page].changed(now) : pages[page].unchanged(now);
+        sites[site] = sites[site].and(visit);
+        rates[page] = priors[site].rate(pages[page]);
+    }
+
+    /// Updates the priors of sites from all their visits.
+    void learnSites() {
+        Arrays.setAll(priors, site -> ChangeRates.UNKNOWN.given(sites[site]));
+        Arrays.setAll(rates, page -> priors[ChangingPages.site(page)].rate(pages[page]));
+    }
+}

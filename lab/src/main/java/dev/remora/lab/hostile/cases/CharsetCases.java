@@ -1,0 +1,101 @@
+package dev.remora.lab.hostile.cases;
+
+import static dev.remora.lab.hostile.cases.HostileGroup.CHARSETS;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
+import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.server.Prose;
+import dev.remora.lab.hostile.server.RawAnswer;
+import dev.remora.lab.hostile.server.RawSite;
+import dev.remora.shared.reason.Failure;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Declared charsets × actual charsets, and bytes that are invalid in every charset.
+final class CharsetCases {
+    private static final String PAGE = Prose.page("charset", "");
+
+    private CharsetCases() {}
+
+    static List<HostileCase> all() {
+        List<HostileCase> cases = new ArrayList<>();
+        declared().forEach((label, charset) -> {
+            cases.add(page("head-says-" + label, "text/html; charset=" + charset, PAGE.getBytes(UTF_8)));
+            cases.add(page(
+                    "page-says-" + label,
+                    "text/html",
+                    PAGE.replace("<head>", "<head><meta charset=\"" + charset + "\">")
+                            .getBytes(UTF_8)));
+        });
+        for (String charset :
+                List.of("GB18030", "Big5", "Shift_JIS", "EUC-KR", "UTF-16LE", "UTF-16BE", "windows-1251")) {
+            String label = charset.toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+            cases.add(
+                    page("sent-in-" + label, "text/html; charset=" + charset, PAGE.getBytes(Charset.forName(charset))));
+        }
+        bytes().forEach((label, bytes) -> cases.add(page(label, "text/html; charset=utf-8", bytes)));
+        cases.add(HostileCase.of(
+                CHARSETS,
+                "of-zeros",
+                RawSite.page(RawAnswer.good("text/html", new byte[5_000])),
+                new Failed(Failure.class)));
+        return cases;
+    }
+
+    private static HostileCase page(String label, String type, byte[] body) {
+        return HostileCase.of(CHARSETS, label, RawSite.page(RawAnswer.good(type, body)), new Fetched());
+    }
+
+    /// Unknown and ambiguous charset names.
+    private static Map<String, String> declared() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("nothing-known", "no-such-charset");
+        names.put("utf7", "utf-7");
+        names.put("utf16", "utf-16");
+        names.put("utf32", "utf-32");
+        names.put("iso-2022-cn", "ISO-2022-CN");
+        names.put("iso-2022-jp", "ISO-2022-JP");
+        names.put("hz", "hz-gb-2312");
+        names.put("ebcdic", "IBM037");
+        names.put("x-user-defined", "x-user-defined");
+        names.put("a-statement", "'; drop table--");
+        names.put("ten-thousand-letters", "a".repeat(10_000));
+        names.put("ascii", "us-ascii");
+        return names;
+    }
+
+    /// Bytes that violate the declared UTF-8.
+    private static Map<String, byte[]> bytes() {
+        Map<String, byte[]> bytes = new LinkedHashMap<>();
+        byte[] sound = PAGE.getBytes(UTF_8);
+        bytes.put("cut-inside-a-character", Arrays.copyOf(sound, sound.length - 30));
+        bytes.put("of-overlong-forms", wrapped("\u00c0\u00af\u00e0\u0080\u00af\u00f0\u0080\u0080\u00af"));
+        bytes.put("of-surrogates", wrapped("\u00ed\u00a0\u0080\u00ed\u00bf\u00bf"));
+        bytes.put("beyond-unicode", wrapped("\u00f4\u0090\u0080\u0080\u00f8\u0088\u0080\u0080\u0080"));
+        bytes.put("of-continuations", wrapped("\u0080\u00bf"));
+        bytes.put("of-ff", wrapped("\u00ff\u00fe"));
+        bytes.put("two-charsets-in-one", joined(sound, PAGE.getBytes(Charset.forName("GB18030"))));
+        bytes.put(
+                "three-marks",
+                joined("\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf".getBytes(ISO_8859_1), sound));
+        bytes.put("a-mark-of-utf16", joined("\u00ff\u00fe".getBytes(ISO_8859_1), sound));
+        bytes.put("zeros-between", PAGE.replace("。", "。\0").getBytes(UTF_8));
+        return bytes;
+    }
+
+    private static byte[] wrapped(String latin1) {
+        return joined(PAGE.getBytes(UTF_8), ("<p>" + latin1.repeat(10_000)).getBytes(ISO_8859_1));
+    }
+
+    private static byte[] joined(byte[] one, byte[] other) {
+        byte[] all = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, all, one.length, other.length);
+        return all;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.remora.lab.hostile.cases;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// All hostile cases.
+public final class HostileWeb {
+    private HostileWeb() {}
+
+    /// Returns the cases by group, with unique names.
+    public static List<HostileCase> cases() {
+        Set<String> hosts = new HashSet<>();
+        return Stream.of(
+                        TransportCases.all(),
+                        HeaderCases.all(),
+                        CodingCases.all(),
+                        RedirectCases.all(),
+                        AddressCases.all(),
+                        NameCases.all(),
+                        RobotsCases.all(),
+                        SitemapCases.all(),
+                        TrapCases.all(),
+                        SpamCases.all(),
+                        HtmlCases.all(),
+                        CharsetCases.all(),
+                        DocumentCases.all())
+                .flatMap(List::stream)
+                .peek(hostile -> {
+                    if (!hosts.add(hostile.host())) {
+                        throw new IllegalStateException("two cases are called " + hostile.host());
+                    }
+                })
+                .toList();
+    }
+}

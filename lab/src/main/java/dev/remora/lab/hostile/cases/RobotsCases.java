@@ -1,0 +1,118 @@
+package dev.remora.lab.hostile.cases;
+
+import static dev.remora.lab.hostile.cases.HostileGroup.ROBOTS;
+
+import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.cases.CaseExpectation.NotAsked;
+import dev.remora.lab.hostile.server.Prose;
+import dev.remora.lab.hostile.server.RawAnswer;
+import dev.remora.lab.hostile.server.RawSite;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// Variants of robots.txt (RFC 9309), and whether `/closed/` may be requested.
+final class RobotsCases {
+    private static final String CLOSED = "User-agent: *\nDisallow: /closed/\n";
+
+    private RobotsCases() {}
+
+    static List<HostileCase> all() {
+        List<HostileCase> cases = new ArrayList<>();
+        obeyed().forEach((label, answer) ->
+                cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())
+                        .at("/closed/")));
+        open().forEach((label, answer) -> cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new Fetched())
+                .at("/closed/")));
+        unknown()
+                .forEach((label, answer) ->
+                        cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())));
+        cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked())
+                .slowly());
+        cases.add(HostileCase.of(
+                        ROBOTS,
+                        "drips",
+                        RawSite.robots(RawAnswer.dripping("HTTP/1.1 200 OK\r\n\r\n", "#")),
+                        new NotAsked())
+                .slowly());
+        return cases;
+    }
+
+    /// Readable and obeyed.
+    private static Map<String, RawAnswer> obeyed() {
+        Map<String, RawAnswer> robots = new LinkedHashMap<>();
+        robots.put("sound", RawAnswer.text(CLOSED));
+        robots.put("with-a-mark", RawAnswer.text("\ufeff" + CLOSED));
+        robots.put("of-carriage-returns", RawAnswer.text(CLOSED.replace('\n', '\r')));
+        robots.put("declared-as-html", RawAnswer.good("text/html", CLOSED.getBytes(StandardCharsets.UTF_8)));
+        robots.put("declared-as-a-picture", RawAnswer.good("image/png", CLOSED.getBytes(StandardCharsets.UTF_8)));
+        robots.put("between-junk", RawAnswer.text("\0\1\2 junk: :: \n" + CLOSED + "\uffff junk"));
+        robots.put("of-odd-case", RawAnswer.text("uSeR-aGeNt : *\n dIsAlLoW : /closed/\n"));
+        robots.put(
+                "before-an-endless-comment", RawAnswer.flooding("HTTP/1.1 200 OK\r\n\r\n" + CLOSED, "# and so on\n"));
+        robots.put("before-an-endless-line", RawAnswer.flooding("HTTP/1.1 200 OK\r\n\r\n" + CLOSED, "a"));
+        robots.put("before-100000-groups", RawAnswer.text(CLOSED + "User-agent: a\nDisallow: /\n".repeat(18_000)));
+        robots.put("before-50000-rules", RawAnswer.text(CLOSED + numbered("Disallow: /a", 30_000)));
+        robots.put("before-wildcards", RawAnswer.text(CLOSED + ("Disallow: /" + "*a".repeat(900) + "b\n").repeat(250)));
+        robots.put("before-one-long-wildcard", RawAnswer.text(CLOSED + "Disallow: /" + "*a".repeat(240_000) + "b\n"));
+        robots.put("of-dollars", RawAnswer.text(CLOSED + "Disallow: " + "$".repeat(100_000) + "\n"));
+        robots.put("with-50000-sitemaps", RawAnswer.text(CLOSED + numbered("Sitemap: http://a.test/", 15_000)));
+        robots.put("with-escapes", RawAnswer.text("User-agent: *\nDisallow: /%63losed/\n"));
+        robots.put("asking-for-a-negative-delay", RawAnswer.text(CLOSED + "Crawl-delay: -5\n"));
+        robots.put("asking-for-a-delay-of-junk", RawAnswer.text(CLOSED + "Crawl-delay: NaN\nCrawl-delay: 1e400\n"));
+        robots.put("of-utf16", RawAnswer.good("text/plain", CLOSED.getBytes(StandardCharsets.UTF_16)));
+        robots.put(
+                "by-our-name", RawAnswer.text("User-agent: *\nAllow: /\n\nUser-agent: Remora\nDisallow: /closed/\n"));
+        return robots;
+    }
+
+    /// Without rules.
+    private static Map<String, RawAnswer> open() {
+        Map<String, RawAnswer> robots = new LinkedHashMap<>();
+        robots.put("of-nothing", RawAnswer.text(""));
+        robots.put("of-a-web-page", RawAnswer.html(Prose.page("robots", "")));
+        robots.put("of-bytes", RawAnswer.good("application/octet-stream", bytes()));
+        robots.put("of-others-only", RawAnswer.text("User-agent: Googlebot\nDisallow: /\n"));
+        robots.put("of-rules-without-a-group", RawAnswer.text("Disallow: /\n"));
+        for (int status : new int[] {400, 401, 403, 404, 410, 418, 451}) {
+            robots.put("status-" + status, RawAnswer.status(status, ""));
+        }
+        return robots;
+    }
+
+    /// Unavailable: nothing may be requested.
+    private static Map<String, RawAnswer> unknown() {
+        Map<String, RawAnswer> robots = new LinkedHashMap<>();
+        for (int status : new int[] {500, 502, 503, 504, 599, 429}) {
+            robots.put("status-" + status, RawAnswer.status(status, ""));
+        }
+        robots.put("closed-at-once", (_, client) -> client.close());
+        robots.put("reset", (_, client) -> client.reset());
+        robots.put("cut-off", RawAnswer.last("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-"));
+        robots.put("of-no-http", RawAnswer.last("SSH-2.0-OpenSSH_9.9\r\n\r\n"));
+        robots.put("flood-of-headers", RawAnswer.flooding("HTTP/1.1 200 OK\r\n", "X: a\r\n"));
+        robots.put(
+                "in-a-coding-too-often",
+                RawAnswer.whole(
+                        "HTTP/1.1 200 OK\r\nContent-Encoding: " + "gzip,".repeat(5_000),
+                        CLOSED.getBytes(StandardCharsets.UTF_8)));
+        return robots;
+    }
+
+    private static byte[] bytes() {
+        byte[] bytes = new byte[400_000];
+        new SplittableRandom(1).nextBytes(bytes);
+        return bytes;
+    }
+
+    private static String numbered(String line, int times) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < times; i++) {
+            text.append(line).append(i).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.remora.lab.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.Main;
+import dev.remora.search.app.WarcText;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Topics from the sections of a site: two folders with words of their own, one whose words are those of the
+/// rest.
+class LabSectionsTest {
+    private static final int PAGES = 45;
+    private static final Map<String, List<String>> FOLDERS = new TreeMap<>(Map.of(
+            "needle", List.of("针灸", "穴位", "经络", "中医", "艾灸", "推拿"),
+            "weather", List.of("天气", "小雨", "大风", "气温", "台风", "晴天"),
+            "mixed", List.of("电脑", "网络", "软件", "手机", "游戏", "视频"),
+            "other", List.of("电脑", "网络", "软件", "手机", "游戏", "视频")));
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void archive() throws IOException {
+        WarcText warc = new WarcText();
+        List<String> all = new ArrayList<>();
+        Random random = new Random(7);
+        FOLDERS.forEach((name, words) -> {
+            for (int i = 0; i < PAGES; i++) {
+                String address = "http://site.example/" + name + "/" + i + ".html";
+                all.add(address);
+                warc.page(address, "第" + i + "篇", text(words, random), List.of("http://site.example/"));
+            }
+        });
+        warc.page("http://site.example/", "首页", "各个栏目的目录。", all);
+        Files.writeString(folder.resolve("web.warc"), warc.text());
+    }
+
+    private static String text(List<String> words, Random random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            text.append("这里说到")
+                    .append(words.get(random.nextInt(words.size())))
+                    .append(random.nextInt(9) == 0 ? "。" : "，");
+        }
+        return text.toString();
+    }
+
+    private int run(String... args) {
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                Language.EN);
+        List<String> all =
+                new ArrayList<>(List.of("lab", folder.resolve("web.warc").toString()));
+        all.addAll(List.of(args));
+        return Main.run(terminal, Clock.systemUTC(), all.toArray(String[]::new));
+    }
+
+    private String said() {
+        return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
+    }
+
+    private List<String[]> listed() {
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .skip(1)
+                .map(line -> line.split("\t"))
+                .toList();
+    }
+
+    @Test
+    void foldersWithWordsOfTheirOwnAreListed() {
+        assertEquals(0, run("--sections-list"), this::said);
+        List<String[]> lines = listed();
+        assertEquals(2, lines.size(), this::said);
+        assertEquals(
+                List.of("site.example", "site.example"),
+                lines.stream().map(line -> line[2]).toList());
+        assertTrue(lines.stream().allMatch(line -> line[3].equals("45") && line[4].equals("address")), this::said);
+        assertTrue(lines.get(0)[7].contains("针灸") && !lines.get(0)[7].contains("天气"), this::said);
+        assertTrue(lines.get(1)[7].contains("台风") && !lines.get(1)[7].contains("穴位"), this::said);
+    }
+
+    @Test
+    void strategiesAreComparedOverTheSections() throws IOException {
+        Path report = folder.resolve("report");
+        assertEquals(
+                0,
+                run("--sections", "--strategies", "breadth-first,best-first", "--report", report.toString()),
+                this::said);
+        JsonNode json =
+                new ObjectMapper().readTree(report.resolve("report.json").toFile());
+        List<String> groups = new ArrayList<>();
+        json.get("means").forEach(mean -> groups.add(mean.get("group").asText()));
+        assertTrue(groups.contains("near") && groups.contains("far"), groups::toString);
+        assertEquals("by labels", json.get("settings").get("hits").asText());
+        json.get("runs").forEach(run -> assertEquals(PAGES, run.get("targets").asInt(), run::toString));
+    }
+
+    @Test
+    void aSampleIsDrawnFromTheSeed() {
+        assertEquals(0, run("--sections-list", "--sections-sample", "1"), this::said);
+        assertEquals(1, listed().size(), this::said);
+    }
+
+    @Test
+    void topicsBesideSectionsAreRefused() {
+        assertNotEquals(0, run("--sections", "--topics", folder.toString()));
+        assertTrue(said().contains("--sections makes its own topics and labels"), this::said);
+    }
+}

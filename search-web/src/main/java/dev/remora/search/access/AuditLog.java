@@ -1,0 +1,118 @@
+package dev.remora.search.access;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.shared.collection.file.OwnerOnly;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The audit log of admin actions: one JSON object per line in `audit.log`, which only its owner can read.
+/// When the file reaches its maximum size it becomes `audit.log.1`, which replaces the previous one.
+///
+/// Texts cannot inject lines or terminal control sequences: JSON escapes line ends, and control and format
+/// characters become `?`. Safe for use by many threads.
+public final class AuditLog {
+    /// Name of the file.
+    public static final String FILE_NAME = "audit.log";
+
+    private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
+    private static final int LONGEST_TEXT = 300;
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .build();
+
+    private final Path file;
+    private final Path before;
+    private final long largest;
+
+    /// An action.
+    ///
+    /// @param who name of the person, or `token:` and the name of a script token
+    /// @param client address of the client
+    /// @param action method and path of the request
+    /// @param detail what the request changed, if its path does not tell; may be empty
+    /// @param status HTTP status of the response: 400 and above if it was refused
+    public record Entry(Instant at, String who, String client, String action, String detail, int status) {
+        public Entry {
+            who = harmless(who);
+            client = harmless(client);
+            action = harmless(action);
+            detail = harmless(detail);
+        }
+    }
+
+    /// Some entries, the latest first.
+    ///
+    /// @param total number of all entries
+    public record Extract(int total, List<Entry> entries) {}
+
+    /// @param folder contains the file
+    /// @param largest size in bytes at which the next file begins
+    public AuditLog(Path folder, long largest) {
+        this.file = folder.resolve(FILE_NAME);
+        this.before = folder.resolve(FILE_NAME + ".1");
+        this.largest = largest;
+    }
+
+    /// Appends an action. A failure only goes to the server's log, since the action is already done.
+    public synchronized void write(Entry entry) {
+        try {
+            if (Files.exists(file) && Files.size(file) >= largest) {
+                Files.move(file, before, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            }
+            if (!Files.exists(file)) {
+                OwnerOnly.createFile(file, "");
+            }
+            Files.writeString(file, JSON.writeValueAsString(entry) + "\n", StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            log.error("cannot write {}: {} by {} is not in the audit log", file, entry.action(), entry.who(), e);
+        }
+    }
+
+    /// Returns the entries from a position, the latest first.
+    ///
+    /// @param from position of the first, 0 for the latest
+    /// @throws IOException if a file cannot be read
+    public synchronized Extract read(int from, int most) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Path each : List.of(before, file)) {
+            if (Files.exists(each)) {
+                lines.addAll(Files.readAllLines(each, StandardCharsets.UTF_8));
+            }
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (String line : lines.reversed().stream().skip(from).limit(most).toList()) {
+            entries.add(entry(line));
+        }
+        return new Extract(lines.size(), entries);
+    }
+
+    /// Parses a line; one that is invalid, truncated by a full disk or a crash, is returned as text.
+    private static Entry entry(String line) {
+        try {
+            return JSON.readValue(line, Entry.class);
+        } catch (JsonProcessingException cut) {
+            return new Entry(Instant.EPOCH, "?", "?", line, "", 0);
+        }
+    }
+
+    private static String harmless(String text) {
+        String shown = CONTROL.matcher(text).replaceAll("?");
+        return shown.length() <= LONGEST_TEXT ? shown : shown.substring(0, LONGEST_TEXT - 1) + "…";
+    }
+}

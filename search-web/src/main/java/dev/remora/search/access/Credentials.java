@@ -1,0 +1,25 @@
+package dev.remora.search.access;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+
+/// Users, tokens and the audit log: the files of a data folder.
+///
+/// @param users people with passwords
+/// @param tokens of scripts
+/// @param audit log of admin actions
+public record Credentials(Users users, ScriptTokens tokens, AuditLog audit) {
+    private static final long LARGEST_AUDIT_FILE = 4_000_000;
+
+    /// Reads the files of a data folder; without them only the first token gives access.
+    ///
+    /// @throws IOException if a file cannot be read; the message says what to do
+    public static Credentials open(Path data, AdminToken first, Clock clock, SecureRandom random) throws IOException {
+        return new Credentials(
+                new Users(data, clock, random),
+                new ScriptTokens(data, first, clock, random),
+                new AuditLog(data, LARGEST_AUDIT_FILE));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.remora.search.access;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.shared.collection.file.OwnerOnly;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A few records in a JSON file that only its owner can read.
+///
+/// The file is read once and replaced atomically at each change. Only one server at a time may use it.
+final class RecordFile<T> {
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    private final Path file;
+    private volatile List<T> records;
+
+    /// Reads the file, if it exists.
+    ///
+    /// @throws IOException if it cannot be read; the message says what to do
+    RecordFile(Path file, Class<T> type) throws IOException {
+        this.file = file;
+        try {
+            List<T> read =
+                    Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
+            this.records = List.copyOf(read);
+        } catch (JsonProcessingException broken) {
+            throw new IOException(
+                    file + " is damaged: " + broken.getOriginalMessage()
+                            + ". Correct it or restore it from a backup. Without the file, the next start prints a "
+                            + "new link to create an admin.",
+                    broken);
+        }
+    }
+
+    /// The records in the file.
+    List<T> records() {
+        return records;
+    }
+
+    /// Replaces the records in the file.
+    ///
+    /// @throws UncheckedIOException if it cannot be written; then nothing has changed
+    void replace(List<T> changed) {
+        try {
+            OwnerOnly.replaceFile(file, JSON.writeValueAsString(changed) + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+        records = List.copyOf(changed);
+    }
+}

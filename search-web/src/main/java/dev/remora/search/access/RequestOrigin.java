@@ -1,0 +1,51 @@
+package dev.remora.search.access;
+
+import dev.remora.search.http.RequestRefused;
+import io.javalin.http.Context;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/// Checks the origin of a request: the two defences against cross-site request forgery.
+final class RequestOrigin {
+    private static final String HEADER = "X-CSRF-Token";
+    private static final String FIELD = "csrf";
+
+    private RequestOrigin() {}
+
+    /// Requires that the request comes from a page of this server, by `Sec-Fetch-Site` or, if the browser
+    /// does not send it, by `Origin`.
+    ///
+    /// @throws RequestRefused 403 otherwise
+    static void requireOwnPage(Context ctx) {
+        String site = ctx.header("Sec-Fetch-Site");
+        boolean own = site != null ? site.equals("same-origin") : sameHost(ctx.header("Origin"), ctx.host());
+        if (!own) {
+            throw RequestRefused.because(403, "origin");
+        }
+    }
+
+    /// Requires a session's token, in the header `X-CSRF-Token` or the form field `csrf`.
+    ///
+    /// @throws RequestRefused 403 otherwise
+    static void requireToken(Context ctx, String token) {
+        String sent = Optional.ofNullable(ctx.header(HEADER))
+                .or(() -> Optional.ofNullable(ctx.formParam(FIELD)))
+                .orElse("");
+        if (!MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8))) {
+            throw RequestRefused.because(403, "csrf");
+        }
+    }
+
+    private static boolean sameHost(String origin, String host) {
+        if (origin == null || host == null) {
+            return false;
+        }
+        try {
+            return host.equalsIgnoreCase(URI.create(origin).getRawAuthority());
+        } catch (IllegalArgumentException unreadable) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.remora.search.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.api.TopicFileJson.TopicWritten;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.Operation;
+import dev.remora.search.openapi.Parameter;
+import dev.remora.search.topic.Feedback;
+import dev.remora.search.topic.TopicTexts;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.topic.Topics.Written;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import io.javalin.http.Context;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a topic learns from people, for admins: pages to ask about, and their answers.
+public final class FeedbackApi {
+    private static final String TAG = "Topics";
+    private static final String ONE = "/api/v1/topics/{id}";
+    private static final int MOST = 200;
+
+    private final Topics topics;
+    private final ObjectMapper json;
+    private final TopicTexts texts = new TopicTexts();
+
+    /// Routes over topic files and the pages of their collections.
+    ///
+    /// @param json reads what is sent as JSON
+    public FeedbackApi(Topics topics, ObjectMapper json) {
+        this.topics = topics;
+        this.json = json;
+    }
+
+    /// Answers about pages.
+    record PageAnswers(@Nullable List<PageAnswer> answers) {}
+
+    /// An answer about a page.
+    record PageAnswer(@Nullable String url, @Nullable Boolean onTopic) {}
+
+    /// Pages whose answer would teach most, and what earlier answers taught.
+    ///
+    /// @param onTopic answers yes so far
+    /// @param offTopic answers no so far
+    /// @param threshold relevance from which a page is on topic
+    /// @param learnt keywords that the answers add, with weights
+    record FeedbackJson(
+            String topic,
+            int onTopic,
+            int offTopic,
+            String model,
+            double threshold,
+            Map<String, Double> learnt,
+            List<QuestionJson> questions) {}
+
+    /// A page to ask about.
+    ///
+    /// @param why the words that made its relevance
+    record QuestionJson(String url, String title, double relevance, boolean onTopic, String why) {}
+
+    /// Adds the routes, every one of which asks for an admin.
+    public void register(ApiRoutes routes) {
+        routes.add(
+                Operation.get(ONE + "/questions", "questions", TAG, "Lists pages to ask about", FeedbackJson.class)
+                        .saying("Of the last 50 pages fetched, those whose answer would teach most, as the topic file "
+                                + "judges them now; and what the answers so far taught.")
+                        .taking(List.of(Parameter.of("size", new Parameter.Kind.Whole(1, 50), "how many at most")
+                                .otherwise("10")))
+                        .refusing(400, 404)
+                        .forAdmins(),
+                this::questions);
+        routes.add(
+                Operation.post(ONE + "/answers", "answer", TAG, "Teaches a topic", TopicWritten.class)
+                        .saying(
+                                "Each answer makes a page a positive or negative example in the topic file. Stored pages "
+                                        + "are judged anew at once if a crawl runs, else when the next one starts.")
+                        .reading(new Operation.Body("application/json", PageAnswers.class))
+                        .answering(200)
+                        .refusing(400, 403, 404, 412, 503)
+                        .forAdmins(),
+                this::answer);
+    }
+
+    private void questions(Context ctx) {
+        String id = ctx.pathParam("id");
+        int size = SearchParameters.number(ctx, "size", 1, 50, 10);
+        Feedback feedback = topics.feedback(id, size)
+                .orElseThrow(() -> RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id)));
+        ReasonText reasons = ReasonText.in(Language.of(ctx, Language.EN).locale());
+        ctx.json(new FeedbackJson(
+                id,
+                feedback.onTopic(),
+                feedback.offTopic(),
+                feedback.model(),
+                feedback.threshold(),
+                feedback.learnt(),
+                feedback.questions().stream()
+                        .map(page -> new QuestionJson(
+                                page.url().text(),
+                                page.title(),
+                                page.relevance(),
+                                page.onTopic(),
+                                reasons.say(page.evidence())))
+                        .toList()));
+    }
+
+    private void answer(Context ctx) {
+        Written.Done done = TopicFilesApi.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
+        Language language = Language.of(ctx, Language.EN);
+        ctx.json(TopicWritten.of(
+                done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed())));
+    }
+
+    private Map<String, Boolean> answers(String body) {
+        List<PageAnswer> given;
+        try {
+            given = Optional.ofNullable(json.readValue(body, PageAnswers.class))
+                    .flatMap(all -> Optional.ofNullable(all.answers()))
+                    .orElse(List.of());
+        } catch (JsonProcessingException unreadable) {
+            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
+        }
+        if (given.isEmpty() || given.size() > MOST) {
+            throw RequestRefused.because(400, "topic.json", "answers: 1–" + MOST);
+        }
+        Map<String, Boolean> answers = new LinkedHashMap<>();
+        for (PageAnswer answer : given) {
+            if (answer == null
+                    || answer.onTopic() == null
+                    || !(UrlRules.DEFAULT.canonical(String.valueOf(answer.url()))
+                            instanceof UrlVerdict.Accepted accepted)) {
+                throw RequestRefused.because(400, "topic.json", "answers: url, onTopic");
+            }
+            answers.put(accepted.url().text(), answer.onTopic());
+        }
+        return answers;
+    }
+}

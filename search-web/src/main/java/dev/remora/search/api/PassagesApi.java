@@ -1,0 +1,127 @@
+package dev.remora.search.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.Editions;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.Operation;
+import dev.remora.search.openapi.Parameter;
+import dev.remora.search.passage.FoundPassage;
+import dev.remora.search.passage.PassageSearch;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Passages that answer a query: `GET /api/v1/passages?q=&size=`, with the filters of a search.
+public final class PassagesApi {
+    private static final int USUAL = 5;
+
+    /// Parameters of a search that do not apply to passages.
+    private static final Set<String> NOT_TAKEN =
+            Set.of("page", "size", "sort", "collapse", "topicWeight", "linkWeight", "freshWeight", "explain", "facets");
+
+    private final SearchEngine engine;
+    private final PassageSearch passages;
+    private final String version;
+
+    /// The route for passages.
+    ///
+    /// @param engine has the topics, and an edition that changes with the indexes
+    /// @param version of the product: another version may give other answers
+    public PassagesApi(SearchEngine engine, PassageSearch passages, String version) {
+        this.engine = engine;
+        this.passages = passages;
+        this.version = version;
+    }
+
+    /// The passages for a query.
+    ///
+    /// @param query as typed
+    /// @param passages best first
+    @JsonPropertyOrder({"query", "passages"})
+    public record PassagesJson(String query, List<PassageJson> passages) {
+        /// Converts passages to JSON.
+        public static PassagesJson of(String query, List<FoundPassage> found) {
+            return new PassagesJson(query, found.stream().map(PassageJson::of).toList());
+        }
+    }
+
+    /// A passage with its source.
+    ///
+    /// @param text as in the page, paragraphs separated by line feeds
+    /// @param headings above it, outermost first; may be empty
+    /// @param title of the page
+    /// @param url of the page
+    /// @param host of the page
+    /// @param id of the page
+    /// @param topic of the page
+    /// @param publishedAt the page's stated day of publication, or null
+    /// @param fetchedAt when the page was fetched
+    /// @param score by which passages are sorted
+    @JsonPropertyOrder({"text", "headings", "title", "url", "host", "id", "topic", "publishedAt", "fetchedAt", "score"})
+    public record PassageJson(
+            String text,
+            List<String> headings,
+            String title,
+            String url,
+            String host,
+            String id,
+            String topic,
+            @Nullable LocalDate publishedAt,
+            Instant fetchedAt,
+            double score) {
+        static PassageJson of(FoundPassage found) {
+            return new PassageJson(
+                    found.text(),
+                    found.headings(),
+                    found.page().title(),
+                    found.page().url(),
+                    found.page().host(),
+                    found.page().id(),
+                    found.page().topic(),
+                    found.page().publishedAt().orElse(null),
+                    found.page().fetchedAt(),
+                    found.score());
+        }
+    }
+
+    /// Registers the route.
+    public void register(ApiRoutes routes) {
+        List<Parameter> filters = SearchOptions.all().stream()
+                .filter(parameter -> !NOT_TAKEN.contains(parameter.name()))
+                .toList();
+        routes.add(
+                Operation.get(
+                                "/api/v1/passages",
+                                "passages",
+                                "Search",
+                                "Finds passages that answer a question",
+                                PassagesJson.class)
+                        .saying("The passages that best cover the query in the best matching pages, verbatim, each "
+                                + "with address, headings and dates: for programs that answer questions and "
+                                + "cite their sources.")
+                        .taking(filters)
+                        .taking(List.of(
+                                Parameter.of("size", new Parameter.Kind.Whole(1, PassageSearch.MOST), "maximum number")
+                                        .otherwise(Integer.toString(USUAL))))
+                        .refusing(304, 400, 503),
+                this::find);
+    }
+
+    private void find(Context ctx) {
+        int size = SearchParameters.number(ctx, "size", 1, PassageSearch.MOST, USUAL);
+        SearchRequest request = SearchParameters.read(ctx, engine.topics(), true);
+        if (request.query().isBlank()) {
+            throw RequestRefused.parameter("q", "parameter.missing", "q");
+        }
+        if (!Editions.has(ctx, version + "-" + engine.edition())) {
+            ctx.json(PassagesJson.of(request.query(), passages.find(request, size)));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.remora.search.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.ProblemDetails.Mistake;
+import dev.remora.search.topic.Proposal;
+import dev.remora.search.topic.Topics.Written;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.topic.TopicProblem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The answers about topic files.
+final class TopicFileJson {
+    private TopicFileJson() {}
+
+    /// The result of checking a text.
+    ///
+    /// @param mistakes empty if it is a valid topic file
+    /// @param warnings unusual but harmless entries
+    /// @param topic as read, or null
+    @JsonPropertyOrder({"valid", "mistakes", "warnings", "topic"})
+    record TopicCheck(
+            boolean valid,
+            List<Mistake> mistakes,
+            List<Mistake> warnings,
+            @Nullable TopicRead topic) {
+        static TopicCheck of(TopicFile.Reading reading, ReasonText texts) {
+            return switch (reading) {
+                case TopicFile.Valid(Topic topic, List<TopicProblem> warnings) ->
+                    new TopicCheck(true, List.of(), told(warnings, texts), TopicRead.of(topic));
+                case TopicFile.Invalid(List<TopicProblem> problems) ->
+                    new TopicCheck(false, told(problems, texts), List.of(), null);
+            };
+        }
+    }
+
+    /// A topic, as read from its file.
+    ///
+    /// @param threshold null: the model's own
+    @JsonPropertyOrder({
+        "id",
+        "name",
+        "description",
+        "keywords",
+        "seeds",
+        "positive",
+        "negative",
+        "model",
+        "threshold",
+        "strategy",
+        "maxPages"
+    })
+    record TopicRead(
+            String id,
+            String name,
+            String description,
+            Map<String, Double> keywords,
+            List<String> seeds,
+            List<String> positive,
+            List<String> negative,
+            String model,
+            @Nullable Double threshold,
+            String strategy,
+            long maxPages) {
+        static TopicRead of(Topic topic) {
+            return new TopicRead(
+                    topic.id(),
+                    topic.name(),
+                    topic.description(),
+                    topic.keywords(),
+                    topic.seeds().stream().map(seed -> seed.text()).toList(),
+                    topic.examples().positive(),
+                    topic.examples().negative(),
+                    topic.relevance().model(),
+                    topic.relevance().threshold().isPresent()
+                            ? (Double) topic.relevance().threshold().getAsDouble()
+                            : null,
+                    topic.crawl().strategy(),
+                    topic.crawl().maxPages());
+        }
+    }
+
+    /// The result of writing a file.
+    ///
+    /// @param changed parts whose change re-judges the stored pages, in lower case
+    @JsonPropertyOrder({"id", "name", "changed", "warnings", "message"})
+    record TopicWritten(String id, String name, List<String> changed, List<Mistake> warnings, String message) {
+        static TopicWritten of(Written.Done done, ReasonText texts, String message) {
+            return new TopicWritten(
+                    done.topic().id(),
+                    done.topic().name(),
+                    done.changed().stream().map(part -> lower(part)).toList(),
+                    told(done.warnings(), texts),
+                    message);
+        }
+    }
+
+    /// A topic that was deleted.
+    ///
+    /// @param folder in the data folder that now has all of the topic
+    @JsonPropertyOrder({"id", "folder", "message"})
+    record TopicRemoved(String id, String folder, String message) {}
+
+    /// A person's input for a new topic; missing values are empty.
+    record TopicWish(
+            @Nullable String id,
+            @Nullable String name,
+            @Nullable List<String> words,
+            @Nullable List<String> examples,
+            @Nullable List<String> seeds) {}
+
+    /// A proposed topic file.
+    ///
+    /// @param file its text
+    @JsonPropertyOrder({"id", "name", "keywords", "seeds", "threshold", "file", "notes"})
+    record TopicProposal(
+            String id,
+            String name,
+            List<ProposedKeyword> keywords,
+            List<ProposedSeed> seeds,
+            double threshold,
+            String file,
+            List<ProposalNote> notes) {
+        static TopicProposal of(Proposal proposal, List<ProposalNote> notes) {
+            return new TopicProposal(
+                    proposal.id(),
+                    proposal.name(),
+                    proposal.keywords().stream()
+                            .map(word -> new ProposedKeyword(word.term(), word.weight(), lower(word.from())))
+                            .toList(),
+                    proposal.seeds().stream()
+                            .map(seed -> new ProposedSeed(seed.url(), lower(seed.from())))
+                            .toList(),
+                    proposal.threshold(),
+                    proposal.yaml(),
+                    notes);
+        }
+    }
+
+    /// @param from `given`, `example` or `catalogue`
+    record ProposedKeyword(String term, double weight, String from) {}
+
+    /// @param from `given`, `example`, `site` (the front page of an example's) or `collection`
+    record ProposedSeed(String url, String from) {}
+
+    record ProposalNote(String code, String text) {}
+
+    static List<Mistake> told(List<TopicProblem> problems, ReasonText texts) {
+        return problems.stream()
+                .map(problem -> new Mistake(problem.line(), problem.at().column(), texts.say(problem.mistake())))
+                .toList();
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

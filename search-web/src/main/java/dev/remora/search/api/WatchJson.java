@@ -1,0 +1,222 @@
+package dev.remora.search.api;
+
+import dev.remora.search.watch.CoursePoint;
+import dev.remora.search.watch.CoverageEstimate;
+import dev.remora.search.watch.HostFigures;
+import dev.remora.search.watch.HostRules;
+import dev.remora.search.watch.MissedAddress;
+import dev.remora.search.watch.RunSummary;
+import dev.remora.search.why.ReasonJson;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.CrawlProgress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The results of a crawl, as JSON. Names and order are a contract.
+final class WatchJson {
+    private WatchJson() {}
+
+    /// The runs of a topic, newest first.
+    record RunHistoryJson(String topic, List<PastRunJson> runs) {}
+
+    /// A run.
+    ///
+    /// @param begun start time
+    /// @param last time of its last decision
+    /// @param recrawl true if it fetched known pages again
+    /// @param activeSeconds working time
+    /// @param ended why it ended, or null while it runs, or if it was stopped
+    /// @param course pages over time
+    record PastRunJson(
+            int number,
+            Instant begun,
+            Instant last,
+            boolean recrawl,
+            String strategy,
+            long fetched,
+            long onTopic,
+            long requests,
+            long failed,
+            long bytes,
+            double activeSeconds,
+            double pagesPerSecond,
+            @Nullable ReasonJson ended,
+            List<CoursePoint> course) {
+        static PastRunJson of(RunSummary run, ReasonText texts) {
+            return new PastRunJson(
+                    run.number(),
+                    run.begun(),
+                    run.last(),
+                    run.recrawl(),
+                    run.strategy(),
+                    run.fetched(),
+                    run.onTopic(),
+                    run.requests(),
+                    run.failed(),
+                    run.bytes(),
+                    run.active().toMillis() / 1000.0,
+                    CrawlProgress.meanRate(run.fetched(), run.active()),
+                    run.ended().map(reason -> ReasonJson.of(reason, texts)).orElse(null),
+                    run.course());
+        }
+    }
+
+    /// Reasons why addresses have no page, and some of the addresses.
+    ///
+    /// @param reasons most frequent first
+    /// @param reason the one whose addresses are listed, or null
+    /// @param kept number of its addresses that can be paged through
+    record FailuresJson(
+            String topic,
+            List<MissJson> reasons,
+            @Nullable String reason,
+            int page,
+            int size,
+            int kept,
+            List<MissedJson> addresses) {}
+
+    /// A reason with its number of addresses.
+    ///
+    /// @param text for its last address
+    record MissJson(String id, long count, String text) {
+        static MissJson of(MissedAddress.Group group, ReasonText texts) {
+            return new MissJson(group.id(), group.count(), texts.say(group.example()));
+        }
+    }
+
+    /// An address without a page.
+    ///
+    /// @param retryAt time of the next retry, or null
+    record MissedJson(
+            String url,
+            Instant at,
+            ReasonJson reason,
+            @Nullable Instant retryAt) {
+        static MissedJson of(MissedAddress address, ReasonText texts) {
+            return new MissedJson(
+                    address.url().text(),
+                    address.at(),
+                    ReasonJson.of(address.reason(), texts),
+                    address.retryAt().orElse(null));
+        }
+    }
+
+    /// Hosts of a topic.
+    ///
+    /// @param total number of hosts
+    record HostsJson(String topic, int total, int page, int size, List<HostJson> hosts) {}
+
+    /// Figures of a host.
+    ///
+    /// @param lastAsked end of the last request to it, or null
+    /// @param robotsStatus HTTP status of its robots.txt, 0 if there was no response, or null if it was not
+    ///     requested
+    /// @param notBefore end of its back-off, or null
+    /// @param trouble reason for the back-off, or null
+    record HostJson(
+            String host,
+            long fetched,
+            long onTopic,
+            long failed,
+            @Nullable Instant lastAsked,
+            @Nullable Integer robotsStatus,
+            @Nullable Instant notBefore,
+            @Nullable ReasonJson trouble) {
+        static HostJson of(HostFigures host, ReasonText texts) {
+            return new HostJson(
+                    host.host(),
+                    host.fetched(),
+                    host.onTopic(),
+                    host.failed(),
+                    host.lastAsked().orElse(null),
+                    host.robots().map(HostFigures.Robots::status).orElse(null),
+                    host.notBefore().orElse(null),
+                    host.trouble().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
+        }
+    }
+
+    /// A host with its request rules.
+    ///
+    /// @param delaySeconds between two requests
+    /// @param nextAllowed time of the next allowed request, or null: immediately
+    /// @param robots its last archived robots.txt
+    record HostDetailsJson(
+            String topic,
+            HostJson figures,
+            double delaySeconds,
+            @Nullable Instant nextAllowed,
+            String robots) {
+        static HostDetailsJson of(String topic, HostFigures host, HostRules rules, ReasonText texts) {
+            return new HostDetailsJson(
+                    topic,
+                    HostJson.of(host, texts),
+                    rules.delay().toMillis() / 1000.0,
+                    rules.nextAllowed().orElse(null),
+                    rules.robots());
+        }
+    }
+
+    /// The frontier and the disk usage.
+    ///
+    /// @param waiting links in the frontier
+    /// @param byPriority number of them with a priority in each tenth of [0, 1], lowest first
+    /// @param coverage estimated number of pages on topic, or null before the first 500 requests
+    /// @param disk usage of the collection
+    record StockJson(
+            String topic,
+            int waiting,
+            List<Long> byPriority,
+            @Nullable CoverageJson coverage,
+            List<DiskJson> disk) {}
+
+    /// How many pages on topic there are, by estimate.
+    ///
+    /// @param found distinct pages on topic in the collection
+    /// @param total estimated number of those that links lead to, found ones included
+    /// @param least lower bound of the total
+    /// @param most upper bound of the total
+    /// @param next1000 expected number among the next 1,000 requests
+    record CoverageJson(long found, long total, long least, long most, long next1000) {
+        static CoverageJson of(CoverageEstimate estimate) {
+            return new CoverageJson(
+                    estimate.found(),
+                    Math.round(estimate.total()),
+                    Math.round(estimate.least()),
+                    Math.round(estimate.most()),
+                    Math.round(estimate.next()));
+        }
+    }
+
+    /// A part of a collection.
+    record DiskJson(String part, long bytes) {}
+
+    /// The last pages fetched, newest first.
+    record RecentPagesJson(String topic, List<RecentPageJson> pages) {}
+
+    /// A recently fetched page.
+    ///
+    /// @param relevance in [0, 1]
+    record RecentPageJson(String url, Instant at, double relevance, boolean onTopic) {}
+
+    /// The result of removing a site.
+    ///
+    /// @param pages number of removed pages
+    /// @param file topic file that now excludes the site: to include it again, remove the entry there
+    record SiteLeftOutJson(String topic, String host, long pages, String file) {}
+
+    /// The result of removing a page.
+    ///
+    /// @param pages number of removed pages: 0 if the address has none
+    /// @param file topic file that now excludes the address: to include it again, remove the entry there
+    record PageLeftOutJson(String topic, String url, long pages, String file) {}
+
+    static <T> List<T> page(List<T> all, int page, int size) {
+        return all.stream().skip((long) (page - 1) * size).limit(size).toList();
+    }
+
+    static Optional<String> given(@Nullable String text) {
+        return Optional.ofNullable(text).filter(value -> !value.isBlank());
+    }
+}

@@ -1,0 +1,37 @@
+package dev.remora.search.app.collection;
+
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.nio.file.Path;
+
+/// Rebuilds the index of a collection without output.
+final class FreshIndex {
+    private static final IndexEvents QUIET = new IndexEvents() {
+        @Override
+        public void progress(IndexProgress progress) {}
+
+        @Override
+        public void rebuilt(String reason) {}
+    };
+
+    private FreshIndex() {}
+
+    /// Rebuilds the index; returns the number of its pages.
+    static long build(Path folder, Wiring wiring) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                IndexFollower indexer = IndexFollower.rebuild(
+                        collection,
+                        folder.resolve("index"),
+                        wiring.analyzer(collection.topic()),
+                        IndexSettings.of(collection.topic().index()),
+                        wiring.clock(),
+                        QUIET)) {
+            return indexer.catchUp().searchable();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.remora.search.app.collection;
+
+import dev.remora.crawler.replay.ArchiveFetcher;
+import dev.remora.search.app.crawl.CrawlSummary;
+import dev.remora.search.app.crawl.TopicCrawl;
+import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.WatchedRun;
+import dev.remora.search.app.topic.TopicText;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `remora import`: imports archives as a collection, and address lists as seeds.
+@Command(
+        name = "import",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Imports files; fetches nothing.",
+            "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged and"
+                    + " indexed as in a crawl.",
+            "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
+                    + " crawl."
+        })
+public final class ImportCommand implements Callable<Integer> {
+    private final Wiring wiring;
+    private final MessageBundle.In words;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
+    private Path file;
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "files to import")
+    private List<Path> files = List.of();
+
+    @Mixin
+    private DataFolder data;
+
+    /// Prints on `wiring`'s terminal.
+    public ImportCommand(Wiring wiring) {
+        this.wiring = wiring;
+        this.words = new MessageBundle(CheckReport.class).in(wiring.terminal().language());
+    }
+
+    @Override
+    public Integer call() {
+        Topic topic = TopicText.read(file, wiring).topic();
+        List<Path> archives = new ArrayList<>();
+        for (Path each : files) {
+            try {
+                if (isArchive(each)) {
+                    archives.add(each);
+                } else {
+                    addSeeds(each);
+                }
+            } catch (IOException e) {
+                throw Ended.badInput(words.say("import.unreadable", each, e.getMessage()));
+            }
+        }
+        return archives.isEmpty() ? 0 : index(topic, archives);
+    }
+
+    /// Whether the first bytes are those of ZIP, gzip or WARC.
+    private static boolean isArchive(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            String start = new String(in.readNBytes(5), StandardCharsets.ISO_8859_1);
+            return start.startsWith("PK") || start.startsWith("\u001f\u008b") || start.equals("WARC/");
+        }
+    }
+
+    private void addSeeds(Path list) throws IOException {
+        TopicText text = TopicText.read(file, wiring);
+        AddressList read = AddressList.read(list);
+        read.wrong().ifPresent(wrong -> {
+            throw Ended.badInput(words.say("import.line", list, wrong.line(), wrong.text()));
+        });
+        List<String> seeds = read.addresses().stream()
+                .filter(url -> !text.topic().seeds().contains(url))
+                .map(Url::text)
+                .toList();
+        text.write(TopicEdit.addSeeds(text.yaml(), seeds));
+        wiring.terminal().say(words.say("import.list", list, seeds.size(), file));
+    }
+
+    private int index(Topic topic, List<Path> archives) {
+        Path folder = data.path().resolve(topic.id());
+        if (CollectionFolder.isCollection(folder)) {
+            throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
+        }
+        try (ArchiveFetcher archive = archive(archives)) {
+            ScopeRules scope = new ScopeRules(topic.crawl().scope());
+            List<Url> addresses = archive.addresses().stream()
+                    .filter(url -> scope.allows(url) && !url.pathAndQuery().equals("/robots.txt"))
+                    .toList();
+            if (addresses.isEmpty()) {
+                throw Ended.badInput(words.say("import.none", file));
+            }
+            CrawlOptions options = CrawlOptions.over(data.path());
+            options.threads = 2 * Runtime.getRuntime().availableProcessors();
+            return switch (TopicCrawl.openArchive(
+                    wiring, topic, options, archive, addresses, "remora import " + file)) {
+                case TopicCrawl.Opened.Busy(String held) -> throw Ended.failed(held);
+                case TopicCrawl.Opened.Open(TopicCrawl run) -> {
+                    TopicOrigin.keep(folder, file);
+                    CrawlProgress end = WatchedRun.of(
+                                    run,
+                                    wiring,
+                                    over -> over.state() == CrawlProgress.State.STOPPED
+                                            ? words.say("import.stopped", folder)
+                                            : CrawlSummary.brief(over))
+                            .end();
+                    yield end.state() == CrawlProgress.State.FINISHED ? 0 : 1;
+                }
+            };
+        }
+    }
+
+    private ArchiveFetcher archive(List<Path> archives) {
+        ArchiveFetcher archive = null;
+        try {
+            Files.createDirectories(data.path());
+            archive = new ArchiveFetcher(data.path(), UrlRules.DEFAULT, wiring.clock());
+            for (Path each : archives) {
+                wiring.terminal().say(words.say("import.reading", each));
+                ArchiveFetcher.Contents contents = archive.read(each);
+                wiring.terminal().say(words.say("import.read", each, contents.responses(), contents.skipped()));
+                contents.broken().ifPresent(why -> wiring.terminal().say(words.say("import.broken", each, why)));
+            }
+            return archive;
+        } catch (IOException e) {
+            if (archive != null) {
+                archive.close();
+            }
+            throw Ended.badInput(e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.remora.search.app.collection;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.file.OwnerOnly;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The unpacked part of a backup: in a temporary folder within the data folder, from which complete
+/// collections are moved to their places. Closing deletes everything that was not moved.
+final class RestoredBackup implements AutoCloseable {
+    private final Path data;
+    private final Path folder;
+    private final List<Path> collections = new ArrayList<>();
+    private final List<Path> beside = new ArrayList<>();
+    private final List<Path> kept = new ArrayList<>();
+
+    private RestoredBackup(Path data, Path folder) {
+        this.data = data;
+        this.folder = folder;
+    }
+
+    /// @param data folder of the collections; created if missing
+    static RestoredBackup beside(Path data) {
+        try {
+            OwnerOnly.createDirectories(data);
+            return new RestoredBackup(data, Files.createTempDirectory(data, ".restore-"));
+        } catch (IOException e) {
+            throw Ended.failed("cannot write to " + data + ": " + e.getMessage());
+        }
+    }
+
+    /// Unpacks a collection.
+    ///
+    /// @param as its new id
+    void unpack(BackupReader backup, String id, String as) {
+        if (Files.exists(data.resolve(as))) {
+            throw Ended.badInput(data.resolve(as)
+                    + " already exists. Restore under another id with --as ID, or move that collection away.");
+        }
+        List<BackupManifest.Entry> files = of(backup, id);
+        checkRoom(files);
+        try {
+            for (BackupManifest.Entry file : files) {
+                backup.unpack(file, folder.resolve(as + file.name().substring(id.length())));
+            }
+            Path topic = folder.resolve(as).resolve("topic.yaml");
+            if (!as.equals(id) && Files.exists(topic)) {
+                Files.writeString(topic, Files.readString(topic).replaceFirst("(?m)^id:.*$", "id: " + as));
+            }
+        } catch (IOException e) {
+            throw Ended.failed("could not unpack " + id + ": " + e.getMessage() + ". Nothing was restored.");
+        }
+        collections.add(folder.resolve(as));
+    }
+
+    /// Unpacks the files beside collections; existing files stay.
+    void unpackBeside(BackupReader backup) {
+        for (BackupManifest.Entry file : of(backup, "")) {
+            Path place = data.resolve(file.name());
+            if (Files.exists(place)) {
+                kept.add(place);
+                continue;
+            }
+            Path fresh = folder.resolve(file.name());
+            try {
+                backup.unpack(file, fresh);
+            } catch (IOException e) {
+                throw Ended.failed("could not unpack " + file.name() + ": " + e.getMessage());
+            }
+            beside.add(fresh);
+        }
+    }
+
+    private static List<BackupManifest.Entry> of(BackupReader backup, String id) {
+        return backup.manifest().files().stream()
+                .filter(file -> file.collection().equals(id))
+                .toList();
+    }
+
+    private void checkRoom(List<BackupManifest.Entry> files) {
+        try {
+            long free = Files.getFileStore(folder).getUsableSpace();
+            long needed = 0;
+            for (BackupManifest.Entry file : files) {
+                if (file.bytes() > free - needed) {
+                    throw Ended.failed("the disk of " + data + " has " + free + " bytes free, and " + file.name()
+                            + " does not fit any more. Nothing was restored; free some space.");
+                }
+                needed += file.bytes();
+            }
+        } catch (IOException e) {
+            throw Ended.failed("cannot write to " + data + ": " + e.getMessage());
+        }
+    }
+
+    /// Checks and indexes the collections, moves everything into place, and prints a report.
+    ///
+    /// @return 0; 1 if a collection was backed up with damage, which a repair may fix
+    int moveIn(Wiring wiring, MessageBundle.In words) {
+        boolean whole = true;
+        List<Long> searchable = new ArrayList<>();
+        for (Path collection : collections) {
+            CheckReport found = CheckReport.stored(collection);
+            whole &= found.whole();
+            found.print(wiring.terminal().out(), words);
+            searchable.add(found.whole() ? FreshIndex.build(collection, wiring) : 0L);
+        }
+        for (int i = 0; i < collections.size(); i++) {
+            Path place = move(collections.get(i));
+            wiring.terminal().out().println(words.say("restored", place.getFileName(), place, searchable.get(i)));
+        }
+        List<Path> moved = beside.stream().map(this::move).toList();
+        say("restored.beside", moved, wiring, words);
+        say("restored.kept", kept, wiring, words);
+        return whole ? 0 : 1;
+    }
+
+    private static void say(String key, List<Path> files, Wiring wiring, MessageBundle.In words) {
+        if (!files.isEmpty()) {
+            String names = String.join(
+                    " ",
+                    files.stream().map(file -> file.getFileName().toString()).toList());
+            wiring.terminal().out().println(words.say(key, names));
+        }
+    }
+
+    private Path move(Path fresh) {
+        Path place = data.resolve(fresh.getFileName());
+        try {
+            return Files.move(fresh, place);
+        } catch (IOException e) {
+            throw Ended.failed("could not move " + fresh.getFileName() + " to " + place + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        try (Stream<Path> left = Files.walk(folder)) {
+            for (Path path : left.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw Ended.failed("could not delete " + folder + ": " + e.getMessage());
+        }
+    }
+}

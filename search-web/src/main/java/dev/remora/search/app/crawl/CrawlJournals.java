@@ -1,0 +1,59 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The journals of the collections in a folder. Each is read once and then incrementally. Thread-safe.
+final class CrawlJournals {
+    private static final Logger LOG = LoggerFactory.getLogger(CrawlJournals.class);
+
+    private final Path data;
+    private final Clock clock;
+    private final Map<String, JournalProgress> known = new ConcurrentHashMap<>();
+
+    /// Reads no journal yet.
+    CrawlJournals(Path data, Clock clock) {
+        this.data = data;
+        this.clock = clock;
+    }
+
+    /// The state of a journal that was read to its end.
+    ///
+    /// @param progress of the last run; empty before the first
+    /// @param log the rest of the journal's information
+    record Reading(Optional<CrawlProgress> progress, CrawlLog log) {}
+
+    /// Returns the folder of a topic's collection; empty if there is none.
+    Optional<Path> folder(String topic) {
+        return Optional.of(topic).filter(TopicPlaces::isId).map(data::resolve).filter(CollectionFolder::isCollection);
+    }
+
+    /// Reads a collection's journal; empty if there is no collection, or it cannot be read.
+    Optional<Reading> read(String topic) {
+        return folder(topic).flatMap(folder -> read(topic, folder));
+    }
+
+    private Optional<Reading> read(String topic, Path folder) {
+        // Asked for first: if the process ends afterwards, all its records are read.
+        Optional<String> writer = CollectionFolder.otherWriter(folder);
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            JournalProgress journal = known.compute(
+                    topic,
+                    (id, before) -> before != null && before.isOf(collection) ? before : new JournalProgress(id));
+            return Optional.of(new Reading(journal.read(collection, writer, clock.instant()), journal.log()));
+        } catch (CollectionDamaged damaged) {
+            LOG.warn("could not read the state of the last crawl of {}: {}", topic, damaged.getMessage());
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/// Removes a site or a page from a topic: first the topic's file excludes it, then its pages are deleted from
+/// collection and index. Requires that no crawl of the topic runs here.
+///
+/// @param options how crawls reach the web; no request is made
+record SiteRemoval(Wiring wiring, CrawlOptions options) {
+    SiteLeftOut leaveOut(String topic, Path folder, String pattern) {
+        Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
+        try {
+            exclude(file, pattern);
+            Topic now = wiring.topic(file, WebReach.urls(options));
+            return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), "remora serve")) {
+                case CollectionFolder.Opened.HeldByAnother(String words) -> new SiteLeftOut.Failed(words);
+                case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
+                    try (collection;
+                            WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
+                        long pages = remove(now, folder, collection, reach, pattern);
+                        yield new SiteLeftOut.Done(pages, file.toString());
+                    }
+                }
+            };
+        } catch (IOException | StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
+            return new SiteLeftOut.Failed(e.getMessage());
+        } catch (IllegalArgumentException notThere) {
+            return new SiteLeftOut.Failed(
+                    file + ": " + notThere.getMessage() + ". Add it to crawl.scope.exclude by hand.");
+        }
+    }
+
+    private static void exclude(Path file, String pattern) throws IOException {
+        String yaml = Files.readString(file);
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(fresh, TopicEdit.exclude(yaml, pattern));
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private long remove(Topic topic, Path folder, CollectionWriter collection, WebReach reach, String pattern) {
+        ScopeRules others = new ScopeRules(new Topic.Scope(List.of(), List.of(pattern)));
+        var plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
+        long pages = CrawlCore.removePages(
+                topic,
+                collection,
+                plan.parts(),
+                plan.frontier(),
+                plan.settings(),
+                url -> !others.allows(url),
+                wiring.clock().instant());
+        try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
+            indexer.catchUp();
+        }
+        return pages;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.TopicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Locations of topic files: a topic created by the server has its file `<id>.yaml` beside its collection; the
+/// file of a topic from the command line is where its crawl read it.
+///
+/// @param data folder of the collections
+public record TopicPlaces(Path data) {
+    /// Returns the file from which to read a topic, if it exists: the one that it was last crawled from, else
+    /// the one beside its collection, else the topic as crawled.
+    public Optional<Path> file(String id) {
+        return written(id).or(() -> Optional.of(asCrawled(id)).filter(_ -> CollectionFolder.isCollection(folder(id))));
+    }
+
+    /// Returns the file that people edit, if there is one.
+    public Optional<Path> written(String id) {
+        if (!isId(id)) {
+            return Optional.empty();
+        }
+        return TopicOrigin.recorded(folder(id), id)
+                .filter(file -> !file.equals(asCrawled(id).toAbsolutePath().normalize()))
+                .or(() -> Optional.of(own(id)).filter(Files::isRegularFile));
+    }
+
+    /// Returns the topic's file beside its collection.
+    public Path own(String id) {
+        return data.resolve(id + ".yaml");
+    }
+
+    /// Returns the backup of the previous version of the topic's file.
+    public Path before(String id) {
+        return data.resolve(id + ".before.yaml");
+    }
+
+    /// Returns the topic's collection, which need not exist.
+    public Path folder(String id) {
+        return data.resolve(id);
+    }
+
+    /// Returns all topic ids, sorted.
+    public Set<String> ids() {
+        Set<String> ids = new TreeSet<>();
+        CollectionFolder.list(data)
+                .forEach(folder -> ids.add(folder.getFileName().toString()));
+        try (Stream<Path> files = Files.isDirectory(data) ? Files.list(data) : Stream.empty()) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".yaml"))
+                    .map(name -> name.substring(0, name.length() - ".yaml".length()))
+                    .filter(id -> isId(id) && TopicFile.read(own(id)) instanceof TopicFile.Valid)
+                    .forEach(ids::add);
+        } catch (IOException unreadable) {
+            return ids;
+        }
+        return ids;
+    }
+
+    /// True if a text is a valid topic id; nothing else becomes part of a path.
+    public static boolean isId(String text) {
+        return text.matches("[a-z0-9-]{1,64}");
+    }
+
+    private Path asCrawled(String id) {
+        return folder(id).resolve("topic.yaml");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.remora.search.app.search;
+
+import dev.remora.search.app.server.WebServer;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.BasePath;
+import dev.remora.search.mcp.AgentServer;
+import dev.remora.search.mcp.AgentTools;
+import dev.remora.search.page.Pages;
+import dev.remora.search.passage.PassageSearch;
+import dev.remora.search.rank.LuceneSearchEngine;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/// `remora mcp`: tools for an agent that starts this process.
+@Command(
+        name = "mcp",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Serves search tools to an agent over the Model Context Protocol, on standard input and output.",
+            "A running server (serve) offers the same tools at /mcp."
+        })
+public final class McpCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Mixin
+    private DataFolder data;
+
+    /// Serves with the objects of `wiring`.
+    public McpCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (!Files.isDirectory(data.path())) {
+            throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
+        }
+        PrintStream protocol = wiring.terminal().out();
+        // Output of libraries goes to standard error: a line that is not a message would end the conversation.
+        System.setOut(wiring.terminal().err());
+        try (LuceneSearchEngine engine = wiring.searchEngine(data.path())) {
+            Pages pages = wiring.pages(engine);
+            AgentTools tools =
+                    new AgentTools(engine, pages, new PassageSearch(engine, pages, wiring.folding()), BasePath.ROOT);
+            new AgentServer(tools, WebServer.mapper(), Wiring.VERSION).serve(System.in, protocol);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+}

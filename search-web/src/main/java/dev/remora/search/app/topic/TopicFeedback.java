@@ -1,0 +1,121 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.example.ExampleFile;
+import dev.remora.crawler.crawl.example.ExampleText;
+import dev.remora.crawler.crawl.example.StoredExamples;
+import dev.remora.crawler.relevance.ExamplePage;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.KeywordDensity;
+import dev.remora.crawler.relevance.KeywordFeedback;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.relevance.UncertaintySampling;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.topic.Feedback;
+import dev.remora.search.topic.Feedback.JudgedPage;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.CrawlWatch;
+import dev.remora.search.watch.RecentPage;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/// Judges a topic's latest stored pages with its current file and examples, without fetching; and writes
+/// answers about pages to the file.
+///
+/// @param watch provides the latest pages
+record TopicFeedback(Wiring wiring, CrawlWatch watch, UrlRules urls) {
+    /// Returns the text of a topic file with answers. A topic with the keyword density model, which does not
+    /// learn from examples, gets the model [KeywordFeedback].
+    ///
+    /// @param topic read from the text
+    /// @param answers by address: whether the page is on topic
+    static String answered(String yaml, Topic topic, Map<String, Boolean> answers) {
+        String text = yaml;
+        for (Map.Entry<String, Boolean> answer : answers.entrySet()) {
+            text = TopicEdit.answer(text, answer.getKey(), answer.getValue());
+        }
+        return topic.relevance().model().equals(KeywordDensity.NAME)
+                ? TopicEdit.setModel(text, KeywordFeedback.NAME)
+                : text;
+    }
+
+    /// Returns what the topic has learned from answers, and the next questions.
+    ///
+    /// @param folder of its collection, which need not exist
+    /// @param questions maximum number
+    Feedback of(Topic topic, Path folder, int questions) {
+        if (!CollectionFolder.isCollection(folder)) {
+            return feedback(topic, List.of(), List.of(), questions);
+        }
+        List<RecentPage> recent = watch.log(topic.id()).map(CrawlLog::recent).orElse(List.of());
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            List<StoredPage> stored = distinct(recent).values().stream()
+                    .map(page -> collection.page(page.page()))
+                    .toList();
+            return feedback(topic, examples(topic, folder, collection), stored, questions);
+        }
+    }
+
+    private static SequencedMap<Url, RecentPage> distinct(List<RecentPage> recent) {
+        SequencedMap<Url, RecentPage> pages = new LinkedHashMap<>();
+        recent.forEach(page -> pages.putIfAbsent(page.url(), page));
+        return pages;
+    }
+
+    private List<ExamplePage> examples(Topic topic, Path folder, CollectionReader collection) {
+        SequencedMap<String, ExampleText> texts = new ExampleFile(folder.resolve("examples.tsv")).read();
+        List<String> missing = new ArrayList<>(topic.examples().positive());
+        missing.addAll(topic.examples().negative());
+        missing.removeAll(texts.keySet());
+        texts.putAll(StoredExamples.of(collection, missing, urls));
+        return ExampleText.pages(topic.examples(), texts, wiring.segmenter(topic));
+    }
+
+    private Feedback feedback(Topic topic, List<ExamplePage> examples, List<StoredPage> stored, int questions) {
+        RelevanceModel model = RelevanceModels.of(topic, wiring.folding(), examples);
+        Segmenter segmenter = wiring.segmenter(topic);
+        PageJudge judge = new PageJudge(model);
+        List<JudgedPage> pages = stored.stream()
+                .map(page -> judged(page, judge.judge(page.cutBy(segmenter)), topic.examples()))
+                .toList();
+        List<JudgedPage> open =
+                pages.stream().filter(page -> page.answer().isEmpty()).toList();
+        SequencedMap<String, Double> learnt = new LinkedHashMap<>();
+        if (model.name().equals(KeywordFeedback.NAME)) {
+            learnt.putAll(KeywordFeedback.keywords(topic, examples, wiring.folding()));
+            learnt.keySet().removeAll(topic.keywords().keySet());
+        }
+        return new Feedback(
+                topic.examples().positive().size(),
+                topic.examples().negative().size(),
+                model.name(),
+                model.threshold(),
+                learnt,
+                pages,
+                UncertaintySampling.choose(open, JudgedPage::relevance, model.threshold(), questions));
+    }
+
+    private static JudgedPage judged(StoredPage page, Judgement judgement, Topic.Examples answers) {
+        Url url = page.page().url();
+        return new JudgedPage(
+                url,
+                page.page().title(),
+                judgement.relevance(),
+                judgement.onTopic(),
+                judgement.evidence(),
+                answers.answer(url));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.remora.search.console;
+
+import dev.remora.search.html.PageShell;
+import java.util.List;
+import java.util.Optional;
+
+/// The page on which a topic is created.
+///
+/// @param style address of the additional style sheet
+/// @param script address of the script
+/// @param form current input
+/// @param notes about the draft
+/// @param editor the draft; empty if there is none yet
+/// @param alert why the topic was not created, or empty
+public record NewTopicPage(
+        PageShell frame,
+        String style,
+        String script,
+        Form form,
+        List<String> notes,
+        Optional<TopicEditor> editor,
+        String alert) {
+    /// The input of the form, field by field.
+    public record Form(String name, String words, String examples, String seeds) {}
+}

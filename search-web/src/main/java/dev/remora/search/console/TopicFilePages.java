@@ -1,0 +1,271 @@
+package dev.remora.search.console;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.Role;
+import dev.remora.search.console.NewTopicPage.Form;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.topic.Proposal;
+import dev.remora.search.topic.TopicTexts;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.topic.Topics.Removed;
+import dev.remora.search.topic.Topics.Written;
+import dev.remora.search.topic.Wish;
+import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.run.Crawls;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The pages on which topics are created, edited and deleted.
+public final class TopicFilePages {
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s,，、;；]+");
+    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://\\S+");
+    private static final Pattern ID = Pattern.compile("[a-z0-9-]{1,64}");
+
+    private final Topics topics;
+    private final Crawls crawls;
+    private final AdminAccess access;
+    private final PageRenderer writer;
+    private final Assets assets;
+    private final MessageBundle words = new MessageBundle(TopicFilePages.class);
+    private final TopicTexts texts = new TopicTexts();
+
+    /// Serves pages over topic files and crawls.
+    public TopicFilePages(Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+        this.topics = topics;
+        this.crawls = crawls;
+        this.access = access;
+        this.writer = writer;
+        this.assets = assets;
+    }
+
+    /// Adds the routes; must precede routes that match any order of a topic.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/console/topics/new", ctx -> {
+            access.require(ctx, Role.ADMIN);
+            showNew(ctx, form(ctx), List.of(), Optional.empty(), "");
+        });
+        routes.post("/console/topics/new", this::make);
+        routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), ""));
+        routes.post("/console/topics/{id}/edit", this::save);
+        routes.post("/console/topics/{id}/delete", this::delete);
+    }
+
+    private void make(Context ctx) throws InterruptedException {
+        Form form = form(ctx);
+        String text = field(ctx, "file");
+        switch (field(ctx, "do")) {
+            case "propose" -> {
+                Proposal draft = topics.propose(new Wish(
+                        "",
+                        form.name(),
+                        split(form.words(), BETWEEN_WORDS),
+                        examples(form.examples()),
+                        split(form.seeds(), BETWEEN_WORDS)));
+                List<String> notes = draft.notes().stream()
+                        .map(note -> texts.in(t(ctx).language()).of(note))
+                        .toList();
+                showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
+            }
+            case "create" -> {
+                Written written = topics.create(text);
+                if (written instanceof Written.Done(var topic, var _, var _)) {
+                    ctx.redirect("/console/topics/" + topic.id() + "/edit?done=created", HttpStatus.SEE_OTHER);
+                } else {
+                    showNew(
+                            ctx,
+                            form,
+                            List.of(),
+                            Optional.of(editor(ctx, text, Optional.empty())),
+                            refusal(ctx, written));
+                }
+            }
+            default -> showNew(ctx, form, List.of(), Optional.of(editor(ctx, text, Optional.empty())), "");
+        }
+    }
+
+    private void save(Context ctx) {
+        String id = ctx.pathParam("id");
+        String text = field(ctx, "file");
+        if (!field(ctx, "do").equals("save")) {
+            showEdit(ctx, Optional.of(text), "");
+            return;
+        }
+        Written written = topics.replace(id, text, Optional.of(field(ctx, "edition")));
+        if (written instanceof Written.Done(var _, var _, List<TopicPart> changed)) {
+            QueryString done = QueryString.of("/console/topics/" + id + "/edit").with("done", "saved");
+            for (TopicPart part : changed) {
+                done = done.with(part.name(), "1");
+            }
+            ctx.redirect(done.toString(), HttpStatus.SEE_OTHER);
+        } else {
+            showEdit(ctx, Optional.of(text), refusal(ctx, written));
+        }
+    }
+
+    private void delete(Context ctx) {
+        String id = ctx.pathParam("id");
+        if (!field(ctx, "confirm").strip().equals(id)) {
+            ctx.status(HttpStatus.BAD_REQUEST);
+            showEdit(ctx, Optional.empty(), t(ctx).say("delete.confirm.wrong", id));
+            return;
+        }
+        switch (topics.delete(id)) {
+            case Removed.Done(String folder) ->
+                ctx.redirect(QueryString.of("/console").with("deleted", folder).toString(), HttpStatus.SEE_OTHER);
+            case Removed.NoSuchTopic _ -> throw unknown(id);
+            case Removed.Busy(String why) -> refuse(ctx, why);
+            case Removed.Failed(String why) -> refuse(ctx, why);
+        }
+    }
+
+    private void refuse(Context ctx, String why) {
+        ctx.status(HttpStatus.CONFLICT);
+        showEdit(ctx, Optional.empty(), why);
+    }
+
+    /// Returns why a text was not written, and sets the status accordingly.
+    private String refusal(Context ctx, Written written) {
+        return switch (written) {
+            case Written.Done _ -> "";
+            case Written.Invalid(var problems) -> {
+                ctx.status(HttpStatus.BAD_REQUEST);
+                yield t(ctx).say("file.invalid", problems.size());
+            }
+            case Written.Exists(String id) -> {
+                ctx.status(HttpStatus.CONFLICT);
+                yield t(ctx).say("file.exists", id);
+            }
+            case Written.ChangedMeanwhile _ -> {
+                ctx.status(HttpStatus.CONFLICT);
+                yield t(ctx).say("file.changed");
+            }
+            case Written.Failed(String why) -> {
+                ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
+                yield why;
+            }
+            case Written.NoSuchTopic(String id) -> throw unknown(id);
+        };
+    }
+
+    private void showNew(Context ctx, Form form, List<String> notes, Optional<TopicEditor> editor, String alert) {
+        PageShell frame = frame(ctx, "/console/topics/new", t(ctx).say("new"));
+        writer.sendWithScript(
+                ctx,
+                "console/new-topic.jte",
+                new NewTopicPage(
+                        frame, assets.href("topics.css"), assets.href("topics.js"), form, notes, editor, alert));
+    }
+
+    /// @param typed a text that is not saved yet
+    private void showEdit(Context ctx, Optional<String> typed, String alert) {
+        String id = ctx.pathParam("id");
+        Topics.Text text = topics.text(id).orElseThrow(() -> unknown(id));
+        boolean back = "before".equals(ctx.queryParam("version"));
+        String shown = typed.or(() -> text.before().filter(_ -> back)).orElse(text.yaml());
+        Topics.Named named = topics.list().stream()
+                .filter(topic -> topic.id().equals(id))
+                .findFirst()
+                .orElse(new Topics.Named(id, id, ""));
+        writer.sendWithScript(
+                ctx,
+                "console/edit-topic.jte",
+                new EditTopicPage(
+                        frame(ctx, "/console/topics/" + id + "/edit", named.name()),
+                        assets.href("topics.css"),
+                        assets.href("topics.js"),
+                        named,
+                        typed.isPresent() && !field(ctx, "edition").isEmpty() ? field(ctx, "edition") : text.edition(),
+                        editor(ctx, shown, Optional.of(id)),
+                        text.before()
+                                .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
+                                .orElse(List.of()),
+                        done(ctx),
+                        alert,
+                        crawls.current(id).filter(run -> !run.state().over()).isEmpty()));
+    }
+
+    private String done(Context ctx) {
+        TopicTexts.In told = texts.in(t(ctx).language());
+        return switch (Optional.ofNullable(ctx.queryParam("done")).orElse("")) {
+            case "created" -> told.created();
+            case "saved" ->
+                told.replaced(Arrays.stream(TopicPart.values())
+                        .filter(part -> ctx.queryParam(part.name()) != null)
+                        .toList());
+            default -> "";
+        };
+    }
+
+    private TopicEditor editor(Context ctx, String text, Optional<String> topic) {
+        return TopicEditor.of(text, topic, topics.check(text, topic), t(ctx).language());
+    }
+
+    private static Form form(Context ctx) {
+        return new Form(field(ctx, "name"), field(ctx, "words"), field(ctx, "examples"), field(ctx, "seeds"));
+    }
+
+    /// Returns a field of a form with line feeds only as line ends; empty if it is missing.
+    private static String field(Context ctx, String name) {
+        return Optional.ofNullable(ctx.formParam(name)).orElse("").replace("\r\n", "\n");
+    }
+
+    private static List<String> split(String text, Pattern between) {
+        return between.splitAsStream(text).filter(part -> !part.isBlank()).toList();
+    }
+
+    /// Splits a text into examples: a line that is an address is one example; other lines up to an empty one
+    /// are the text of a page.
+    private static List<String> examples(String text) {
+        List<String> examples = new ArrayList<>();
+        StringBuilder page = new StringBuilder();
+        for (String line : (text + "\n\n").split("\n", -1)) {
+            boolean address = ADDRESS.matcher(line.strip()).matches();
+            if (address || line.isBlank()) {
+                examples.add(page.toString().strip());
+                page.setLength(0);
+            }
+            if (address) {
+                examples.add(line.strip());
+            } else {
+                page.append(line).append('\n');
+            }
+        }
+        return examples.stream().filter(example -> !example.isEmpty()).toList();
+    }
+
+    private static RequestRefused unknown(String id) {
+        return RequestRefused.because(404, "topic.unknown", ID.matcher(id).matches() ? id : "?");
+    }
+
+    private PageShell frame(Context ctx, String self, String title) {
+        MessageBundle.In t = t(ctx);
+        String other =
+                QueryString.of(self).with("lang", t.language().other().code()).toString();
+        return new PageShell(
+                        t,
+                        title + " - " + t.say("name"),
+                        assets.href("remora.css"),
+                        "",
+                        assets.href("mark.svg"),
+                        other,
+                        "/",
+                        "console")
+                .seenBy(access.session(ctx));
+    }
+
+    private MessageBundle.In t(Context ctx) {
+        return words.in(Language.of(ctx, Language.ZH));
+    }
+}

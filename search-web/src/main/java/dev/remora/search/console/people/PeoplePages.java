@@ -1,0 +1,228 @@
+package dev.remora.search.console.people;
+
+import static dev.remora.search.console.people.PeopleFrame.field;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.AuditLog;
+import dev.remora.search.access.Credentials;
+import dev.remora.search.access.Role;
+import dev.remora.search.access.ScriptTokens;
+import dev.remora.search.access.User;
+import dev.remora.search.access.Users;
+import dev.remora.search.console.watch.NamedLink;
+import dev.remora.search.gate.Forwarding;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The pages on which admins manage people and script tokens, and read the audit log: `/console/users`,
+/// `/console/audit`.
+public final class PeoplePages {
+    private static final String USERS = "/console/users";
+    private static final String TOKENS = "/console/tokens";
+    private static final String PAGE = "page";
+    private static final int SIZE = 100;
+
+    private final Credentials credentials;
+    private final AdminAccess access;
+    private final Forwarding forwarding;
+    private final PageRenderer writer;
+    private final PeopleFrame frame;
+    private final Clock clock;
+
+    /// Serves pages over users and tokens.
+    ///
+    /// @param forwarding returns the address of this server, for links
+    /// @param clock for the current time, and the time zone of the pages
+    public PeoplePages(
+            Credentials credentials,
+            AdminAccess access,
+            Forwarding forwarding,
+            PageRenderer writer,
+            Assets assets,
+            Clock clock) {
+        this.credentials = credentials;
+        this.access = access;
+        this.forwarding = forwarding;
+        this.writer = writer;
+        this.frame = new PeopleFrame(access, assets);
+        this.clock = clock;
+    }
+
+    /// Adds the routes.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get(USERS, forAdmins(ctx -> show(ctx, "", "", "")));
+        routes.get("/console/audit", forAdmins(this::audit));
+        routes.post(USERS, changing(this::addUser));
+        routes.post(USERS + "/{name}/{change}", changing(this::changeUser));
+        routes.post(TOKENS, changing(this::addToken));
+        routes.post(TOKENS + "/{name}/revoke", changing(ctx -> {
+            credentials.tokens().remove(ctx.pathParam("name"));
+            show(ctx, "", frame.texts(ctx).say("token.revoked", ctx.pathParam("name")), "");
+        }));
+    }
+
+    private Handler forAdmins(Handler page) {
+        return ctx -> {
+            access.require(ctx, Role.ADMIN);
+            page.handle(ctx);
+        };
+    }
+
+    /// Wraps a handler so that a refusal is shown on the page.
+    private Handler changing(Handler change) {
+        return ctx -> {
+            try {
+                change.handle(ctx);
+            } catch (RequestRefused refusal) {
+                show(ctx, frame.refused(ctx, refusal), "", "");
+            }
+        };
+    }
+
+    private void addUser(Context ctx) {
+        String name = field(ctx, "name").strip();
+        access.detail(ctx, name + " " + field(ctx, "role"));
+        showLink(ctx, credentials.users().add(name, role(ctx)));
+    }
+
+    private void changeUser(Context ctx) {
+        String name = ctx.pathParam("name");
+        MessageBundle.In t = frame.texts(ctx);
+        Users users = credentials.users();
+        switch (ctx.pathParam("change")) {
+            case "link" -> showLink(ctx, users.renewLink(name));
+            case "role" -> {
+                access.detail(ctx, field(ctx, "role"));
+                users.setRole(name, role(ctx));
+                show(ctx, "", t.say("user.changed", name, t.say("role." + field(ctx, "role"))), "");
+            }
+            case "remove" -> {
+                access.removeUser(name);
+                show(ctx, "", t.say("user.removed", name), "");
+            }
+            default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
+        }
+    }
+
+    private void showLink(Context ctx, Users.Link link) {
+        show(ctx, "", frame.texts(ctx).say("user.link", link.name()), link.address(forwarding.base(ctx)));
+    }
+
+    private void addToken(Context ctx) {
+        String name = field(ctx, "name").strip();
+        access.detail(ctx, name + " " + field(ctx, "role"));
+        String token = credentials.tokens().add(name, role(ctx));
+        show(ctx, "", frame.texts(ctx).say("token.made", name), token);
+    }
+
+    private static Role role(Context ctx) {
+        String word = field(ctx, "role");
+        return Role.named(word)
+                .orElseThrow(() -> RequestRefused.parameter(
+                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(word)));
+    }
+
+    private void show(Context ctx, String alert, String done, String secret) {
+        MessageBundle.In t = frame.texts(ctx);
+        ctx.header("Referrer-Policy", "no-referrer");
+        writer.send(
+                ctx,
+                "console/users.jte",
+                new UsersPage(
+                        frame.of(ctx, t.say("users"), List.of()),
+                        frame.forms(),
+                        alert,
+                        done,
+                        secret,
+                        access.who(ctx).logged(),
+                        credentials.users().all().stream()
+                                .map(user -> person(t, user))
+                                .toList(),
+                        credentials.tokens().all().stream()
+                                .map(token -> token(t, token))
+                                .toList()));
+    }
+
+    private UsersPage.Person person(MessageBundle.In t, User user) {
+        boolean open = clock.instant().isBefore(user.linkEnds());
+        String state = user.ready() ? "user.ready" : open ? "user.invited" : "user.ended";
+        return new UsersPage.Person(user.name(), user.role() == Role.ADMIN, t.say(state), path(USERS, user.name()));
+    }
+
+    private UsersPage.Token token(MessageBundle.In t, ScriptTokens.Token token) {
+        return new UsersPage.Token(
+                token.name(),
+                t.say(token.role() == Role.ADMIN ? "role.admin" : "role.viewer"),
+                time(t, token.made()),
+                token.used().equals(Instant.EPOCH) ? t.say("token.unused") : time(t, token.used()),
+                path(TOKENS, token.name()));
+    }
+
+    private static String path(String under, String name) {
+        return under + "/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
+    }
+
+    private void audit(Context ctx) throws IOException {
+        MessageBundle.In t = frame.texts(ctx);
+        int page = SearchParameters.number(ctx, PAGE, 1, 100_000, 1);
+        AuditLog.Extract extract = credentials.audit().read((page - 1) * SIZE, SIZE);
+        List<NamedLink> pager = new ArrayList<>();
+        if (page > 1) {
+            pager.add(to(ctx, t.say("audit.newer"), page - 1));
+        }
+        if (page * SIZE < extract.total()) {
+            pager.add(to(ctx, t.say("audit.older"), page + 1));
+        }
+        writer.send(
+                ctx,
+                "console/audit.jte",
+                new AuditPage(
+                        frame.of(ctx, t.say("audit"), List.of(PAGE)),
+                        t.say("audit.lead", extract.total()),
+                        extract.entries().stream()
+                                .map(entry -> action(t, entry))
+                                .toList(),
+                        pager));
+    }
+
+    private static NamedLink to(Context ctx, String text, int page) {
+        return new NamedLink(
+                text,
+                QueryString.of(ctx, List.of())
+                        .with(PAGE, Integer.toString(page))
+                        .toString());
+    }
+
+    private AuditPage.Action action(MessageBundle.In t, AuditLog.Entry entry) {
+        return new AuditPage.Action(
+                time(t, entry.at()),
+                entry.who(),
+                entry.client(),
+                entry.action(),
+                entry.detail(),
+                t.say(entry.status() < 400 ? "audit.done" : "audit.refused", entry.status()));
+    }
+
+    private String time(MessageBundle.In t, Instant at) {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.MEDIUM)
+                .withLocale(t.language().locale())
+                .withZone(clock.getZone())
+                .format(at);
+    }
+}

@@ -1,0 +1,248 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.TopicCard;
+import dev.remora.search.html.AnswerForm;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.Feedback;
+import dev.remora.search.topic.Feedback.JudgedPage;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.topic.Topics.Written;
+import dev.remora.search.watch.ConditionText;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.run.Crawls;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The trial crawl of a topic, and answers whether its pages are on topic.
+public final class FeedbackPages {
+    private static final long TRIAL = 50;
+    private static final int ASKED = 10;
+    private static final int WORDS = 6;
+    private static final Pattern SEARCH = Pattern.compile("/search[?][!-~]+");
+
+    private final SearchEngine engine;
+    private final Topics topics;
+    private final Crawls crawls;
+    private final AdminAccess access;
+    private final PageRenderer writer;
+    private final Assets assets;
+    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
+    private final MessageBundle words = new MessageBundle(WatchPages.class);
+
+    /// Serves pages over topics and their crawls.
+    public FeedbackPages(
+            SearchEngine engine, Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+        this.engine = engine;
+        this.topics = topics;
+        this.crawls = crawls;
+        this.access = access;
+        this.writer = writer;
+        this.assets = assets;
+    }
+
+    /// Adds the routes; must precede routes that match any order of a topic.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/console/topics/{id}/trial", ctx -> show(ctx, ""));
+        routes.post("/console/topics/{id}/trial", this::start);
+        routes.post("/console/topics/{id}/answers", this::answer);
+    }
+
+    private void start(Context ctx) {
+        String id = ctx.pathParam("id");
+        MessageBundle.In t = frameWords.in(language(ctx));
+        String refusal = switch (crawls.start(id, new Crawls.Order(Optional.empty(), Optional.of(TRIAL)))) {
+            case Crawls.Started.Running _ -> "";
+            case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
+            case Crawls.Started.Busy busy -> busy.words();
+            case Crawls.Started.BudgetUsed used -> t.say("refused.budget.used", used.budget(), 2 * used.budget());
+            case Crawls.Started.Failed failed -> failed.words();
+        };
+        if (refusal.isEmpty()) {
+            ctx.redirect("/console/topics/" + id + "/trial", HttpStatus.SEE_OTHER);
+        } else {
+            ctx.status(HttpStatus.CONFLICT);
+            show(ctx, refusal);
+        }
+    }
+
+    private void answer(Context ctx) {
+        String id = ctx.pathParam("id");
+        String given = Optional.ofNullable(ctx.formParam("answer")).orElse("");
+        if (!List.of("yes", "no").contains(given)) {
+            throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no", given);
+        }
+        if (!(UrlRules.DEFAULT.canonical(String.valueOf(ctx.formParam("url"))) instanceof UrlVerdict.Accepted page)) {
+            throw RequestRefused.parameter("url", "topic.json", "url");
+        }
+        String url = page.url().text();
+        String refusal = switch (topics.answer(id, Map.of(url, given.equals("yes")))) {
+            case Written.Done _ -> "";
+            case Written.NoSuchTopic _ ->
+                throw RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id));
+            case Written.Invalid(var problems) -> frameWords.in(language(ctx)).say("file.invalid", problems.size());
+            case Written.Exists _, Written.ChangedMeanwhile _ ->
+                frameWords.in(language(ctx)).say("file.changed");
+            case Written.Failed(String why) -> why;
+        };
+        if (!refusal.isEmpty()) {
+            ctx.status(HttpStatus.CONFLICT);
+            show(ctx, refusal);
+            return;
+        }
+        String home = "/console/topics/" + id;
+        ctx.redirect(
+                switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
+                    case String search when SEARCH.matcher(search).matches() -> search;
+                    case "topic" -> home;
+                    case "why" -> QueryString.of(home + "/why").with("url", url).toString();
+                    default -> home + "/trial";
+                },
+                HttpStatus.SEE_OTHER);
+    }
+
+    private void show(Context ctx, String alert) {
+        String id = ctx.pathParam("id");
+        Feedback feedback = topics.feedback(id, ASKED)
+                .orElseThrow(() -> RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id)));
+        MessageBundle.In w = words.in(language(ctx));
+        IndexedTopic topic = topic(id);
+        TopicCard card =
+                TopicCard.of(topic, crawls.current(id), new ConditionText(language(ctx)), crawls.freshness(id));
+        SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
+        pages.addAll(feedback.pages());
+        writer.sendWithScript(
+                ctx,
+                "console/trial.jte",
+                new TrialPage(
+                        frame(ctx, w.say("trial")),
+                        w,
+                        new NamedLink(
+                                topic.name(),
+                                "/console/topics/" + id + (feedback.pages().isEmpty() ? "/edit" : "")),
+                        card,
+                        assets.href("console.js"),
+                        crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
+                        budget(id),
+                        taught(feedback, w),
+                        pages.stream().map(page -> row(id, page, feedback, w)).toList(),
+                        alert));
+    }
+
+    /// Returns the budget of the topic file, which the trial had replaced by its own.
+    private long budget(String id) {
+        return topics.text(id)
+                .map(text -> topics.check(text.yaml(), Optional.of(id)))
+                .filter(TopicFile.Valid.class::isInstance)
+                .map(valid -> ((TopicFile.Valid) valid).topic().crawl().maxPages())
+                .orElse(TRIAL);
+    }
+
+    /// Returns the topic of the index or, before it is crawled, of its file.
+    private IndexedTopic topic(String id) {
+        Stream<IndexedTopic> made = topics.list().stream()
+                .filter(topic -> topic.id().equals(id))
+                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
+        return Stream.concat(engine.topics().stream().filter(topic -> topic.id().equals(id)), made)
+                .findFirst()
+                .orElseGet(() -> new IndexedTopic(id, id, "", 0));
+    }
+
+    private static String taught(Feedback feedback, MessageBundle.In w) {
+        String threshold = number(feedback.threshold());
+        int answers = feedback.onTopic() + feedback.offTopic();
+        if (answers == 0) {
+            return w.say("trial.untaught", threshold);
+        }
+        return w.say("trial.taught", answers, feedback.onTopic(), feedback.offTopic(), threshold)
+                + (feedback.learnt().isEmpty()
+                        ? ""
+                        : w.say(
+                                "trial.words",
+                                feedback.learnt().size(),
+                                String.join(
+                                        w.say("trial.between"),
+                                        feedback.learnt().keySet())));
+    }
+
+    private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {
+        String url = page.url().text();
+        String home = "/console/topics/" + id;
+        return new TrialPage.Row(
+                new NamedLink(
+                        page.title().isBlank() ? url : page.title(),
+                        QueryString.of(home + "/why").with("url", url).toString()),
+                url,
+                number(page.relevance()) + " " + w.say(page.onTopic() ? "on" : "off"),
+                String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),
+                words(page.evidence()).distinct().limit(WORDS).toList(),
+                feedback.questions().contains(page),
+                AnswerForm.of(id, url, "trial", page.answer()));
+    }
+
+    /// Returns the words that determined a relevance, the most important first.
+    private static Stream<String> words(PageEvidence evidence) {
+        return switch (evidence) {
+            case PageEvidence.Keywords(var found) -> counted(found);
+            case PageEvidence.KeywordsAndMore(var found, int _) -> counted(found);
+            case PageEvidence.Density density -> words(density.keywords());
+            case PageEvidence.Cosine cosine -> words(cosine.keywords());
+            case PageEvidence.KeywordOdds odds -> words(odds.keywords());
+            case PageEvidence.KeywordAndLearntOdds both -> Stream.concat(words(both.keywords()), words(both.learnt()));
+            case PageEvidence.Learnt learnt -> learnt.terms().stream().map(PageEvidence.TermShare::term);
+            case PageEvidence.Stuffed stuffed -> words(stuffed.rest());
+            default -> Stream.empty();
+        };
+    }
+
+    private static Stream<String> counted(List<PageEvidence.KeywordCount> found) {
+        return found.stream().map(word -> word.word() + " ×" + Math.round(word.count()));
+    }
+
+    private static String number(double relevance) {
+        return String.format(Locale.ROOT, "%.2f", relevance);
+    }
+
+    private PageShell frame(Context ctx, String title) {
+        MessageBundle.In t = frameWords.in(language(ctx));
+        String other = QueryString.of("/console/topics/" + ctx.pathParam("id") + "/trial")
+                .with("lang", t.language().other().code())
+                .toString();
+        return new PageShell(
+                        t,
+                        title + " - " + t.say("title"),
+                        assets.href("watch.css"),
+                        "",
+                        assets.href("mark.svg"),
+                        other,
+                        "/",
+                        "console watch")
+                .seenBy(access.session(ctx));
+    }
+
+    private static Language language(Context ctx) {
+        return Language.of(ctx, Language.ZH);
+    }
+}

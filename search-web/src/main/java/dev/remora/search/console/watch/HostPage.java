@@ -1,0 +1,29 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.MessageBundle;
+import java.util.List;
+
+/// A host: the page can also be shown to its webmaster.
+///
+/// @param w the texts of [WatchPages]
+/// @param home link to the topic
+/// @param host its name
+/// @param lead a sentence about how it is crawled
+/// @param facts names with values
+/// @param robots its robots.txt, or empty
+/// @param leaveOut excludes the host
+/// @param notice result of that, or empty
+public record HostPage(
+        PageShell frame,
+        MessageBundle.In w,
+        NamedLink home,
+        String host,
+        String lead,
+        List<Fact> facts,
+        String robots,
+        LeaveOut leaveOut,
+        String notice) {
+    /// A fact about the host.
+    public record Fact(String name, String value) {}
+}

@@ -1,0 +1,4 @@
+package dev.remora.search.console.watch;
+
+/// A link with its text.
+public record NamedLink(String text, String href) {}

@@ -1,0 +1,62 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.console.TopicCard;
+import dev.remora.search.html.AnswerForm;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.MessageBundle;
+import java.util.List;
+
+/// The page of a topic.
+///
+/// @param w the texts of [WatchPages]
+/// @param card state of the crawl, with its buttons
+/// @param script address of the script
+/// @param charts of the selected run
+/// @param shown text that identifies that run
+/// @param coverage a sentence with the estimated number of pages on topic; empty while unknown
+/// @param queue number of queued links, by priority
+/// @param failures the most frequent reasons
+/// @param recent pages fetched last
+/// @param runs all known runs
+/// @param disk disk usage of the collection
+public record TopicPage(
+        PageShell frame,
+        MessageBundle.In w,
+        TopicCard card,
+        String script,
+        List<Chart> charts,
+        String shown,
+        String coverage,
+        List<EvidenceBars.Bar> queue,
+        List<Reason> failures,
+        List<Recent> recent,
+        List<Run> runs,
+        List<NamedLink> disk) {
+    /// A reason why addresses have no page.
+    public record Reason(NamedLink link, String count, boolean current) {}
+
+    /// A recently fetched page.
+    public record Recent(
+            NamedLink link,
+            String url,
+            String relevance,
+            String verdict,
+            String percent,
+            String at,
+            AnswerForm answer) {}
+
+    /// A run.
+    ///
+    /// @param cells of its table row
+    public record Run(NamedLink link, List<String> cells, boolean current) {}
+
+    /// Returns links to the pages below that of the topic.
+    public List<NamedLink> below() {
+        String home = "/console/topics/" + card.topic().id();
+        return List.of(
+                new NamedLink(w.say("trial"), home + "/trial"),
+                new NamedLink(w.say("failures"), home + "/failures"),
+                new NamedLink(w.say("hosts"), home + "/hosts"),
+                new NamedLink(w.say("why"), home + "/why"));
+    }
+}

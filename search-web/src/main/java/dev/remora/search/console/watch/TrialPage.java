@@ -1,0 +1,51 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.console.TopicCard;
+import dev.remora.search.html.AnswerForm;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.MessageBundle;
+import java.util.List;
+
+/// The page on which a topic is trained: its latest pages, each with its relevance, the words that determined
+/// it, and the question whether it is on topic.
+///
+/// @param w the texts of [WatchPages]
+/// @param card state of the crawl, with its buttons
+/// @param script address of the script
+/// @param startable whether a trial crawl can be started
+/// @param budget of the following crawl, from the topic file, in pages
+/// @param taught text about the effect of the answers so far
+/// @param pages those whose answers are most informative first
+/// @param alert why the last action failed, or empty
+public record TrialPage(
+        PageShell frame,
+        MessageBundle.In w,
+        NamedLink home,
+        TopicCard card,
+        String script,
+        boolean startable,
+        long budget,
+        String taught,
+        List<Row> pages,
+        String alert) {
+    /// A page.
+    ///
+    /// @param link to the explanation of the page
+    /// @param verdict text with its relevance and verdict
+    /// @param percent its relevance
+    /// @param words that determined it
+    /// @param asked whether its answer is among the most informative
+    public record Row(
+            NamedLink link,
+            String url,
+            String verdict,
+            String percent,
+            List<String> words,
+            boolean asked,
+            AnswerForm answer) {}
+
+    /// Address of the trial page.
+    public String action() {
+        return "/console/topics/" + card.topic().id() + "/trial";
+    }
+}

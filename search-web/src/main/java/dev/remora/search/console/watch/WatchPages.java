@@ -1,0 +1,275 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.TopicCard;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.watch.ConditionText;
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.CrawlWatch;
+import dev.remora.search.watch.HostFigures;
+import dev.remora.search.watch.RecentPage;
+import dev.remora.search.watch.RunSummary;
+import dev.remora.search.why.WhyText;
+import dev.remora.shared.run.Crawls;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The page of a topic, `/console/topics/{id}`, and those below it: failures, hosts, why.
+public final class WatchPages {
+    private static final int SIZE = 50;
+    private static final String URL = "url";
+    private static final String REASON = "reason";
+    private static final String SORT = "sort";
+
+    private final SearchEngine engine;
+    private final Topics topics;
+    private final Crawls crawls;
+    private final CrawlWatch watch;
+    private final AdminAccess access;
+    private final PageRenderer writer;
+    private final Assets assets;
+    private final ZoneId zone;
+    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
+    private final MessageBundle words = new MessageBundle(WatchPages.class);
+    private final MessageBundle why = new MessageBundle(WhyText.class);
+
+    /// Serves pages over crawls.
+    ///
+    /// @param zone time zone of the pages
+    public WatchPages(
+            SearchEngine engine,
+            Topics topics,
+            Crawls crawls,
+            CrawlWatch watch,
+            AdminAccess access,
+            PageRenderer writer,
+            Assets assets,
+            ZoneId zone) {
+        this.engine = engine;
+        this.topics = topics;
+        this.crawls = crawls;
+        this.watch = watch;
+        this.access = access;
+        this.writer = writer;
+        this.assets = assets;
+        this.zone = zone;
+    }
+
+    /// Adds the routes. Other pages at `/console/topics/NAME` must be added before.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/console/topics/{id}", ctx -> topic(ctx, topicOf(ctx)));
+        routes.get("/console/topics/{id}/failures", ctx -> failures(ctx, topicOf(ctx)));
+        routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topicOf(ctx)));
+        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), ""));
+        routes.post("/console/topics/{id}/hosts/{host}/leave-out", this::leaveOut);
+        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), ""));
+        routes.post("/console/topics/{id}/why/leave-out", this::leavePageOut);
+    }
+
+    private IndexedTopic topicOf(Context ctx) {
+        String id = ctx.pathParam("id");
+        return engine.topics().stream()
+                .filter(topic -> topic.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
+    }
+
+    private void topic(Context ctx, IndexedTopic topic) {
+        TopicViews views = views(ctx, topic);
+        TopicCard card = TopicCard.of(
+                topic,
+                crawls.current(topic.id()),
+                new ConditionText(Language.of(ctx, Language.ZH)),
+                crawls.freshness(topic.id()));
+        Optional<CrawlLog> log = watch.log(topic.id());
+        List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
+        int wanted = SearchParameters.number(ctx, "run", 1, Integer.MAX_VALUE, 0);
+        Optional<RunSummary> run = runs.stream()
+                .filter(one -> wanted == 0 || one.number() == wanted)
+                .findFirst();
+        var page = new TopicPage(
+                frame(ctx, topic.name()),
+                texts(ctx),
+                card,
+                assets.href("console.js"),
+                run.map(new RunCharts(texts(ctx))::of).orElse(List.of()),
+                run.map(views::shown).orElse(""),
+                log.flatMap(CrawlLog::coverage)
+                        .map(new CoverageText(texts(ctx))::say)
+                        .orElse(""),
+                log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
+                log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()),
+                log.map(known -> views.recent(known.recent(), this::titles, topics.examples(topic.id())))
+                        .orElse(List.of()),
+                runs.stream()
+                        .map(one -> views.run(one, run.equals(Optional.of(one))))
+                        .toList(),
+                views.disk(watch.disk(topic.id())));
+        writer.sendWithScript(ctx, "console/topic.jte", page);
+    }
+
+    private List<String> titles(String topic, List<RecentPage> pages) {
+        return watch.titles(topic, pages.stream().map(RecentPage::page).toList());
+    }
+
+    private void failures(Context ctx, IndexedTopic topic) {
+        TopicViews views = views(ctx, topic);
+        CrawlLog log = log(topic);
+        String reason = Optional.ofNullable(ctx.queryParam(REASON)).orElse("");
+        int page = page(ctx);
+        var all = log.missed(reason);
+        QueryString self = QueryString.of(ctx, List.of(REASON));
+        writer.send(
+                ctx,
+                "console/failures.jte",
+                new FailuresPage(
+                        frame(ctx, texts(ctx).say("failures")),
+                        texts(ctx),
+                        views.home(),
+                        views.reasons(log.missed(), reason),
+                        views.title(log.missed(), reason),
+                        views.missed(all.stream()
+                                .skip((long) (page - 1) * SIZE)
+                                .limit(SIZE)
+                                .toList()),
+                        views.pager(self, page, all.size(), SIZE)));
+    }
+
+    private void hosts(Context ctx, IndexedTopic topic) {
+        TopicViews views = views(ctx, topic);
+        CrawlLog log = log(topic);
+        HostFigures.Order order = TopicViews.order(ctx.queryParam(SORT));
+        int page = page(ctx);
+        QueryString self = QueryString.of(ctx, List.of(SORT));
+        writer.send(
+                ctx,
+                "console/hosts.jte",
+                new HostsPage(
+                        frame(ctx, texts(ctx).say("hosts")),
+                        texts(ctx),
+                        views.home(),
+                        texts(ctx).say("hosts.lead", log.hosts()),
+                        views.hostColumns(self, order),
+                        log.hosts(order, (page - 1) * SIZE, SIZE).stream()
+                                .map(views::host)
+                                .toList(),
+                        views.pager(self, page, log.hosts(), SIZE)));
+    }
+
+    private void host(Context ctx, IndexedTopic topic, String notice) {
+        String name = ctx.pathParam("host");
+        HostFigures host = log(topic)
+                .host(name)
+                .orElseThrow(() -> RequestRefused.because(404, "unknown.host", SearchParameters.shown(name)));
+        TopicViews views = views(ctx, topic);
+        writer.send(
+                ctx, "console/host.jte", views.hostPage(frame(ctx, name), host, watch.rules(topic.id(), host), notice));
+    }
+
+    private void leaveOut(Context ctx) {
+        IndexedTopic topic = topicOf(ctx);
+        String host = ctx.pathParam("host");
+        host(ctx, topic, leftOut(ctx, host, () -> watch.leaveOut(topic.id(), host)));
+    }
+
+    private void leavePageOut(Context ctx) {
+        IndexedTopic topic = topicOf(ctx);
+        String url = asked(ctx.formParam(URL));
+        why(ctx, topic, url, leftOut(ctx, url, () -> watch.leaveOutPage(topic.id(), url)));
+    }
+
+    /// Removes what is named, if that is confirmed, and returns what became of it.
+    private String leftOut(Context ctx, String named, Supplier<CrawlWatch.SiteLeftOut> removal) {
+        MessageBundle.In t = texts(ctx);
+        if (!"yes".equals(ctx.formParam("sure"))) {
+            ctx.status(HttpStatus.BAD_REQUEST);
+            return t.say("leave.sure.missing");
+        }
+        return switch (removal.get()) {
+            case CrawlWatch.SiteLeftOut.Done(long pages, String file) -> t.say("leave.done", named, pages, file);
+            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ -> t.say("leave.nohost", named);
+            case CrawlWatch.SiteLeftOut.Failed(String why) -> why;
+        };
+    }
+
+    private static String asked(@Nullable String url) {
+        return Optional.ofNullable(url).orElse("").strip();
+    }
+
+    private void why(Context ctx, IndexedTopic topic, String asked, String notice) {
+        TopicViews views = views(ctx, topic);
+        var maker = new WhyViews(texts(ctx), why.in(Language.of(ctx, Language.ZH)), zone, views::whyHref);
+        var view = asked.isEmpty()
+                ? new WhyViews.View(List.of(), List.of(), List.of(), "")
+                : watch.why(topic.id(), asked).map(maker::of).orElseThrow(() -> noCrawl(topic));
+        writer.send(
+                ctx,
+                "console/why.jte",
+                new WhyPage(
+                        frame(ctx, texts(ctx).say("why")),
+                        texts(ctx),
+                        views.home(),
+                        asked,
+                        view.told(),
+                        view.bars(),
+                        view.way(),
+                        view.run(),
+                        views.answer(asked, topics.examples(topic.id())),
+                        views.leaveOut(asked),
+                        notice));
+    }
+
+    private CrawlLog log(IndexedTopic topic) {
+        return watch.log(topic.id()).orElseThrow(() -> noCrawl(topic));
+    }
+
+    private static RequestRefused noCrawl(IndexedTopic topic) {
+        return RequestRefused.because(404, "crawl.none", topic.id());
+    }
+
+    private TopicViews views(Context ctx, IndexedTopic topic) {
+        return new TopicViews(topic, texts(ctx), zone);
+    }
+
+    private static int page(Context ctx) {
+        return SearchParameters.number(ctx, "page", 1, 100_000, 1);
+    }
+
+    private PageShell frame(Context ctx, String title) {
+        MessageBundle.In t = frameWords.in(Language.of(ctx, Language.ZH));
+        String other = QueryString.of(ctx, List.of("run", REASON, SORT, "page", URL))
+                .with("lang", t.language().other().code())
+                .toString();
+        return new PageShell(
+                        t,
+                        title + " - " + t.say("title"),
+                        assets.href("watch.css"),
+                        "",
+                        assets.href("mark.svg"),
+                        other,
+                        "/",
+                        "console watch")
+                .seenBy(access.session(ctx));
+    }
+
+    private MessageBundle.In texts(Context ctx) {
+        return words.in(Language.of(ctx, Language.ZH));
+    }
+}

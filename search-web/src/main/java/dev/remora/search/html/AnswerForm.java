@@ -1,0 +1,19 @@
+package dev.remora.search.html;
+
+import java.util.Optional;
+
+/// The two buttons below a page that say whether it is on the topic.
+///
+/// @param action address that takes the answer
+/// @param url of the page
+/// @param back the page to show then: `topic`, `why`, `trial`, or the address of a search
+/// @param given `yes`, `no` or empty
+public record AnswerForm(String action, String url, String back, String given) {
+    /// The buttons of a page of a topic.
+    ///
+    /// @param answer whether somebody said that the page is on the topic; empty: nobody did
+    public static AnswerForm of(String topic, String url, String back, Optional<Boolean> answer) {
+        String given = answer.map(yes -> yes ? "yes" : "no").orElse("");
+        return new AnswerForm("/console/topics/" + topic + "/answers", url, back, given);
+    }
+}

@@ -1,0 +1,203 @@
+package dev.remora.search.mcp;
+
+import dev.remora.search.api.PagesApi;
+import dev.remora.search.api.PassagesApi;
+import dev.remora.search.api.SearchApi;
+import dev.remora.search.http.BasePath;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.openapi.Parameter;
+import dev.remora.search.openapi.Parameter.Kind;
+import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.Pages;
+import dev.remora.search.passage.PassageSearch;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.why.WhyJson;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The tools for agents: `search`, `passages`, `fetch`, `similar`, `why`, `topics` and `new_since`. The
+/// answers of `search` and `fetch` have the fields that agents of several vendors expect of tools with these
+/// names (`results` with `id`, `title`, `url`; `id`, `title`, `text`, `url`).
+public final class AgentTools {
+    /// Maximum answers in progress that read a whole journal.
+    private static final int WAYS_AT_ONCE = 2;
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{16}");
+    private static final Parameter QUERY = Parameter.of(
+                    "query",
+                    new Kind.Text(),
+                    "query, best in Chinese: words, \"phrases\", -without, OR, site:, intitle:, after:2024-05")
+            .needed();
+    private static final Parameter TOPIC = Parameter.of("topic", new Kind.Text(), "id of the only topic to search");
+    private static final Parameter PAGE = Parameter.of(
+                    "id", new Kind.Text(), "id of the page from the results, or its address")
+            .needed();
+
+    private final SearchEngine engine;
+    private final BasePath base;
+    private final Pages pages;
+    private final PassageSearch passages;
+    private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
+
+    /// @param engine finds pages
+    /// @param pages behind results
+    /// @param passages finds passages
+    /// @param base path below which clients reach the server
+    public AgentTools(SearchEngine engine, Pages pages, PassageSearch passages, BasePath base) {
+        this.base = base;
+        this.engine = engine;
+        this.pages = pages;
+        this.passages = passages;
+    }
+
+    /// Returns all tools.
+    List<AgentTool> all() {
+        return Stream.of(searches(), readings()).flatMap(List::stream).toList();
+    }
+
+    /// Returns the tools that take a query, or a page instead.
+    private List<AgentTool> searches() {
+        return List.of(
+                new AgentTool(
+                        "search",
+                        "Search pages",
+                        "Finds pages on the topics, crawled from the Chinese web. Results are sorted best first; "
+                                + "`missing` lists query words that a page lacks.",
+                        List.of(QUERY, TOPIC, size(50, 10)),
+                        this::search),
+                new AgentTool(
+                        "passages",
+                        "Find passages that answer a question",
+                        "Finds the passages that best answer a question, verbatim, each with its source: address, "
+                                + "title, headings, dates. Use it to answer and cite.",
+                        List.of(QUERY, TOPIC, size(PassageSearch.MOST, 5)),
+                        this::passages),
+                new AgentTool(
+                        "similar",
+                        "Find similar pages",
+                        "Finds pages similar to a found page.",
+                        List.of(PAGE, TOPIC, size(50, 10)),
+                        this::similar),
+                new AgentTool(
+                        "new_since",
+                        "Find new pages",
+                        "Finds pages for a query that were fetched since a given time, newest first.",
+                        List.of(
+                                QUERY,
+                                Parameter.of("since", new Kind.Time(), "a day (2026-01-31), or a time with a time zone")
+                                        .needed(),
+                                TOPIC,
+                                size(50, 10)),
+                        this::newSince));
+    }
+
+    /// Returns the tools about known pages and topics.
+    private List<AgentTool> readings() {
+        return List.of(
+                new AgentTool(
+                        "fetch",
+                        "Read a page",
+                        "Returns the main text of a found page as it was when crawled. A long text is returned in "
+                                + "parts: `next` is the `start` of the next part.",
+                        List.of(
+                                PAGE,
+                                TOPIC,
+                                Parameter.of("start", new Kind.Whole(0, Integer.MAX_VALUE), "first character to return")
+                                        .otherwise("0"),
+                                Parameter.of("length", new Kind.Whole(1, 100_000), "maximum number of characters")
+                                        .otherwise("20000")),
+                        this::fetch),
+                new AgentTool(
+                        "why",
+                        "Explain how a page was found",
+                        "Explains how the crawl found a page, how it was judged, and its current state.",
+                        List.of(PAGE, TOPIC),
+                        this::why),
+                new AgentTool(
+                        "topics",
+                        "List topics",
+                        "Lists the searchable topics with their number of pages.",
+                        List.of(),
+                        arguments -> SearchApi.TopicsJson.of(engine.topics())));
+    }
+
+    private static Parameter size(int most, int usual) {
+        return Parameter.of("size", new Kind.Whole(1, most), "maximum number").otherwise(Integer.toString(usual));
+    }
+
+    private SearchRequest request(ToolArguments arguments) {
+        return SearchRequest.of(arguments.needed("query"))
+                .in(SearchParameters.topic(arguments.text("topic"), engine.topics()))
+                .collapsed(true);
+    }
+
+    private FoundJson search(ToolArguments arguments) {
+        return FoundJson.of(engine.search(request(arguments).part(1, arguments.number("size"))));
+    }
+
+    private FoundJson newSince(ToolArguments arguments) {
+        Optional<Instant> since = Optional.of(SearchParameters.time("since", arguments.needed("since")));
+        return FoundJson.of(engine.search(request(arguments)
+                .part(1, arguments.number("size"))
+                .fetched(since, Optional.empty())
+                .sorted(SearchRequest.Sort.DATE)));
+    }
+
+    private PassagesApi.PassagesJson passages(ToolArguments arguments) {
+        SearchRequest request = request(arguments);
+        return PassagesApi.PassagesJson.of(request.query(), passages.find(request, arguments.number("size")));
+    }
+
+    private PageTextJson fetch(ToolArguments arguments) {
+        KnownPage page = page(arguments);
+        String text = pages.texts(List.of(Optional.of(page))).getFirst();
+        return PageTextJson.of(page, text, arguments.number("start"), arguments.number("length"));
+    }
+
+    private PagesApi.SimilarJson similar(ToolArguments arguments) {
+        return PagesApi.SimilarJson.of(pages.similar(page(arguments), arguments.number("size")), base);
+    }
+
+    private WhyJson why(ToolArguments arguments) {
+        KnownPage page = page(arguments);
+        if (!ways.tryAcquire()) {
+            throw RequestRefused.because(503, "busy.why");
+        }
+        try {
+            return pages.provenance(page)
+                    .map(known -> WhyJson.of(known, ReasonText.ENGLISH))
+                    .orElseThrow(() -> unknown(page.id()));
+        } finally {
+            ways.release();
+        }
+    }
+
+    /// Returns the page that a call names by its id or its address.
+    private KnownPage page(ToolArguments arguments) {
+        String named = arguments.needed("id");
+        Optional<String> topic = arguments.text("topic");
+        String lower = named.toLowerCase(Locale.ROOT);
+        if (ID.matcher(lower).matches()) {
+            return pages.find(lower, topic).orElseThrow(() -> unknown(named));
+        }
+        if (UrlRules.DEFAULT.canonical(named) instanceof UrlVerdict.Accepted(Url url)) {
+            return pages.find(url.id(), topic).orElseThrow(() -> unknown(named));
+        }
+        throw unknown(named);
+    }
+
+    private static RequestRefused unknown(String named) {
+        return RequestRefused.because(404, "unknown.page", SearchParameters.shown(named));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.remora.search.mcp;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.rank.SearchAnswer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jspecify.annotations.Nullable;
+
+/// Search results for agents: plain text without markup.
+///
+/// @param query as given
+/// @param read how it was interpreted
+/// @param total number of matching pages
+/// @param results best first
+@JsonPropertyOrder({"query", "read", "total", "results"})
+record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJson> results) {
+    /// A result page.
+    ///
+    /// @param snippet its best passage, as plain text
+    /// @param missing words of the query that the page lacks
+    @JsonPropertyOrder({
+        "id",
+        "title",
+        "url",
+        "snippet",
+        "topic",
+        "host",
+        "publishedAt",
+        "fetchedAt",
+        "score",
+        "relevance",
+        "missing"
+    })
+    record HitJson(
+            String id,
+            String title,
+            String url,
+            String snippet,
+            String topic,
+            String host,
+            @Nullable LocalDate publishedAt,
+            Instant fetchedAt,
+            double score,
+            double relevance,
+            List<String> missing) {
+        static HitJson of(SearchAnswer.Result found) {
+            return new HitJson(
+                    found.id(),
+                    found.title(),
+                    found.url(),
+                    Jsoup.parseBodyFragment(found.snippetHtml()).text(),
+                    found.topic(),
+                    found.host(),
+                    found.publishedAt().orElse(null),
+                    found.fetchedAt(),
+                    found.score(),
+                    found.relevance(),
+                    found.missing());
+        }
+    }
+
+    static FoundJson of(SearchAnswer answer) {
+        return new FoundJson(
+                answer.query(),
+                answer.read(),
+                answer.total(),
+                answer.results().stream().map(HitJson::of).toList());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.remora.search.passage;
+
+import dev.remora.search.query.TypedQuery;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.Grams;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/// The folded grams ([Grams]) of a query, without its exclusions and filters.
+final class QueryGramSet {
+    private final Folding folding;
+    private final Set<String> wanted = new LinkedHashSet<>();
+
+    private QueryGramSet(Folding folding) {
+        this.folding = folding;
+    }
+
+    /// Returns the grams of a query as typed.
+    static Set<String> of(String query, Folding folding) {
+        QueryGramSet grams = new QueryGramSet(folding);
+        for (TypedQuery.Part part : TypedQuery.of(query).parts()) {
+            switch (part) {
+                case TypedQuery.Text text -> grams.want(text.text());
+                case TypedQuery.Either either -> either.alternatives().forEach(text -> grams.want(text.text()));
+                case TypedQuery.InTitle title -> grams.want(title.text());
+                default -> {
+                    // Not about the text.
+                }
+            }
+        }
+        return grams.wanted;
+    }
+
+    /// Single characters count only if the text has nothing longer: the last of a run is one.
+    private void want(String text) {
+        Set<String> grams = ofText(text, folding);
+        Set<String> longer = new LinkedHashSet<>(grams);
+        longer.removeIf(gram -> gram.codePointCount(0, gram.length()) < 2);
+        wanted.addAll(longer.isEmpty() ? grams : longer);
+    }
+
+    /// Returns all grams of a text.
+    static Set<String> ofText(String text, Folding folding) {
+        Set<String> found = new LinkedHashSet<>();
+        for (Grams grams = new Grams(folding.fold(text)); grams.next(); ) {
+            found.add(grams.term());
+        }
+        return found;
+    }
+}

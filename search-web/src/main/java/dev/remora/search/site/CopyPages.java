@@ -1,0 +1,158 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.page.Copy;
+import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.Pages;
+import dev.remora.search.page.RecentCopies;
+import dev.remora.search.passage.ReadingText;
+import dev.remora.shared.text.Folding;
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/// Archived copies: `GET /cache/{id}` shows a page in its own layout; with `view=text`, its main text, with the
+/// words of `q` highlighted.
+public final class CopyPages {
+    /// Maximum copies in progress: one takes up to seconds of work and many times its size of memory.
+    private static final int COPIES_AT_ONCE = 4;
+
+    /// Maximum characters of cached copies.
+    private static final long COPIES_HELD = 8L << 20;
+
+    private static final String VIEW = "view";
+    private static final String TEXT = "text";
+
+    /// Maximum length of a query to highlight: each result's link would repeat it.
+    private static final int LONGEST_QUERY = 24;
+
+    private final Pages pages;
+    private final PageRenderer writer;
+    private final Frames frames;
+    private final ZoneId zone;
+    private final Folding folding = new Folding();
+    private final Semaphore copies = new Semaphore(COPIES_AT_ONCE);
+    private final RecentCopies recent = new RecentCopies(COPIES_HELD);
+
+    /// Copies of pages.
+    ///
+    /// @param zone of displayed times
+    public CopyPages(Pages pages, PageRenderer writer, Assets assets, ZoneId zone) {
+        this.pages = pages;
+        this.writer = writer;
+        this.frames = new Frames(assets);
+        this.zone = zone;
+    }
+
+    /// Registers the route.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/cache/{id}", this::copy);
+    }
+
+    /// Returns the address of a page's text view.
+    ///
+    /// @param query whose words are highlighted; may be empty
+    static String reader(KnownPage page, Context ctx, String query) {
+        return reading(PagePages.address("/cache/" + page.id(), page, ctx), query);
+    }
+
+    /// Returns the text view of a copy's address, at the first highlight.
+    static String reading(QueryString copy, String query) {
+        boolean marks = !query.isBlank() && query.length() <= LONGEST_QUERY;
+        QueryString text = copy.with(VIEW, TEXT);
+        return marks ? text.with("q", query).link() + "#" + ReadingText.FIRST : text.link();
+    }
+
+    private void copy(Context ctx) {
+        KnownPage page = PagePages.page(ctx, pages);
+        MessageBundle.In t = frames.texts(ctx);
+        ctx.header("X-Robots-Tag", "noindex, noarchive");
+        String query = Optional.ofNullable(ctx.queryParam("q")).orElse("").strip();
+        boolean reading = TEXT.equals(ctx.queryParam(VIEW));
+        String note;
+        String html = "";
+        switch (made(page)) {
+            case Copy.Shown _
+            when reading -> {
+                note = t.say("copy.text");
+                html = text(page, query);
+            }
+            case Copy.Shown shown -> {
+                note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
+                html = shown.html();
+            }
+            case Copy.Withheld _ -> note = t.say("copy.withheld");
+            case Copy.Unreadable _ -> {
+                ctx.status(404);
+                note = t.say("copy.gone");
+            }
+        }
+        show(ctx, page, note, html, views(ctx, page, query, reading));
+    }
+
+    private String text(KnownPage page, String query) {
+        String text = pages.texts(List.of(Optional.of(page))).getFirst();
+        return ReadingText.html(text, query.length() <= LONGEST_QUERY ? query : "", folding);
+    }
+
+    /// Returns links to the two views of a copy.
+    private List<Choice> views(Context ctx, KnownPage page, String query, boolean reading) {
+        MessageBundle.In t = frames.texts(ctx);
+        String layout = PagePages.link("/cache/" + page.id(), page, ctx);
+        return List.of(
+                new Choice(t.say("copy.view.text"), "", reader(page, ctx, query), reading),
+                new Choice(t.say("copy.view.layout"), "", layout, !reading));
+    }
+
+    private void show(Context ctx, KnownPage page, String note, String html, List<Choice> views) {
+        MessageBundle.In t = frames.texts(ctx);
+        String title = page.title().isBlank() ? page.host() : page.title();
+        String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
+                .withLocale(t.language().locale())
+                .withZone(zone)
+                .format(page.fetchedAt());
+        QueryString self = QueryString.of(ctx, List.of("topic", VIEW, "q", "lang"));
+        writer.sendForeign(
+                ctx,
+                "site/copy.jte",
+                new CopyView(
+                        frames.frame(ctx, t.say("copy.title", title), self, "notice copy"),
+                        title,
+                        PagePages.language(page),
+                        PagePages.web(page) ? page.url() : "",
+                        page.url(),
+                        t.say("copy.banner", when),
+                        note,
+                        views,
+                        html,
+                        PagePages.link("/pages/" + page.id(), page, ctx)));
+    }
+
+    private Copy made(KnownPage page) {
+        Optional<Copy.Shown> held = recent.of(page);
+        if (held.isPresent()) {
+            return held.get();
+        }
+        if (!copies.tryAcquire()) {
+            throw RequestRefused.because(503, "busy.copy").withHeader("Retry-After", "5");
+        }
+        try {
+            Copy made = pages.copy(page);
+            if (made instanceof Copy.Shown shown) {
+                recent.keep(page, shown);
+            }
+            return made;
+        } finally {
+            copies.release();
+        }
+    }
+}

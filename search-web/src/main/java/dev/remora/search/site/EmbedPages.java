@@ -1,0 +1,47 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.MessageBundle;
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Optional;
+
+/// A search box for pages of other sites: `GET /embed` is the box, a page in a frame, and `/embed.js` inserts
+/// it at its script element. It sends no query before it is submitted, and shows results on this server's page.
+public final class EmbedPages {
+    private final PageRenderer writer;
+    private final Assets assets;
+    private final Frames frames;
+    private final List<String> sites;
+
+    /// @param sites whose pages may embed it; empty to disable it
+    public EmbedPages(PageRenderer writer, Assets assets, List<String> sites) {
+        this.writer = writer;
+        this.assets = assets;
+        this.frames = new Frames(assets);
+        this.sites = sites;
+    }
+
+    /// The box.
+    ///
+    /// @param topic to search; empty for all
+    public record Box(PageShell frame, String topic) {}
+
+    /// Registers the routes, if any site may embed the box.
+    public void register(JavalinDefaultRoutingApi routes) {
+        if (!sites.isEmpty()) {
+            routes.get("/embed", this::box);
+            assets.registerForOthers(routes, "/embed.js", "embed.js");
+        }
+    }
+
+    private void box(Context ctx) {
+        MessageBundle.In t = frames.texts(ctx);
+        PageShell frame = frames.frame(ctx, t.say("name"), Frames.self(ctx), "embedded");
+        String topic = Optional.ofNullable(ctx.queryParam("topic")).orElse("");
+        writer.sendFramed(ctx, "site/embed.jte", new Box(frame, topic), sites);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.remora.search.topic;
+
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a topic was taught by answers, and the pages that may be answered next.
+///
+/// @param onTopic pages that are said to be on the topic
+/// @param offTopic pages that are said not to be
+/// @param model that judges the pages
+/// @param threshold from which relevance on a page is on topic
+/// @param learnt keywords that the answers add, with their weights
+/// @param pages those fetched last, the newest first, as the topic file judges them now
+/// @param questions those among them whose answer would teach most
+public record Feedback(
+        int onTopic,
+        int offTopic,
+        String model,
+        double threshold,
+        Map<String, Double> learnt,
+        List<JudgedPage> pages,
+        List<JudgedPage> questions) {
+    public Feedback {
+        pages = List.copyOf(pages);
+        questions = List.copyOf(questions);
+    }
+
+    /// A stored page.
+    ///
+    /// @param relevance in [0, 1]
+    /// @param evidence why: the words that counted
+    /// @param answer whether somebody said that it is on the topic; empty: nobody did
+    public record JudgedPage(
+            Url url,
+            String title,
+            double relevance,
+            boolean onTopic,
+            PageEvidence evidence,
+            Optional<Boolean> answer) {}
+}

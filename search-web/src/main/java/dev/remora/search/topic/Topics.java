@@ -1,0 +1,114 @@
+package dev.remora.search.topic;
+
+import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.topic.TopicProblem;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The topic files of a data folder. An invalid id is treated as an unknown topic.
+public interface Topics {
+    /// Returns all topics by id, crawled or not. Topics whose file cannot be read at the moment are left out.
+    List<Named> list();
+
+    /// Returns a topic's file, with its last version.
+    Optional<Text> text(String id);
+
+    /// Parses a text as a topic file of this server. `file:` examples that no topic file here names yet are
+    /// errors, because they would read this machine's disk.
+    ///
+    /// @param topic the topic whose file the text will replace; empty for a new topic
+    TopicFile.Reading check(String yaml, Optional<String> topic);
+
+    /// Creates a topic.
+    Written create(String yaml);
+
+    /// Replaces the text of a topic's file; the old text is kept as its last version.
+    ///
+    /// @param edition of the text that was edited; empty: any current text
+    Written replace(String id, String yaml, Optional<String> edition);
+
+    /// Moves a topic aside with all its crawled data; not while a crawl runs.
+    Removed delete(String id);
+
+    /// Creates the text of a topic file from what a person knows of a topic. Reads example pages from the web.
+    Proposal propose(Wish wish) throws InterruptedException;
+
+    /// Writes answers about pages into a topic's file, as examples.
+    ///
+    /// @param answers by address: whether the page is on the topic
+    Written answer(String id, Map<String, Boolean> answers);
+
+    /// Returns the examples of a topic's file, with the answers so far; none where there is no such topic.
+    Topic.Examples examples(String id);
+
+    /// What a topic was taught so far; empty where there is no such topic, or its file is none just now.
+    ///
+    /// @param questions how many pages to ask about, at most
+    Optional<Feedback> feedback(String id, int questions);
+
+    /// A topic.
+    ///
+    /// @param name for people
+    /// @param description for people
+    record Named(String id, String name, String description) {}
+
+    /// A topic's file.
+    ///
+    /// @param yaml its text
+    /// @param before its text before the last replacement here
+    /// @param edition identifies the version of the text
+    record Text(String yaml, Optional<String> before, String edition) {}
+
+    /// The result of writing a topic file.
+    sealed interface Written {
+        /// The file was written.
+        ///
+        /// @param warnings problems that do no harm
+        /// @param changed parts whose change requires re-judging stored pages
+        record Done(Topic topic, List<TopicProblem> warnings, List<TopicPart> changed) implements Written {
+            public Done {
+                warnings = List.copyOf(warnings);
+                changed = List.copyOf(changed);
+            }
+        }
+
+        /// The text is not a valid topic file.
+        record Invalid(List<TopicProblem> problems) implements Written {
+            public Invalid {
+                problems = List.copyOf(problems);
+            }
+        }
+
+        /// A topic with that id exists.
+        record Exists(String id) implements Written {}
+
+        /// No topic has that id.
+        record NoSuchTopic(String id) implements Written {}
+
+        /// The file's text differs from the one that was edited.
+        record ChangedMeanwhile(String id) implements Written {}
+
+        /// The file could not be written; `words` give the reason and a remedy.
+        record Failed(String words) implements Written {}
+    }
+
+    /// The result of deleting a topic.
+    sealed interface Removed {
+        /// The topic was moved aside.
+        ///
+        /// @param folder in the data folder that contains all of it now
+        record Done(String folder) implements Removed {}
+
+        /// No topic has that id.
+        record NoSuchTopic(String id) implements Removed {}
+
+        /// A crawl is running; `words` say where.
+        record Busy(String words) implements Removed {}
+
+        /// The topic could not be moved; `words` give the reason and a remedy.
+        record Failed(String words) implements Removed {}
+    }
+}

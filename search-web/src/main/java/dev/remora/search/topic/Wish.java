@@ -1,0 +1,24 @@
+package dev.remora.search.topic;
+
+import java.util.List;
+
+/// What a person knows of a topic to be created.
+///
+/// @param id requested id; empty: derived from the name
+/// @param name for people; empty: the words
+/// @param words keywords, each with an optional weight after a colon: `针灸`, `针灸:2.5`
+/// @param examples pages on the topic: addresses, or their text
+/// @param seeds addresses to start from
+public record Wish(String id, String name, List<String> words, List<String> examples, List<String> seeds) {
+    /// The maximum numbers of words, examples and seeds that are read.
+    public static final int MOST_WORDS = 100;
+
+    public static final int MOST_EXAMPLES = 10;
+    public static final int MOST_SEEDS = 1_000;
+
+    public Wish {
+        words = List.copyOf(words);
+        examples = List.copyOf(examples);
+        seeds = List.copyOf(seeds);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.remora.search.watch;
+
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.run.CrawlProgress;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The condition of a run, the first information for an observer. Each kind has a sentence with cause and
+/// remedy ([ConditionText]).
+public sealed interface Condition {
+    /// The first pages are being requested.
+    record Beginning() implements Condition {}
+
+    /// Pages are being fetched.
+    record Crawling(double pagesPerSecond, long fetched, long onTopic) implements Condition {}
+
+    /// Pages are being fetched at the maximum speed that the hosts' delays allow.
+    record HeldByDelays(double pagesPerSecond, long fetched, long onTopic) implements Condition {}
+
+    /// Pages are being fetched, but hardly any are on topic.
+    record RarelyOnTopic(long fetched, long onTopic) implements Condition {}
+
+    /// Stored pages are being re-judged before the crawl.
+    record Judging(Reason how) implements Condition {}
+
+    /// The proxy refuses connections.
+    record ProxyDown(String proxy, Failure why) implements Condition {}
+
+    /// Nothing responds: a failure of this machine's network or its provider.
+    record NetworkDown(Reason why) implements Condition {}
+
+    /// Hosts respond with server errors.
+    record HostsFail(Reason why) implements Condition {}
+
+    /// All links in the frontier are on hosts that do not respond at present.
+    record HostsParked(Reason until) implements Condition {}
+
+    /// The run was paused by a person.
+    record Paused(long waiting) implements Condition {}
+
+    /// A stop was requested; requests in flight are being finished.
+    record Stopping() implements Condition {}
+
+    /// The run was stopped before its end.
+    record Stopped(long fetched, long waiting) implements Condition {}
+
+    /// The budget is used up.
+    record BudgetUsed(long fetched, long onTopic, long waiting) implements Condition {}
+
+    /// The run ended for another reason.
+    record Ended(Reason why, long fetched, long onTopic) implements Condition {}
+
+    /// The run ended before it was finished.
+    record EndedEarly(Reason why) implements Condition {}
+
+    /// The disk is full or faulty.
+    record DiskFailed(String said) implements Condition {}
+
+    /// A defect ended the run.
+    record Broken(Reason why) implements Condition {}
+
+    /// The run is in another process.
+    ///
+    /// @param writer the process, if known
+    /// @param there its condition
+    record Elsewhere(Optional<String> writer, Condition there) implements Condition {}
+
+    /// Returns the condition of a run in a state.
+    static Condition of(CrawlProgress now) {
+        return Conditions.of(now);
+    }
+
+    /// Returns its name in JSON and message files: `proxy-down`; of a run elsewhere, the name of its condition
+    /// there.
+    default String code() {
+        return this instanceof Elsewhere elsewhere
+                ? elsewhere.there().code()
+                : Conditions.INNER_CAPITAL
+                        .matcher(getClass().getSimpleName())
+                        .replaceAll("-")
+                        .toLowerCase(Locale.ROOT);
+    }
+
+    /// True if action is needed, or a fault must pass.
+    default boolean trouble() {
+        return switch (this) {
+            case ProxyDown _, NetworkDown _, HostsFail _, HostsParked _, DiskFailed _, Broken _, RarelyOnTopic _ ->
+                true;
+            case EndedEarly _ -> true;
+            case Elsewhere elsewhere -> elsewhere.there().trouble();
+            case Beginning _, Crawling _, HeldByDelays _, Judging _, Paused _, Stopping _, Stopped _ -> false;
+            case BudgetUsed _, Ended _ -> false;
+        };
+    }
+}

@@ -1,0 +1,20 @@
+package dev.remora.search.watch;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.shared.run.CrawlProgress;
+
+/// The condition of a run, as JSON: the code for programs, the text for people.
+///
+/// @param code beginning, crawling, held-by-delays, rarely-on-topic, judging, proxy-down, network-down,
+///     hosts-fail, hosts-parked, paused, stopping, stopped, budget-used, ended, ended-early, disk-failed or
+///     broken
+/// @param trouble true if something is wrong
+/// @param text one or two sentences: condition, cause and remedy
+@JsonPropertyOrder({"code", "trouble", "text"})
+public record ConditionJson(String code, boolean trouble, String text) {
+    /// Returns the condition of a state.
+    public static ConditionJson of(CrawlProgress reading, ConditionText texts) {
+        Condition condition = Condition.of(reading);
+        return new ConditionJson(condition.code(), condition.trouble(), texts.say(condition));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.remora.search.watch;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.reason.ReasonText;
+import java.util.Optional;
+
+/// Expresses conditions as sentences in one language: condition, cause, and remedy.
+public final class ConditionText {
+    private static final MessageBundle WORDS = new MessageBundle(ConditionText.class);
+
+    private final MessageBundle.In words;
+    private final ReasonText reasons;
+
+    /// The sentences of a language.
+    public ConditionText(Language language) {
+        this.words = WORDS.in(language);
+        this.reasons = ReasonText.in(language.locale());
+    }
+
+    /// Returns the sentence of a condition.
+    public String say(Condition condition) {
+        return switch (condition) {
+            case Condition.Beginning _, Condition.Stopping _ -> words(condition);
+            case Condition.Crawling(double rate, long fetched, long onTopic) ->
+                words(condition, rate, fetched, onTopic);
+            case Condition.HeldByDelays(double rate, long fetched, long onTopic) ->
+                words(condition, rate, fetched, onTopic);
+            case Condition.RarelyOnTopic(long fetched, long onTopic) -> words(condition, fetched, onTopic);
+            case Condition.Judging(var how) -> words(condition, reasons.say(how));
+            case Condition.ProxyDown(String proxy, var why) -> words(condition, proxy, reasons.say(why));
+            case Condition.NetworkDown(var why) -> words(condition, reasons.say(why));
+            case Condition.HostsFail(var why) -> words(condition, reasons.say(why));
+            case Condition.HostsParked(var until) -> words(condition, reasons.say(until));
+            case Condition.Paused(long waiting) -> words(condition, waiting);
+            case Condition.Stopped(long fetched, long waiting) -> words(condition, fetched, waiting);
+            case Condition.BudgetUsed(long fetched, long onTopic, long waiting) ->
+                words(condition, fetched, onTopic, waiting);
+            case Condition.Ended(var why, long fetched, long onTopic) ->
+                words(condition, reasons.say(why), fetched, onTopic);
+            case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
+            case Condition.DiskFailed(String said) -> words(condition, said);
+            case Condition.Broken(var why) -> words(condition, reasons.say(why));
+            case Condition.Elsewhere(Optional<String> writer, Condition there) ->
+                writer.map(process -> words.say("elsewhere.by", say(there), process))
+                        .orElseGet(() -> words.say("elsewhere", say(there)));
+        };
+    }
+
+    private String words(Condition condition, Object... arguments) {
+        return words.say(condition.code(), arguments);
+    }
+}

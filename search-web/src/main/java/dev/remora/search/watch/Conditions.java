@@ -1,0 +1,94 @@
+package dev.remora.search.watch;
+
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Derives the condition of a run from its state.
+final class Conditions {
+    static final Pattern INNER_CAPITAL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+    /// Harvest rate below which pages on topic are rare, and number of pages after which that is reported.
+    private static final double RARE = 0.03;
+
+    private static final long RARE_AFTER = 200;
+
+    private Conditions() {}
+
+    static Condition of(CrawlProgress now) {
+        return switch (now.state()) {
+            case RUNNING -> running(now);
+            case STALLED -> stalled(now);
+            case PAUSED -> new Condition.Paused(now.waiting());
+            case STOPPING -> new Condition.Stopping();
+            case RUNNING_ELSEWHERE -> new Condition.Elsewhere(writer(now), brings(now));
+            case STALLED_ELSEWHERE -> new Condition.Elsewhere(Optional.empty(), stalled(now));
+            case FINISHED -> ended(now);
+            case STOPPED -> new Condition.Stopped(now.fetched(), now.waiting());
+            case UNFINISHED -> new Condition.EndedEarly(said(now));
+            case FAILED ->
+                now.message().orElse(null) instanceof RunReason.StorageFailed(String said)
+                        ? new Condition.DiskFailed(said)
+                        : new Condition.Broken(said(now));
+        };
+    }
+
+    private static Condition running(CrawlProgress now) {
+        return switch (now.message().orElse(null)) {
+            case RunReason.NetworkDown down -> noAnswer(down.why());
+            case RunReason.WaitsForHosts waits -> new Condition.HostsParked(waits);
+            case RunReason.Judging judging -> new Condition.Judging(judging);
+            case RunReason.JudgingSoFar judging -> new Condition.Judging(judging);
+            case null, default -> brings(now);
+        };
+    }
+
+    private static Condition brings(CrawlProgress now) {
+        if (now.fetched() == 0) {
+            return new Condition.Beginning();
+        }
+        if (now.fetched() >= RARE_AFTER && now.harvestRate() < RARE) {
+            return new Condition.RarelyOnTopic(now.fetched(), now.onTopic());
+        }
+        return now.delayed()
+                ? new Condition.HeldByDelays(now.pagesPerSecond(), now.fetched(), now.onTopic())
+                : new Condition.Crawling(now.pagesPerSecond(), now.fetched(), now.onTopic());
+    }
+
+    private static Condition stalled(CrawlProgress now) {
+        return switch (said(now)) {
+            case RunReason.NetworkDown down -> noAnswer(down.why());
+            case RunReason.WaitsForHosts waits -> new Condition.HostsParked(waits);
+            case Failure failure -> noAnswer(failure);
+            case Reason other -> new Condition.NetworkDown(other);
+        };
+    }
+
+    private static Condition noAnswer(Failure why) {
+        return switch (why) {
+            case Failure.ByProxy(Failure failure, String proxy) -> new Condition.ProxyDown(proxy, failure);
+            case Failure.RobotsUnread(String _, Failure behind) -> noAnswer(behind);
+            case Failure.HttpStatus status -> new Condition.HostsFail(status);
+            default -> new Condition.NetworkDown(why);
+        };
+    }
+
+    private static Condition ended(CrawlProgress now) {
+        return said(now) instanceof RunReason.BudgetUsed
+                ? new Condition.BudgetUsed(now.fetched(), now.onTopic(), now.waiting())
+                : new Condition.Ended(said(now), now.fetched(), now.onTopic());
+    }
+
+    private static Reason said(CrawlProgress now) {
+        return now.message().orElseGet(RunReason.NothingWaits::new);
+    }
+
+    private static Optional<String> writer(CrawlProgress now) {
+        return now.message().orElse(null) instanceof RunReason.Elsewhere(String writer)
+                ? Optional.of(writer)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.remora.search.watch;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.run.RunTally;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/// The state of a crawl, folded from a collection's journal: runs, hosts, failures, recent pages, frontier.
+/// Each record is read once; queries are answered from memory. Thread-safe.
+public final class CrawlLog {
+    private static final int RECENT = 50;
+
+    private final RunTally tally = new RunTally();
+    private final RunHistory runs = new RunHistory(tally);
+    private final WaitingLinks waiting = new WaitingLinks();
+    private final CoverageStatistics coverage = new CoverageStatistics(waiting);
+    private final MissedAddresses missed = new MissedAddresses();
+    private final HostStatistics hosts = new HostStatistics();
+    private final Deque<RecentPage> recent = new ArrayDeque<>();
+
+    /// Applies the next record.
+    public synchronized void take(JournalRecord record) {
+        runs.take(record);
+        tally.take(record);
+        runs.taken(record);
+        coverage.take(record);
+        waiting.take(record);
+        missed.take(record);
+        hosts.take(record);
+        if (record instanceof JournalRecord.Fetched page) {
+            recent.addFirst(
+                    new RecentPage(page.url(), page.at(), page.relevance(), page.contentOnTopic(), page.page()));
+            if (recent.size() > RECENT) {
+                recent.removeLast();
+            }
+        }
+    }
+
+    /// Returns the tally of the last run, for one thread at a time.
+    public RunTally tally() {
+        return tally;
+    }
+
+    /// Returns the number of links in the frontier.
+    public synchronized int waiting() {
+        return waiting.count();
+    }
+
+    /// Returns the number of links in the frontier with a priority in each tenth of [0, 1], lowest first.
+    public synchronized List<Long> waitingByPriority() {
+        return waiting.byPriority();
+    }
+
+    /// Returns how many pages on topic there are, by estimate; empty before the first 500 requests.
+    public synchronized Optional<CoverageEstimate> coverage() {
+        return coverage.estimate();
+    }
+
+    /// Returns the last runs, newest first: at most a hundred.
+    public synchronized List<RunSummary> runs() {
+        return runs.runs();
+    }
+
+    /// Returns the reasons why addresses have no page, most frequent first.
+    public synchronized List<MissedAddress.Group> missed() {
+        return missed.groups();
+    }
+
+    /// Returns the last addresses without a page for a reason, newest first: at most a thousand.
+    ///
+    /// @param group id of the reason; an unknown one has none
+    public synchronized List<MissedAddress> missed(String group) {
+        return missed.of(group);
+    }
+
+    /// Returns the number of known hosts.
+    public synchronized int hosts() {
+        return hosts.size();
+    }
+
+    /// Returns a range of the hosts.
+    ///
+    /// @param from index of the first, from 0
+    public synchronized List<HostFigures> hosts(HostFigures.Order order, int from, int count) {
+        return hosts.list(order, from, count);
+    }
+
+    /// Returns a known host.
+    public synchronized Optional<HostFigures> host(String name) {
+        return hosts.host(name);
+    }
+
+    /// Returns the last pages fetched, newest first: at most fifty.
+    public synchronized List<RecentPage> recent() {
+        return List.copyOf(recent);
+    }
+}

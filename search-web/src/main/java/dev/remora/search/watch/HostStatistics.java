@@ -1,0 +1,118 @@
+package dev.remora.search.watch;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+
+/// The figures of each host in the journal. For one thread.
+final class HostStatistics {
+    private final Map<String, Host> hosts = new HashMap<>();
+
+    private static final class Host {
+        private long fetched;
+        private long onTopic;
+        private long failed;
+        private Instant lastAsked;
+        private HostFigures.Robots robots;
+        private Instant notBefore;
+        private Failure trouble;
+
+        HostFigures figures(String name) {
+            return new HostFigures(
+                    name,
+                    fetched,
+                    onTopic,
+                    failed,
+                    Optional.ofNullable(lastAsked),
+                    Optional.ofNullable(robots),
+                    Optional.ofNullable(notBefore),
+                    Optional.ofNullable(trouble));
+        }
+
+        private void answered() {
+            notBefore = null;
+            trouble = null;
+        }
+    }
+
+    void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Queued queued -> of(queued.link().target().host());
+            case JournalRecord.Fetched page ->
+                asked(page.url(), page.at(), host -> {
+                    host.fetched++;
+                    host.onTopic += page.harvested() ? 1 : 0;
+                    host.answered();
+                });
+            case JournalRecord.Unchanged page ->
+                asked(page.url(), page.at(), host -> {
+                    host.fetched++;
+                    host.onTopic += page.harvested() ? 1 : 0;
+                    host.answered();
+                });
+            case JournalRecord.Moved moved -> asked(moved.url(), moved.at(), Host::answered);
+            case JournalRecord.Failed failed -> asked(failed.url(), failed.at(), host -> host.failed++);
+            case JournalRecord.RobotsFetched robots -> robots(robots);
+            case JournalRecord.HostPaused paused ->
+                rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
+            case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
+            default -> {} // not about a host
+        }
+    }
+
+    private Host of(String host) {
+        return hosts.computeIfAbsent(host, _ -> new Host());
+    }
+
+    private void asked(Url url, Instant at, Consumer<Host> what) {
+        Host host = of(url.host());
+        host.lastAsked = at;
+        what.accept(host);
+    }
+
+    private void robots(JournalRecord.RobotsFetched robots) {
+        Host host = of(new Url(robots.origin() + "/").host());
+        host.lastAsked = robots.at();
+        host.robots = new HostFigures.Robots(robots.at(), robots.status(), robots.warc());
+    }
+
+    private static void rests(Host host, Instant until, Failure why) {
+        host.notBefore = until;
+        host.trouble = why;
+    }
+
+    int size() {
+        return hosts.size();
+    }
+
+    Optional<HostFigures> host(String name) {
+        return Optional.ofNullable(hosts.get(name)).map(host -> host.figures(name));
+    }
+
+    /// Returns a range of the hosts.
+    ///
+    /// @param from index of the first, from 0
+    List<HostFigures> list(HostFigures.Order order, int from, int count) {
+        ToLongFunction<Host> by = switch (order) {
+            case FETCHED -> host -> host.fetched;
+            case ON_TOPIC -> host -> host.onTopic;
+            case FAILED -> host -> host.failed;
+        };
+        return hosts.entrySet().stream()
+                .sorted(Comparator.<Map.Entry<String, Host>>comparingLong(entry -> by.applyAsLong(entry.getValue()))
+                        .reversed()
+                        .thenComparing(Map.Entry::getKey))
+                .skip(from)
+                .limit(count)
+                .map(entry -> entry.getValue().figures(entry.getKey()))
+                .toList();
+    }
+}

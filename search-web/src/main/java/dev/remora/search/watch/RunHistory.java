@@ -1,0 +1,88 @@
+package dev.remora.search.watch;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunTally;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/// The last runs of a collection. For one thread.
+final class RunHistory {
+    private static final int MOST = 100;
+
+    private final Deque<RunSummary> before = new ArrayDeque<>();
+    private final RunTally tally;
+    private JournalRecord.RunStarted started;
+    private RunCourse course = new RunCourse();
+    private Instant last = Instant.EPOCH;
+    private Optional<RunReason> ended = Optional.empty();
+
+    /// @param tally applies each record after this history
+    RunHistory(RunTally tally) {
+        this.tally = tally;
+    }
+
+    /// Called before the tally applies the record.
+    void take(JournalRecord record) {
+        if (record instanceof JournalRecord.RunStarted next) {
+            if (started != null && next.run() != started.run()) {
+                keep();
+                started = null;
+            }
+            started = started == null ? next : started;
+            ended = Optional.empty();
+        }
+    }
+
+    private void keep() {
+        before.addFirst(now());
+        if (before.size() > MOST) {
+            before.removeLast();
+        }
+        course = new RunCourse();
+    }
+
+    /// Called after the tally has applied the record.
+    void taken(JournalRecord record) {
+        last = record.at();
+        switch (record) {
+            case JournalRecord.RunMeasured measured -> {
+                ended = measured.unfinished();
+                course.take(tally);
+            }
+            case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
+            default -> {} // handled by the tally
+        }
+    }
+
+    private RunSummary now() {
+        return new RunSummary(
+                started.run(),
+                started.at(),
+                last,
+                tally.recrawls(),
+                started.strategy(),
+                tally.fetched(),
+                tally.onTopic(),
+                tally.requests(),
+                tally.failed(),
+                tally.received(),
+                tally.active(),
+                ended,
+                course.upTo(tally));
+    }
+
+    /// Returns the last runs, newest first.
+    List<RunSummary> runs() {
+        List<RunSummary> all = new ArrayList<>();
+        if (started != null) {
+            all.add(now());
+        }
+        all.addAll(before);
+        return all;
+    }
+}

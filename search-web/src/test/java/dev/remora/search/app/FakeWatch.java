@@ -1,0 +1,52 @@
+package dev.remora.search.app;
+
+import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.CrawlWatch;
+import dev.remora.search.watch.HostFigures;
+import dev.remora.search.watch.HostRules;
+import dev.remora.shared.collection.PageLocation;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Logs that a test fills.
+final class FakeWatch implements CrawlWatch {
+    final Map<String, CrawlLog> logs = new ConcurrentHashMap<>();
+
+    @Override
+    public Optional<CrawlLog> log(String topic) {
+        return Optional.ofNullable(logs.get(topic));
+    }
+
+    @Override
+    public HostRules rules(String topic, HostFigures host) {
+        return new HostRules(Duration.ofSeconds(2), Optional.empty(), "User-agent: *\nDisallow: /private/\n");
+    }
+
+    @Override
+    public List<String> titles(String topic, List<PageLocation> pages) {
+        return pages.stream().map(_ -> "").toList();
+    }
+
+    @Override
+    public List<DiskUse> disk(String topic) {
+        return List.of(new DiskUse("warc", 4_711_000));
+    }
+
+    @Override
+    public Optional<Why> why(String topic, String address) {
+        return Optional.empty();
+    }
+
+    @Override
+    public SiteLeftOut leaveOut(String topic, String host) {
+        return new SiteLeftOut.NoSuchTopic();
+    }
+
+    @Override
+    public SiteLeftOut leaveOutPage(String topic, String address) {
+        return new SiteLeftOut.NoSuchTopic();
+    }
+}

@@ -1,0 +1,254 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.RecordedWeb;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `import` of archives and address lists.
+class ImportTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String ZHENJIU = "针灸是中医的一种疗法，医生用针刺入穴位，调和经络的气血。";
+
+    @TempDir
+    Path folder;
+
+    private Path data() {
+        return folder.resolve("imported");
+    }
+
+    private Ran imported(Path topic, Path... files) {
+        List<String> line = new ArrayList<>(List.of("import", topic.toString()));
+        Arrays.stream(files).map(Path::toString).forEach(line::add);
+        line.addAll(List.of("--data", data().toString()));
+        return Ran.of(line.toArray(String[]::new));
+    }
+
+    private static Set<String> pages(Path data) {
+        return new TreeSet<>(Decisions.of(data.resolve(DemoSide.TOPIC)).pages().keySet());
+    }
+
+    private static Set<String> found(Path data) throws IOException {
+        Set<String> found = new TreeSet<>();
+        for (String query : List.of("针灸", "中医 方剂", "\"伤寒论\"")) {
+            Ran search = Ran.of("search", query, "--json", "--data", data.toString());
+            assertEquals(0, search.code(), search.err());
+            JSON.readTree(search.out())
+                    .get("results")
+                    .forEach(hit -> found.add(query + " " + hit.get("url").asText()));
+        }
+        return found;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"warc", "wacz"})
+    void anExportedCollectionIsImportedWithTheSamePagesAndSearchResults(String format) throws IOException {
+        Path crawled = folder.resolve("data");
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 60}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran ran = Ran.of(demo.crawl(topic, crawled));
+            assertEquals(0, ran.code(), ran.err());
+        }
+        Path file = folder.resolve("export." + format);
+        Ran export = Ran.of(
+                "export", DemoSide.TOPIC, "--format", format, "--to", file.toString(), "--data", crawled.toString());
+        assertEquals(0, export.code(), export.err());
+        Ran ran = imported(topic, file);
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(pages(crawled), pages(data()));
+        Set<String> found = found(crawled);
+        assertTrue(found.size() > 10, found::toString);
+        assertEquals(found, found(data()));
+        try (Stream<Path> left = Files.list(data())) {
+            assertEquals(List.of(data().resolve(DemoSide.TOPIC)), left.toList(), "no temporary file is left");
+        }
+        Ran again = imported(topic, file);
+        assertEquals(2, again.code());
+        assertTrue(again.err().contains("already a collection"), again.err());
+    }
+
+    private Path topic(String crawl) {
+        return DemoSide.topicFile(folder, crawl);
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] record(String type, String address, String contentType, byte[] block) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(("WARC/1.0\r\nWARC-Type: " + type + "\r\nWARC-Target-URI: " + address
+                        + "\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-"
+                        + String.format("%012d", Math.abs(address.hashCode() + type.hashCode()))
+                        + ">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: " + contentType
+                        + "\r\nContent-Length: "
+                        + block.length + "\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8));
+        out.writeBytes(block);
+        out.writeBytes("\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+        return out.toByteArray();
+    }
+
+    private static byte[] response(String address, String headers, byte[] body) {
+        ByteArrayOutputStream http = new ByteArrayOutputStream();
+        http.writeBytes(("HTTP/1.1 200 OK\r\n" + headers + "\r\n").getBytes(StandardCharsets.UTF_8));
+        http.writeBytes(body);
+        return record("response", address, "application/http; msgtype=response", http.toByteArray());
+    }
+
+    private static byte[] page(String title) {
+        return ("<!doctype html><html lang=zh><title>" + title + "</title><body><main><p>" + title + ZHENJIU.repeat(8)
+                        + "</p><a href=\"http://elsewhere.example/\">别处</a></main></body></html>")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// As Common Crawl writes it: a gzip member per record, requests and metadata beside the responses.
+    private static byte[] mixed() throws IOException {
+        ByteArrayOutputStream warc = new ByteArrayOutputStream();
+        String html = "Content-Type: text/html; charset=utf-8\r\n";
+        warc.writeBytes(gzip(record(
+                "request",
+                "http://a.example/1",
+                "application/http; msgtype=request",
+                "GET /1 HTTP/1.1\r\nHost: a.example\r\n\r\n".getBytes(StandardCharsets.UTF_8))));
+        warc.writeBytes(gzip(response("http://a.example/1", html, page("明码"))));
+        warc.writeBytes(gzip(record(
+                "metadata",
+                "http://a.example/1",
+                "application/warc-fields",
+                "fetchTimeMs: 9\r\n".getBytes(StandardCharsets.UTF_8))));
+        warc.writeBytes(gzip(response("http://a.example/2", html + "Content-Encoding: gzip\r\n", gzip(page("压缩")))));
+        warc.writeBytes(gzip(response("http://a.example/3", "Content-Type: image/png\r\n", new byte[] {1, 2, 3})));
+        warc.writeBytes(gzip(response(
+                "<http://a.example/4>",
+                html + "X-Crawler-Content-Encoding: br\r\nX-Crawler-Transfer-Encoding: chunked\r\n",
+                page("改名"))));
+        return warc.toByteArray();
+    }
+
+    @Test
+    void recordsOfOtherTypesAreSkippedAndContentCodingsDecoded() throws IOException {
+        Path warc = Files.write(folder.resolve("cc.warc.gz"), mixed());
+        Ran ran = imported(topic("{delay: 10s}"), warc);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("4 responses, 2 other records skipped"), ran.err());
+        assertEquals(Set.of("http://a.example/1", "http://a.example/2", "http://a.example/4"), pages(data()));
+        assertFalse(Files.readString(data().resolve(DemoSide.TOPIC).resolve("topic.yaml"))
+                .contains("a.example"));
+    }
+
+    @Test
+    void aTruncatedFileGivesTheResponsesBeforeTheCut() throws IOException {
+        byte[] whole = mixed();
+        Path warc = Files.write(folder.resolve("cut.warc.gz"), Arrays.copyOf(whole, whole.length - 40));
+        Ran ran = imported(topic("{delay: 0}"), warc);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("cannot be read to its end"), ran.err());
+        assertEquals(Set.of("http://a.example/1", "http://a.example/2"), pages(data()));
+    }
+
+    @Test
+    void addressesOutOfScopeAreLeftOut() throws IOException {
+        Path warc = Files.write(folder.resolve("cc.warc.gz"), mixed());
+        Ran ran = imported(topic("{delay: 0, scope: {exclude: ['a.example/2']}}"), warc);
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(Set.of("http://a.example/1", "http://a.example/4"), pages(data()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"PK, but no archive", "WARC/ that is none", "\u001f\u008b and no gzip", "just text", "\u0000"})
+    void aFileOfAnotherKindIsRefusedAndLeavesNoCollection(String content) throws IOException {
+        Path file = Files.write(folder.resolve("other.bin"), content.getBytes(StandardCharsets.ISO_8859_1));
+        Ran ran = imported(topic("{delay: 0}"), file);
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("other.bin"), ran.err());
+        assertFalse(ran.err().contains("should not have"), ran.err());
+        assertFalse(Files.exists(data().resolve(DemoSide.TOPIC)));
+    }
+
+    @Test
+    void aListOfAddressesIsAddedToTheSeeds() throws IOException {
+        Path topic = topic("{delay: 0}");
+        Path list = Files.writeString(
+                folder.resolve("list.txt"), "# 中医\nhttp://b.example/\n\nhttp://b.example/\nhttps://c.example/针\n");
+        Ran ran = imported(topic, list);
+        assertEquals(0, ran.code(), ran.err());
+        String yaml = Files.readString(topic);
+        assertTrue(yaml.contains("http://b.example/") && yaml.contains("https://c.example/"), yaml);
+        assertTrue(ran.err().contains("2 seeds"), ran.err());
+        assertTrue(imported(topic, list).err().contains("0 seeds"));
+        assertEquals(yaml, Files.readString(topic));
+        Path wrong = Files.writeString(folder.resolve("wrong.txt"), "http://d.example/\nnot an address\n");
+        Ran refused = imported(topic, wrong);
+        assertEquals(2, refused.code());
+        assertTrue(refused.err().contains("line 2"), refused.err());
+        assertEquals(yaml, Files.readString(topic));
+    }
+
+    @Test
+    void anArchiveOfTheRealWebIsImportedWithThePagesOfACrawlOfAllOfIt() throws IOException {
+        Path open = Path.of(System.getProperty("remora.root", "..")).resolve("../shared/web/open");
+        assumeTrue(Files.isDirectory(open), () -> "the test web is not there: " + open);
+        Path warc;
+        try (Stream<Path> files = Files.walk(open)) {
+            warc = files.filter(file -> file.toString().endsWith(".warc.gz") && size(file) > 20_000)
+                    .min((a, b) -> Long.compare(size(a), size(b)))
+                    .orElseThrow();
+        }
+        Path topic = topic("{delay: 0, maxPages: 100000}");
+        Ran ran = imported(topic, warc);
+        assertEquals(0, ran.code(), ran.err());
+        Path crawled = folder.resolve("crawled");
+        Path seeded = Files.createDirectories(folder.resolve("seeded"));
+        Path all = DemoSide.topicFile(seeded, "{delay: 0, maxPages: 100000}");
+        Path list = Files.write(
+                folder.resolve("all.txt"),
+                ArchivedWeb.read(List.of(warc)).addresses().stream()
+                        .filter(address -> !address.endsWith("/robots.txt"))
+                        .toList());
+        assertEquals(0, imported(all, list).code());
+        try (DemoSide replay = new DemoSide(RecordedWeb.read(warc).openSteady(), Duration.ZERO)) {
+            Ran crawl = Ran.of(replay.crawl(all, crawled));
+            assertEquals(0, crawl.code(), crawl.err());
+        }
+        Set<String> found = pages(crawled);
+        assertFalse(found.isEmpty());
+        assertEquals(withoutScheme(found), withoutScheme(pages(data())));
+    }
+
+    private static long size(Path file) {
+        return file.toFile().length();
+    }
+
+    private static Set<String> withoutScheme(Set<String> addresses) {
+        Set<String> all = new TreeSet<>();
+        addresses.forEach(address -> all.add(address.replaceFirst("https?://", "")));
+        return all;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `remora mcp` as a child process of an agent, over a crawl of the demo web.
+final class McpCommandTest {
+    @TempDir
+    static Path data;
+
+    @BeforeAll
+    static void crawl() {
+        Path topic = DemoSide.topicFile(data, "{delay: 0, maxPages: 60}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran ran = Ran.of(demo.crawl(topic, data));
+            assertEquals(0, ran.code(), ran.err());
+        }
+    }
+
+    @Test
+    void anAgentCallsEveryToolOverTheStreamsOfItsChild() throws Exception {
+        List<String> command = RemoraProcess.command(data, "mcp", "--data", data.toString());
+        ServerParameters child = ServerParameters.builder(command.getFirst())
+                .args(command.subList(1, command.size()))
+                .build();
+        try (AgentClient agent = new AgentClient(new StdioClientTransport(child, AgentClient.MAPPER))) {
+            assertEquals(7, agent.tools().size());
+            String topic = agent.answer("topics", Map.of()).at("/topics/0/id").asText();
+            assertEquals(DemoSide.TOPIC, topic);
+            JsonNode hit = agent.answer("search", Map.of("query", "针灸")).at("/results/0");
+            String id = hit.get("id").asText();
+            JsonNode page = agent.answer("fetch", Map.of("id", id));
+            assertEquals(hit.get("url"), page.get("url"));
+            assertTrue(page.get("text").asText().contains("针灸"), page.toString());
+            JsonNode passage =
+                    agent.answer("passages", Map.of("query", "针灸", "size", 1)).at("/passages/0");
+            assertTrue(passage.get("text").asText().length() <= 600, passage.toString());
+            assertFalse(agent.answer("similar", Map.of("id", id)).get("results").isEmpty());
+            assertEquals(
+                    "page", agent.answer("why", Map.of("id", id)).get("fate").asText());
+            assertFalse(agent.answer("new_since", Map.of("query", "针灸", "since", "2020-01-01"))
+                    .get("results")
+                    .isEmpty());
+            assertTrue(agent.call("fetch", Map.of("id", "none")).isError());
+        }
+    }
+
+    @Test
+    void nothingButMessagesStandsOnTheOutputAndItEndsWithTheInput() throws Exception {
+        Process process = new ProcessBuilder(RemoraProcess.command(data, "mcp", "--data", data.toString()))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        List<String> said = new ArrayList<>();
+        try (var out = process.inputReader(StandardCharsets.UTF_8)) {
+            try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
+                in.write("this is no message\n");
+                in.write(
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
+                                + "\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}\n");
+                in.flush();
+                said.add(out.readLine());
+                in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+                in.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n");
+            }
+            out.lines().forEach(said::add);
+            assertTrue(process.waitFor(120, TimeUnit.SECONDS), "it ends with its input");
+            assertEquals(0, process.exitValue());
+        } finally {
+            process.destroyForcibly();
+        }
+        List<Integer> answered = new ArrayList<>();
+        for (String line : said) {
+            JsonNode message = new ObjectMapper().readTree(line);
+            assertEquals("2.0", message.get("jsonrpc").asText(), line);
+            answered.add(message.path("id").asInt());
+        }
+        assertEquals(List.of(1, 2), answered);
+    }
+
+    @Test
+    void withoutAFolderItSaysWhatToDo() {
+        Ran ran = Ran.of("mcp", "--data", data.resolve("nowhere").toString());
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("crawl a topic first"), ran.err());
+    }
+}

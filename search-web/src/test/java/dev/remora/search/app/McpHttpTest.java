@@ -1,0 +1,232 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.GateSettings;
+import dev.remora.shared.url.Url;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The protocol's own client, over HTTP.
+final class McpHttpTest {
+    private static final String ARTICLE = "http://www.bencao.example/zhenjiu/zusanli.html";
+    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+
+    private SampleWeb web;
+    private Visitor visitor;
+    private AgentClient agent;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        serve(GateSettings.DEFAULT);
+        web.pages.known.add(FakePages.page(FakeEngine.id(ARTICLE), "针灸入门", ARTICLE));
+        agent = new AgentClient(HttpClientStreamableHttpTransport.builder(web.base)
+                .jsonMapper(AgentClient.MAPPER)
+                .endpoint("/mcp")
+                .build());
+    }
+
+    private void serve(GateSettings gate) throws CannotListen {
+        closeWeb();
+        ApiKeys keys = new ApiKeys(Path.of("no-such-folder", "api.keys"));
+        WebSettings settings = new WebSettings("127.0.0.1", 0, "test", gate, List.of("https://agents.example"));
+        web = new SampleWeb(settings, keys, SampleWeb.NOON);
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        agent.close();
+        closeWeb();
+    }
+
+    private void closeWeb() {
+        if (web != null) {
+            visitor.close();
+            web.close();
+        }
+    }
+
+    private HttpResponse<String> post(String body, String... headers) throws Exception {
+        HttpRequest.Builder request = visitor.request("/mcp", headers)
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        return visitor.client.send(request.build(), BodyHandlers.ofString());
+    }
+
+    @Test
+    void everyToolIsListedReadOnlyWithWhatItTakes() {
+        Map<String, McpSchema.Tool> tools =
+                agent.tools().stream().collect(Collectors.toMap(McpSchema.Tool::name, tool -> tool));
+        assertEquals(Set.of("search", "passages", "fetch", "similar", "why", "topics", "new_since"), tools.keySet());
+        tools.values().forEach(tool -> {
+            assertTrue(tool.annotations().readOnlyHint(), tool.name());
+            assertFalse(tool.description().isBlank(), tool.name());
+            assertEquals("object", tool.inputSchema().get("type"), tool.name());
+        });
+        assertEquals(List.of("query"), tools.get("search").inputSchema().get("required"));
+        assertEquals(
+                List.of("query", "since"), tools.get("new_since").inputSchema().get("required"));
+    }
+
+    @Test
+    void searchFindsPagesAsTextWithWhatTheyLack() throws Exception {
+        web.engine.missing.put(ARTICLE, List.of("超导"));
+        JsonNode found = agent.answer("search", Map.of("query", "针灸", "topic", "tcm", "size", 1));
+        JsonNode hit = found.at("/results/0");
+        assertEquals(1, found.get("results").size());
+        assertEquals(ARTICLE, hit.get("url").asText());
+        assertEquals("超导", hit.at("/missing/0").asText());
+        assertTrue(hit.get("snippet").asText().startsWith("足三里在小腿外侧"), hit.toString());
+        assertFalse(hit.toString().contains("<mark>"), hit.toString());
+    }
+
+    @Test
+    void passagesNameTheirSource() throws Exception {
+        JsonNode passage = agent.answer("passages", Map.of("query", "针灸")).at("/passages/0");
+        assertEquals(ARTICLE, passage.get("url").asText());
+        assertEquals("一、取穴", passage.at("/headings/0").asText());
+    }
+
+    @Test
+    void aPageIsReadInPartsByItsIdOrItsAddress() throws Exception {
+        String whole =
+                agent.answer("fetch", Map.of("id", FakePages.ID)).get("text").asText();
+        assertEquals(FakePages.TEXT, whole);
+        StringBuilder read = new StringBuilder();
+        for (JsonNode start = new ObjectMapper().readTree("0"); !start.isNull(); ) {
+            JsonNode part = agent.answer("fetch", Map.of("id", FakePages.ID, "start", start.asInt(), "length", 7));
+            read.append(part.get("text").asText());
+            start = part.get("next");
+        }
+        assertEquals(FakePages.TEXT, read.toString());
+        assertEquals(
+                "",
+                agent.answer("fetch", Map.of("id", FakePages.ID, "start", 9_999))
+                        .get("text")
+                        .asText());
+        web.pages.known.add(FakePages.page(new Url(ARTICLE).id(), "同一页", ARTICLE));
+        assertEquals(
+                ARTICLE, agent.answer("fetch", Map.of("id", ARTICLE)).get("url").asText());
+    }
+
+    @Test
+    void similarPagesTopicsAndNewPagesAreTold() throws Exception {
+        JsonNode similar = agent.answer("similar", Map.of("id", FakePages.ID, "size", 1));
+        assertEquals(1, similar.get("results").size());
+        JsonNode topics = agent.answer("topics", Map.of()).get("topics");
+        assertEquals("tcm", topics.at("/0/id").asText());
+        agent.answer("new_since", Map.of("query", "针灸", "since", "2026-11-01"));
+        assertEquals(
+                "2026-11-01T00:00:00Z",
+                web.engine.lastRequest.from().orElseThrow().toString());
+        assertEquals("DATE", web.engine.lastRequest.sort().name());
+    }
+
+    @Test
+    void whatCannotBeDoneIsAnsweredWithWordsThatSayWhy() {
+        assertRefused("search", Map.of(), "query");
+        assertRefused("search", Map.of("query", " "), "query");
+        assertRefused("search", Map.of("query", 7), "must be text");
+        assertRefused("search", Map.of("query", List.of("针灸")), "must be text");
+        assertRefused("search", Map.of("query", "针灸", "size", 51), "from 1 to 50");
+        assertRefused("search", Map.of("query", "针灸", "size", 1.5), "from 1 to 50");
+        assertRefused("search", Map.of("query", "针灸", "size", "5"), "from 1 to 50");
+        assertRefused("search", Map.of("query", "针灸", "size", Long.MAX_VALUE), "from 1 to 50");
+        assertRefused("search", Map.of("query", "针灸", "topic", "none"), "tcm, law, linux");
+        assertRefused("search", Map.of("query", "针灸", "sql", "1=1"), "Unknown parameter sql");
+        assertRefused("new_since", Map.of("query", "针灸", "since", "yesterday"), "2026-01-31");
+        for (String id : List.of("../../etc/passwd", "ffffffffffffffff", "file:///etc/passwd", "\u0000", "http://")) {
+            assertRefused("fetch", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
+            assertRefused("why", Map.of("id", id), id.equals("\u0000") ? "id" : "No page has the id");
+        }
+        assertRefused("why", Map.of("id", FakePages.ID), "No page has the id");
+    }
+
+    private void assertRefused(String tool, Map<String, Object> arguments, String words) {
+        McpSchema.CallToolResult result = agent.call(tool, arguments);
+        String text = AgentClient.text(result);
+        assertTrue(result.isError(), text);
+        assertTrue(text.contains(words), tool + " " + arguments + ": " + text);
+        assertFalse(text.contains("Exception"), text);
+    }
+
+    @Test
+    void hostileArgumentsHarmNothing() throws Exception {
+        Object deep = "针灸";
+        for (int i = 0; i < 300; i++) {
+            deep = Map.of("x", deep);
+        }
+        Map<String, Object> nested = new HashMap<>(Map.of("query", deep));
+        assertRefused("search", nested, "must be text");
+        Map<String, Object> nothing = new HashMap<>();
+        nothing.put("query", null);
+        assertRefused("search", nothing, "query");
+        for (String query : List.of("针".repeat(9_000), "(((\"", "<script>", "' OR 1=1 --", "\ud800", "a\u0000b")) {
+            agent.answer("search", Map.of("query", query));
+            agent.answer("passages", Map.of("query", query));
+        }
+        assertThrows(RuntimeException.class, () -> agent.call("drop_tables", Map.of()));
+        assertEquals(3, agent.answer("topics", Map.of()).get("topics").size(), "it goes on");
+    }
+
+    @Test
+    void aFaultOfTheEngineIsToldWithoutItsInsides() {
+        web.engine.fault = new IllegalStateException("secret path /home/somebody");
+        McpSchema.CallToolResult result = agent.call("search", Map.of("query", "针灸"));
+        assertTrue(result.isError());
+        assertFalse(AgentClient.text(result).contains("secret"), AgentClient.text(result));
+    }
+
+    @Test
+    void requestsAreCountedAndNeedAKeyWhereTheApiDoes() throws Exception {
+        serve(new GateSettings(2, false, false));
+        assertEquals(200, post(PING).statusCode());
+        assertEquals(200, post(PING).statusCode());
+        HttpResponse<String> third = post(PING);
+        assertEquals(429, third.statusCode());
+        assertTrue(third.headers().firstValue("Retry-After").isPresent());
+        serve(new GateSettings(600, true, false));
+        assertEquals(401, post(PING).statusCode());
+    }
+
+    @Test
+    void pagesOfOtherSitesAreRefused() throws Exception {
+        assertEquals(403, post(PING, "Origin", "https://evil.example").statusCode());
+        assertEquals(200, post(PING, "Origin", "https://agents.example").statusCode());
+        assertEquals(200, post(PING, "Origin", web.base).statusCode());
+    }
+
+    @Test
+    void whatIsNoMessageIsRefused() throws Exception {
+        List<String> bodies = List.of("", "{", "[]", "\"x\"", "{\"jsonrpc\":\"1.0\"}", "<xml/>", "[".repeat(5_000));
+        for (String body : bodies) {
+            int status = post(body).statusCode();
+            assertTrue(status >= 400 && status < 500, body + " " + status);
+        }
+        String large = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"x\":\"" + "x".repeat(1_100_000) + "\"}";
+        assertEquals(413, post(large).statusCode());
+        assertEquals(405, visitor.get("/mcp").statusCode());
+    }
+}

@@ -1,0 +1,202 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/// An admin who has never seen a shell: from an empty data folder to results, in a browser.
+final class NewTopicBrowserTest extends InBrowser {
+    @TempDir
+    Path folder;
+
+    private DemoAdmin at;
+
+    @BeforeEach
+    void signIn() throws Exception {
+        at = new DemoAdmin(folder.resolve("collections"));
+        driver.get(at.base + "/console");
+        driver.findElement(By.id("token")).sendKeys(at.token);
+        driver.findElement(By.cssSelector(".signin button")).click();
+        waitFor(".empty");
+    }
+
+    @AfterEach
+    void stop() {
+        driver.get("about:blank");
+        at.close();
+    }
+
+    @Test
+    void threeWordsAndASeedBecomeAnEngineWithoutAShell() throws Exception {
+        looks("console-empty");
+        driver.findElement(By.linkText("新建主题")).click();
+        waitFor("#words").sendKeys("中医 针灸:2.5，中药");
+        driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
+        looks("topic-new");
+        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        waitFor(".weights button");
+        looks("topic-draft");
+        assertEquals(List.of("中医 3", "针灸 2.5", "中药 3"), chips().subList(0, 3));
+        WebElement file = driver.findElement(By.id("file"));
+        file.sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {dela: 0, maxPages: 40}");
+        waitForText(".verdict", "1 处错误：");
+        String mistake = driver.findElement(By.cssSelector(".mistakes li")).getText();
+        assertTrue(mistake.contains("第 "), "it has its place");
+        assertTrue(mistake.contains("未知的键 crawl.dela；是否想写 delay？"), mistake);
+        looks("topic-mistake");
+        driver.findElement(By.cssSelector(".mistakes a")).click();
+        file.sendKeys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "y");
+        waitForText(".verdict", "没有错误。");
+        driver.findElement(By.cssSelector(".weights button[aria-label='删去 中药']"))
+                .click();
+        waiting().until(_ -> !chips().contains("中药 3"));
+        driver.findElement(By.cssSelector("button[value=create]")).click();
+        waitForText(".done", "主题已建立，可以开始爬取。");
+        assertTrue(Files.exists(at.data.resolve("zhongyi-zhenjiu-zhongyao.yaml")));
+        looks("topic-created");
+        driver.findElement(By.cssSelector("form[action$='/start'] button")).click();
+        waitForText(".card [data-field=state]", "已完成");
+        at.await("/api/v1/topics/zhongyi-zhenjiu-zhongyao", "/id", "zhongyi-zhenjiu-zhongyao");
+        driver.get(at.base + "/search?topic=zhongyi-zhenjiu-zhongyao&q=" + Visitor.encoded("针灸"));
+        assertFalse(driver.findElements(By.cssSelector("article")).isEmpty(), "the engine finds pages");
+        assertNoComplaints();
+    }
+
+    @Test
+    void aTopicFileIsChangedComparedTakenBackAndDeleted() throws Exception {
+        String tea = "id: tea\nname: 茶\nkeywords:\n  茶: 3\n  绿茶: 2\nseeds: [http://zhongyi.example/]\n";
+        at.ask("POST", "/api/v1/topics", tea);
+        driver.get(at.base + "/console/topics/tea/edit");
+        driver.findElement(By.id("file")).sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "words: [乌龙茶]\n");
+        waitForText(".verdict", "没有错误。");
+        driver.findElement(By.cssSelector("button[value=save]")).click();
+        assertTrue(waitFor(".done").getText().contains("重新判断"), "words change the judgement");
+        driver.findElement(By.cssSelector("details summary")).click();
+        waitForText(".changes ins", "+ words: [乌龙茶]");
+        looks("topic-edit");
+        driver.findElement(By.partialLinkText("载入上一个版本")).click();
+        waiting()
+                .until(d -> d.findElement(By.id("file")).getDomProperty("value").equals(tea));
+        // Somebody else changes it meanwhile: nothing is overwritten.
+        at.ask("PUT", "/api/v1/topics/tea", tea + "description: 别人的\n");
+        driver.findElement(By.cssSelector("button[value=save]")).click();
+        assertTrue(waitFor(".alert").getText().contains("已在别处被修改"));
+        assertTrue(at.send("GET", "/api/v1/topics/tea/file", "").body().contains("别人的"));
+        deletes("coffee");
+        assertTrue(waitFor(".alert").getText().contains("请准确输入 tea"));
+        deletes("tea");
+        assertTrue(waitFor(".done").getText().contains("tea.until-"));
+        waitFor(".empty");
+        at.ask("POST", "/api/v1/topics", tea);
+        driver.manage().logs().get(org.openqa.selenium.logging.LogType.BROWSER); // refusals are in it
+    }
+
+    @Test
+    void aTrialCrawlShowsItsPagesAndAnswersTeachTheTopic() throws Exception {
+        at.ask("POST", "/api/v1/topics", """
+                id: tcm
+                name: 中医
+                keywords: {中医: 3, 针灸: 3}
+                seeds: [http://zhongyi.example/]
+                crawl: {delay: 0, maxPages: 80}
+                """);
+        driver.get(at.base + "/console/topics/tcm/edit");
+        driver.findElement(By.cssSelector("form[action$='/trial'] button")).click();
+        waitForText(".card [data-field=state]", "已完成");
+        waiting().until(_ -> driver.findElements(By.cssSelector(".trial li")).size() == 50);
+        assertEquals(10, driver.findElements(By.cssSelector(".trial .asked")).size());
+        looks("trial");
+        String asked = address();
+        driver.findElement(By.cssSelector(".asked button[value=yes]")).click();
+        waitForTaught("已判断 1 个网页：1 个属于本主题，0 个不属于。");
+        assertFalse(address().equals(asked), "the next question is at the top");
+        browser.look(1280, 900, false, false);
+        driver.navigate().refresh();
+        driver.findElement(By.cssSelector(".asked button[value=yes]")).click();
+        waitForTaught("已判断 2 个网页：2 个属于本主题，0 个不属于。");
+        browser.look(1280, 900, false, true);
+        driver.get(at.base + "/console/topics/tcm/trial");
+        looks("trial-taught");
+        driver.get(at.base + "/console/topics/tcm");
+        looks("topic-answers");
+        driver.findElement(By.cssSelector(".list .answer button[value=no]")).click();
+        waitFor(".list .answer button[value=no][aria-pressed=true]");
+        at.await("/api/v1/topics/tcm/questions", "/offTopic", "1");
+        driver.navigate().refresh();
+        assertEquals(
+                "true",
+                waitFor(".list .answer button[value=no]").getDomAttribute("aria-pressed"),
+                "the answer is shown after a reload");
+        driver.findElement(By.cssSelector(".list .page-of a")).click();
+        waitFor("main > section .answer button[value=no][aria-pressed=true]");
+        driver.get(at.base + "/console/topics/tcm/trial");
+        String taught = waitFor(".taught").getText(); // the page may be one that had a yes
+        assertTrue(taught.contains("1 个不属于。"), taught);
+        driver.findElement(By.cssSelector(".begin button")).click();
+        waitForText(".card [data-field=fetched]", "80");
+    }
+
+    private void waitForTaught(String words) {
+        waiting()
+                .ignoring(org.openqa.selenium.StaleElementReferenceException.class)
+                .until(d -> d.findElement(By.cssSelector(".taught")).getText().startsWith(words));
+    }
+
+    private String address() {
+        return driver.findElement(By.cssSelector(".asked .place")).getText();
+    }
+
+    private void deletes(String typed) {
+        List<WebElement> parts = driver.findElements(By.cssSelector("details summary"));
+        parts.getLast().click();
+        WebElement confirm = waitFor("#confirm");
+        confirm.sendKeys(typed);
+        confirm.submit();
+    }
+
+    @Test
+    void withoutScriptTheButtonsDoIt() {
+        browser.look(1280, 900, false, false);
+        driver.get(at.base + "/console/topics/new");
+        driver.findElement(By.id("words")).sendKeys("中医");
+        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        assertTrue(waitFor(".verdict").getText().contains("1 处错误"), "it lacks seeds");
+        assertTrue(driver.findElement(By.cssSelector(".mistakes li")).getText().contains("没有种子；"));
+        assertTrue(driver.findElement(By.cssSelector(".notes")).getText().contains("还没有种子网址"));
+        driver.findElement(By.id("seeds")).sendKeys("zhongyi.example");
+        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        waitForText(".verdict", "没有错误。");
+        driver.findElement(By.cssSelector("button[value=create]")).click();
+        waitForText(".done", "主题已建立，可以开始爬取。");
+    }
+
+    private List<String> chips() {
+        return driver.findElements(By.cssSelector(".weights button")).stream()
+                .map(chip -> chip.getText().strip())
+                .toList();
+    }
+
+    /// By everybody's rules, in both widths, by day and by night; nothing is cut off.
+    private void looks(String name) throws Exception {
+        for (int width : new int[] {1280, 375}) {
+            for (boolean dark : new boolean[] {false, true}) {
+                browser.look(width, width > 600 ? 900 : 812, dark, true);
+                assertEquals(List.of(), new Axe().violations(driver), name + " " + width + (dark ? " dark" : ""));
+                assertEquals(0, browser.overflow(), name + " " + width);
+                browser.picture(name + "-" + width + (dark ? "-dark" : ""));
+            }
+        }
+        browser.look(1280, 900, false, true);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PassagesApiTest extends AtSampleWeb {
+    private static final String ACUPUNCTURE = "/api/v1/passages?q=%E9%92%88%E7%81%B8";
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    private void textsAreKept() {
+        web.engine.urls().forEach(url -> web.pages.known.add(FakePages.page(FakeEngine.id(url), "页", url)));
+    }
+
+    @Test
+    void aPassageTellsItsTextItsHeadingsAndItsSource() throws Exception {
+        textsAreKept();
+        JsonNode passage =
+                json.readTree(visitor.get(ACUPUNCTURE + "&size=1").body()).at("/passages/0");
+        assertEquals("足三里在小腿外侧，膝眼下三寸。初学针灸的人多从它学起。", passage.get("text").asText());
+        assertEquals("一、取穴", passage.at("/headings/0").asText());
+        assertEquals(
+                "http://www.bencao.example/zhenjiu/zusanli.html",
+                passage.get("url").asText());
+        assertEquals("tcm", passage.get("topic").asText());
+        assertTrue(passage.get("score").asDouble() > 0, passage.toString());
+    }
+
+    @Test
+    void anAnswerThatIsKnownIsNotMadeAgain() throws Exception {
+        String tag = visitor.get(ACUPUNCTURE).headers().firstValue("ETag").orElseThrow();
+        assertEquals(304, visitor.get(ACUPUNCTURE, "If-None-Match", tag).statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"size=0", "size=21", "size=x", "page=2", "sort=date", "topic=none", "nonsense=1"})
+    void whatIsNotAllowedIsNamed(String parameter) throws Exception {
+        HttpResponse<String> answer = visitor.get(ACUPUNCTURE + "&" + parameter);
+        assertEquals(400, answer.statusCode());
+        assertEquals(
+                parameter.substring(0, parameter.indexOf('=')),
+                json.readTree(answer.body()).get("parameter").asText());
+    }
+
+    @Test
+    void withoutAQueryNothingIsSearched() throws Exception {
+        assertEquals(400, visitor.get("/api/v1/passages").statusCode());
+        assertEquals(400, visitor.get("/api/v1/passages?q=+").statusCode());
+    }
+}

@@ -1,0 +1,264 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.access.AuditLog;
+import dev.remora.search.access.Role;
+import dev.remora.shared.run.CrawlProgress.State;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// People, their roles, script tokens and the audit log, over pages and over the API.
+final class PeopleTest extends AtSampleWeb {
+    private static final String PASSWORD = "four plain words here";
+    private static final Pattern SECRET = Pattern.compile("id=\"secret\">([^<]+)<");
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    /// The Cookie header of a person's session.
+    private String signIn(String name, String password) throws Exception {
+        return visitor.session("name=" + Visitor.encoded(name) + "&password=" + Visitor.encoded(password));
+    }
+
+    private int tried(String name, String password) throws Exception {
+        return visitor.post("/console/sign-in", "name=" + name + "&password=" + password, "Origin", web.base)
+                .statusCode();
+    }
+
+    private HttpResponse<String> accept(String key, String name, String password, String again) throws Exception {
+        String form = "key=" + key + "&name=" + name + "&password=" + Visitor.encoded(password) + "&again="
+                + Visitor.encoded(again);
+        return visitor.post("/console/welcome", form, "Origin", web.base);
+    }
+
+    /// Creates the first admin and gives the Cookie header of a session.
+    private String lin() throws Exception {
+        String key = web.credentials.users().firstLink().orElseThrow().key();
+        assertEquals(303, accept(key, "lin", PASSWORD, PASSWORD).statusCode());
+        return signIn("lin", PASSWORD);
+    }
+
+    private HttpResponse<String> order(String session, String path, String form) throws Exception {
+        return visitor.post(
+                path,
+                form,
+                "Cookie",
+                session,
+                "Origin",
+                web.base,
+                "X-CSRF-Token",
+                visitor.csrf(session),
+                "Accept-Language",
+                "en");
+    }
+
+    private JsonNode ask(String method, String path, String body, int status, String session) throws Exception {
+        var request = visitor.request(
+                        path, "Cookie", session, "Origin", web.base, "X-CSRF-Token", visitor.csrf(session))
+                .method(method, BodyPublishers.ofString(body));
+        HttpResponse<String> answer = visitor.client.send(request.build(), BodyHandlers.ofString());
+        assertEquals(status, answer.statusCode(), answer.body());
+        return json.readTree(answer.body());
+    }
+
+    private static String secret(HttpResponse<String> page) {
+        Matcher shown = SECRET.matcher(page.body());
+        assertTrue(shown.find(), page.body());
+        return shown.group(1);
+    }
+
+    @Test
+    void theFirstLinkLeadsToAPasswordAndIntoTheConsole() throws Exception {
+        String key = web.credentials.users().firstLink().orElseThrow().key();
+        HttpResponse<String> form = visitor.get("/console/welcome?key=" + key);
+        assertTrue(form.body().contains("name=\"again\""), form.body());
+        assertEquals("no-referrer", form.headers().firstValue("Referrer-Policy").orElseThrow());
+        assertEquals(400, accept(key, "lin", PASSWORD, PASSWORD + "x").statusCode());
+        assertEquals(400, accept(key, "lin", "too short", "too short").statusCode());
+        HttpResponse<String> done = accept(key, "lin", PASSWORD, PASSWORD);
+        assertEquals(303, done.statusCode());
+        String cookie = done.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];
+        assertTrue(visitor.get("/console", "Cookie", cookie).body().contains(">lin</a>"));
+        assertEquals(403, visitor.get("/console/welcome?key=" + key).statusCode());
+        assertEquals(403, accept(key, "wang", PASSWORD, PASSWORD).statusCode());
+        assertEquals(
+                403,
+                visitor.post("/console/welcome", "key=" + key, "Origin", "http://evil.example")
+                        .statusCode());
+    }
+
+    @Test
+    void aPersonSignsInWithNameAndPasswordAndEachSessionIsNew() throws Exception {
+        lin();
+        assertNotEquals(signIn("lin", PASSWORD), signIn("lin", PASSWORD));
+        HttpResponse<String> wrong = visitor.post(
+                "/console/sign-in", "name=lin&password=wrong", "Origin", web.base, "Accept-Language", "en");
+        assertEquals(401, wrong.statusCode());
+        HttpResponse<String> nobody = visitor.post(
+                "/console/sign-in", "name=nobody&password=wrong", "Origin", web.base, "Accept-Language", "en");
+        assertEquals(wrong.body(), nobody.body(), "a stranger does not learn who has an account");
+    }
+
+    @Test
+    void aViewerIsInvitedPromotedAndRemoved() throws Exception {
+        String lin = lin();
+        HttpResponse<String> added = order(lin, "/console/users", "name=wang&role=viewer");
+        String link = secret(added);
+        assertTrue(link.startsWith(web.base + "/console/welcome?key="), link);
+        assertFalse(visitor.get("/console/users", "Cookie", lin).body().contains(link), "it is shown once");
+        assertTrue(visitor.get(link.substring(web.base.length())).body().contains("wang"));
+        accept(link.substring(link.indexOf('=') + 1), "", PASSWORD, PASSWORD);
+        String wang = signIn("wang", PASSWORD);
+        assertEquals(403, order(wang, "/console/topics/tcm/start", "").statusCode());
+        assertEquals(200, order(lin, "/console/users/wang/role", "role=admin").statusCode());
+        assertEquals(303, order(wang, "/console/topics/tcm/start", "").statusCode(), "at once");
+        assertEquals(200, order(lin, "/console/users/wang/remove", "").statusCode());
+        assertTrue(visitor.get("/console", "Cookie", wang).body().contains("name=\"token\""), "signed out");
+        assertEquals(401, tried("wang", PASSWORD));
+        HttpResponse<String> last = order(lin, "/console/users/lin/remove", "");
+        assertEquals(409, last.statusCode());
+        assertTrue(last.body().contains("the last admin"), last.body());
+    }
+
+    @Test
+    void aNewPasswordEndsAllOtherSessionsAndNeedsTheOldOne() throws Exception {
+        String here = lin();
+        String there = signIn("lin", PASSWORD);
+        String form = "&password=another+good+password&again=another+good+password";
+        assertEquals(403, order(here, "/console/account", "old=wrong" + form).statusCode());
+        assertEquals(
+                303,
+                order(here, "/console/account", "old=" + Visitor.encoded(PASSWORD) + form)
+                        .statusCode());
+        for (String old : List.of(here, there)) {
+            assertTrue(visitor.get("/console", "Cookie", old).body().contains("name=\"password\""));
+        }
+        assertEquals(401, tried("lin", Visitor.encoded(PASSWORD)));
+        assertEquals(303, tried("lin", "another+good+password"));
+    }
+
+    @Test
+    void aScriptTokenWorksUntilItIsRevoked() throws Exception {
+        String lin = lin();
+        String token = secret(order(lin, "/console/tokens", "name=backup&role=admin"));
+        String[] bearer = {"Authorization", "Bearer " + token};
+        assertEquals(202, visitor.post("/api/v1/topics/tcm/crawls", "", bearer).statusCode());
+        JsonNode listed = ask("GET", "/api/v1/tokens", "", 200, lin).at("/tokens/0");
+        assertEquals("backup", listed.get("name").asText());
+        assertEquals("2026-11-20T10:00:00Z", listed.get("used").asText());
+        String session = visitor.session("token=" + token);
+        assertEquals(
+                409, order(session, "/console/account", "old=&password=&again=").statusCode());
+        order(lin, "/console/tokens/backup/revoke", "");
+        assertEquals(401, visitor.get("/api/v1/users", bearer).statusCode());
+        assertTrue(visitor.get("/console", "Cookie", session).body().contains("name=\"token\""), "its session ended");
+    }
+
+    @Test
+    void theApiDoesWhatThePagesDo() throws Exception {
+        String lin = lin();
+        String link = ask("POST", "/api/v1/users", "{\"name\":\"wang\",\"role\":\"viewer\"}", 201, lin)
+                .get("link")
+                .asText();
+        String newer =
+                ask("POST", "/api/v1/users/wang/link", "", 201, lin).get("link").asText();
+        assertEquals(403, visitor.get(link.substring(web.base.length())).statusCode());
+        assertEquals(
+                303,
+                accept(newer.substring(newer.indexOf('=') + 1), "", PASSWORD, PASSWORD)
+                        .statusCode());
+        assertEquals(
+                "admin",
+                ask("PUT", "/api/v1/users/wang", "{\"role\":\"admin\"}", 200, lin)
+                        .get("role")
+                        .asText());
+        String token = ask("POST", "/api/v1/tokens", "{\"name\":\"reads\",\"role\":\"viewer\"}", 201, lin)
+                .get("token")
+                .asText();
+        web.crawls.stands("tcm", State.RUNNING, 5);
+        assertEquals(
+                200,
+                visitor.get("/api/v1/topics/tcm/crawls/current", "Authorization", "Bearer " + token)
+                        .statusCode());
+        ask("DELETE", "/api/v1/tokens/reads", "", 200, lin);
+        ask("POST", "/api/v1/password", "{\"old\":\"no\",\"password\":\"" + PASSWORD + "\"}", 403, lin);
+        ask("DELETE", "/api/v1/users/wang", "", 200, lin);
+        assertEquals(1, ask("GET", "/api/v1/users", "", 200, lin).get("users").size());
+        for (String[] wrong : new String[][] {
+            {"POST", "/api/v1/users", "{\"name\":\"x y\",\"role\":\"viewer\"}", "400"},
+            {"POST", "/api/v1/users", "{\"name\":\"x\",\"role\":\"root\"}", "400"},
+            {"POST", "/api/v1/users", "null", "400"},
+            {"POST", "/api/v1/users", "[", "400"},
+            {"POST", "/api/v1/users", "{\"name\":\"lin\",\"role\":\"viewer\"}", "409"},
+            {"PUT", "/api/v1/users/nobody", "{\"role\":\"admin\"}", "404"},
+            {"DELETE", "/api/v1/users/lin", "", "409"},
+            {"DELETE", "/api/v1/tokens/nothing", "", "404"}
+        }) {
+            ask(wrong[0], wrong[1], wrong[2], Integer.parseInt(wrong[3]), lin);
+        }
+    }
+
+    @Test
+    void whatAdminsDoIsWrittenDownWithoutSecrets() throws Exception {
+        String lin = lin();
+        String key = order(lin, "/console/users", "name=wang&role=viewer").body();
+        String token = secret(order(lin, "/console/tokens", "name=backup&role=viewer"));
+        visitor.post("/api/v1/topics/tcm/crawls", "", "Authorization", "Bearer " + token);
+        tried("lin", "not-the-password");
+        tried("no:body", "not-the-password");
+        order(lin, "/console/topics/tcm/start", "");
+        visitor.post("/api/v1/topics/tcm/crawls", "", "Authorization", "Bearer wrong");
+        visitor.get("/console", "Cookie", lin);
+        ask("POST", "/api/v1/topics/check", "id: x", 200, lin);
+        List<String> told = web.credentials.audit().read(0, 100).entries().stream()
+                .map(entry -> String.join(" ", entry.who(), entry.action(), entry.detail(), "" + entry.status()))
+                .toList();
+        assertEquals(
+                List.of(
+                        "lin POST /console/topics/tcm/start  303",
+                        "? POST /console/sign-in  401",
+                        "lin POST /console/sign-in  401",
+                        "token:backup POST /api/v1/topics/tcm/crawls  403",
+                        "lin POST /console/tokens backup viewer 200",
+                        "lin POST /console/users wang viewer 200",
+                        "lin POST /console/sign-in  303",
+                        "lin POST /console/welcome  303"),
+                told);
+        String all = web.credentials.audit().read(0, 100).entries().toString();
+        String link = SECRET.matcher(key).results().findFirst().orElseThrow().group(1);
+        for (String secret : List.of(PASSWORD, token, "not-the-password", link.substring(link.indexOf('=') + 1))) {
+            assertFalse(all.contains(secret), secret);
+        }
+        JsonNode page = ask("GET", "/api/v1/audit?page=2&size=3", "", 200, lin);
+        assertEquals(8, page.get("total").asInt());
+        assertEquals("token:backup", page.at("/entries/0/who").asText());
+        assertTrue(visitor.get("/console/audit", "Cookie", lin).body().contains("token:backup"));
+    }
+
+    @Test
+    void aHostileEntryRunsNothingOnThePage() throws Exception {
+        web.credentials
+                .audit()
+                .write(new AuditLog.Entry(
+                        SampleWeb.NOON.instant(), SampleWeb.HOSTILE, "x", SampleWeb.HOSTILE, SampleWeb.HOSTILE, 200));
+        String page = visitor.get("/console/audit", "Cookie", lin()).body();
+        assertTrue(page.contains("&lt;script&gt;"), page);
+        assertFalse(page.contains("<script>document"), page);
+    }
+
+    @Test
+    void aViewersTokenMakesAViewersSession() throws Exception {
+        String viewer = visitor.session("token=" + web.credentials.tokens().add("looks", Role.VIEWER));
+        assertEquals(403, order(viewer, "/console/topics/tcm/start", "").statusCode());
+    }
+}

@@ -1,0 +1,209 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.access.Role;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Every operation that the OpenAPI document lists, asked for by those who may not: none is forgotten.
+final class ProtectedRoutesTest extends AtSampleWeb {
+    /// Changes that viewers may make.
+    private static final Set<String> OF_VIEWERS = Set.of("setPassword");
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final List<Protected> operations = new ArrayList<>();
+    private String admin;
+    private String viewer;
+
+    /// @param role that the document says it needs; empty for everybody
+    private record Protected(String id, String method, String path, String role) {
+        boolean changes() {
+            return !method.equals("GET");
+        }
+    }
+
+    @BeforeEach
+    void readDocumentAndSignIn() throws Exception {
+        JsonNode paths = json.readTree(visitor.get("/openapi.json").body()).get("paths");
+        paths.properties()
+                .forEach(path -> path.getValue().properties().forEach(each -> {
+                    JsonNode security = each.getValue().get("security").get(0).path("adminToken");
+                    operations.add(new Protected(
+                            each.getValue().get("operationId").asText(),
+                            each.getKey().toUpperCase(Locale.ROOT),
+                            path.getKey().replaceAll("[{]\\w+}", "tcm"),
+                            security.path(0).asText()));
+                }));
+        admin = visitor.session("token=" + SampleWeb.TOKEN);
+        viewer = visitor.session("token=" + web.credentials.tokens().add("looks-only", Role.VIEWER));
+    }
+
+    private HttpResponse<String> send(Protected operation, String... headers) throws Exception {
+        var request = visitor.request(operation.path(), headers).method(operation.method(), BodyPublishers.noBody());
+        return visitor.client.send(request.build(), BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> bySession(Protected operation, String session, String csrf) throws Exception {
+        return send(operation, "Cookie", session, "Origin", web.base, "X-CSRF-Token", csrf);
+    }
+
+    private List<Protected> those(String role) {
+        return operations.stream()
+                .filter(operation -> operation.role().equals(role))
+                .toList();
+    }
+
+    private List<Protected> all() {
+        return operations.stream()
+                .filter(operation -> !operation.role().isEmpty())
+                .toList();
+    }
+
+    @Test
+    void whatChangesSomethingIsForAdminsOrOnesOwn() {
+        Set<String> others = operations.stream()
+                .filter(operation -> operation.changes() && !operation.role().equals("admin"))
+                .map(Protected::id)
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(OF_VIEWERS, others);
+        Set<String> ids = all().stream().map(Protected::id).collect(Collectors.toSet());
+        assertTrue(
+                ids.containsAll(Set.of(
+                        "startCrawl",
+                        "createTopic",
+                        "replaceTopic",
+                        "deleteTopic",
+                        "leaveSiteOut",
+                        "addUser",
+                        "removeUser",
+                        "setRole",
+                        "addToken",
+                        "revokeToken",
+                        "audit",
+                        "users",
+                        "failures")),
+                ids.toString());
+    }
+
+    @Test
+    void whoeverIsNotSignedInIsRefused() throws Exception {
+        for (Protected operation : all()) {
+            assertEquals(401, send(operation).statusCode(), operation.toString());
+            assertEquals(401, send(operation, "Authorization", "Bearer wrong").statusCode(), operation.toString());
+            assertEquals(
+                    401,
+                    bySession(operation, "remora_session=invented", "invented").statusCode(),
+                    operation.toString());
+        }
+        assertNothingWasDone();
+    }
+
+    @Test
+    void viewersChangeNothingAndAreToldSo() throws Exception {
+        String token = web.credentials.tokens().add("reads", Role.VIEWER);
+        String csrf = visitor.csrf(viewer);
+        for (Protected operation : those("admin")) {
+            HttpResponse<String> answer = bySession(operation, viewer, csrf);
+            assertEquals(403, answer.statusCode(), operation.toString());
+            assertTrue(answer.body().contains("you are a viewer"), answer.body());
+            assertEquals(
+                    403, send(operation, "Authorization", "Bearer " + token).statusCode(), operation.toString());
+        }
+        assertNothingWasDone();
+    }
+
+    @Test
+    void viewersReadWhatIsForViewers() throws Exception {
+        for (Protected operation : those("viewer")) {
+            if (!operation.changes() && !operation.path().endsWith("/events")) {
+                int status = send(operation, "Cookie", viewer).statusCode();
+                assertFalse(status == 401 || status == 403, operation + " " + status);
+            }
+        }
+    }
+
+    @Test
+    void theTokenOfAnotherSessionIsRefused() throws Exception {
+        String other = visitor.csrf(visitor.session("token=" + SampleWeb.TOKEN));
+        for (Protected operation : all()) {
+            if (operation.changes()) {
+                for (String csrf : List.of(other, visitor.csrf(viewer), "")) {
+                    HttpResponse<String> answer = bySession(operation, admin, csrf);
+                    assertEquals(403, answer.statusCode(), operation.toString());
+                    assertTrue(answer.body().contains("token of this form"), answer.body());
+                }
+                assertEquals(
+                        403,
+                        send(operation, "Cookie", admin, "Origin", web.base).statusCode(),
+                        operation.toString());
+            }
+        }
+        assertNothingWasDone();
+    }
+
+    @Test
+    void theOwnTokenFromAnotherSitesPageIsRefused() throws Exception {
+        String csrf = visitor.csrf(admin);
+        for (Protected operation : all()) {
+            if (operation.changes()) {
+                HttpResponse<String> answer =
+                        send(operation, "Cookie", admin, "Origin", "http://evil.example", "X-CSRF-Token", csrf);
+                assertEquals(403, answer.statusCode(), operation.toString());
+                assertTrue(answer.body().contains("another site"), answer.body());
+            }
+        }
+        assertNothingWasDone();
+    }
+
+    @Test
+    void everythingBelowTheConsoleIsBehindTheSignIn() throws Exception {
+        for (String path : List.of("users", "audit", "account", "topics/new", "topics/tcm", "topics/tcm/edit")) {
+            HttpResponse<String> page = visitor.get("/console/" + path);
+            assertEquals(303, page.statusCode(), path);
+            assertEquals("/console", page.headers().firstValue("Location").orElseThrow());
+        }
+        for (String path : List.of("users", "users/lin/role", "tokens", "topics/new", "topics/tcm/start")) {
+            assertEquals(401, form(path, "", "").statusCode(), path);
+            assertEquals(403, form(path, viewer, visitor.csrf(viewer)).statusCode(), path);
+            assertEquals(403, form(path, admin, visitor.csrf(viewer)).statusCode(), path);
+        }
+        assertNothingWasDone();
+    }
+
+    private HttpResponse<String> form(String path, String session, String csrf) throws Exception {
+        return visitor.post("/console/" + path, "csrf=" + csrf, "Cookie", session, "Origin", web.base);
+    }
+
+    @Test
+    void viewersSeeTheConsoleWithoutButtonsAndNotThePeople() throws Exception {
+        String page = visitor.get("/console", "Cookie", viewer).body();
+        assertTrue(page.contains("id\">tcm<"));
+        assertFalse(page.contains("/console/topics/tcm/start"), page);
+        assertFalse(page.contains("/console/users"), page);
+        assertTrue(visitor.get("/console", "Cookie", admin).body().contains("/console/topics/tcm/start"));
+        for (String path : List.of("/console/users", "/console/audit", "/console/topics/new")) {
+            assertEquals(403, visitor.get(path, "Cookie", viewer).statusCode(), path);
+            assertEquals(200, visitor.get(path, "Cookie", admin).statusCode(), path);
+        }
+    }
+
+    private void assertNothingWasDone() {
+        assertTrue(web.crawls.current("tcm").isEmpty());
+        assertEquals(List.of(), List.of(web.data.toFile().list()), "nothing was written");
+        assertEquals(List.of(), web.credentials.users().all());
+    }
+}

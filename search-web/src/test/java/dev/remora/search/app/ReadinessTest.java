@@ -1,0 +1,37 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/// Whether load balancers should send requests: `GET /health/ready`.
+final class ReadinessTest extends AtSampleWeb {
+    private static final String READY = "/health/ready";
+
+    @Test
+    void aServerThatCanSearchIsReady() throws Exception {
+        HttpResponse<String> answer = visitor.get(READY);
+        assertEquals(200, answer.statusCode());
+        assertEquals("{\"status\":\"ready\",\"unreadable\":[]}", answer.body());
+    }
+
+    @Test
+    void aDamagedTopicIsNamedWhileTheOthersAreServed() throws Exception {
+        web.engine.unreadable.add("physics");
+        HttpResponse<String> answer = visitor.get(READY);
+        assertEquals(200, answer.statusCode());
+        assertEquals("{\"status\":\"ready\",\"unreadable\":[\"physics\"]}", answer.body());
+    }
+
+    @Test
+    void aServerThatIsAboutToStopIsUnreadyButStillAnswers() throws Exception {
+        web.server.announceStop();
+        HttpResponse<String> answer = visitor.get(READY);
+        assertEquals(503, answer.statusCode());
+        assertEquals(
+                "{\"status\":\"unready\",\"reason\":\"The server is stopping.\",\"unreadable\":[]}", answer.body());
+        assertEquals(200, visitor.get("/health").statusCode());
+        assertEquals(200, visitor.get("/search?q=a").statusCode());
+    }
+}

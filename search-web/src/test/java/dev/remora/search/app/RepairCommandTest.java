@@ -1,0 +1,220 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.replay.RequestLog.Entry;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `check` and `repair` on a crawled collection, and the crawl that goes on behind them.
+class RepairCommandTest {
+    private static final int PAGES = 40;
+
+    @TempDir
+    static Path shared;
+
+    private static Path crawled;
+
+    @TempDir
+    Path folder;
+
+    private Path data;
+
+    @BeforeAll
+    static void crawl() {
+        crawled = shared.resolve("data");
+        Path topic = DemoSide.topicFile(shared, "{delay: 0, maxPages: " + PAGES + "}");
+        // in four runs: what is written at once, and last, may be torn by a kill, and its damage is none
+        for (int pages = PAGES / 4; pages <= PAGES; pages += PAGES / 4) {
+            try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+                Ran ran = Ran.of(demo.crawl(topic, crawled, "--max-pages", Integer.toString(pages)));
+                assertEquals(0, ran.code(), ran.err());
+            }
+        }
+    }
+
+    @BeforeEach
+    void copy() throws IOException {
+        data = folder.resolve("data");
+        try (Stream<Path> files = Files.walk(crawled)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, data.resolve(crawled.relativize(file)));
+            }
+        }
+    }
+
+    private Path collection() {
+        return data.resolve(DemoSide.TOPIC);
+    }
+
+    private Ran run(String command, String... more) {
+        return Ran.of(Stream.concat(Stream.of(command, "--data", data.toString()), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void aWholeCollectionIsToldToBeWhole() {
+        Ran check = run("check");
+        assertEquals(0, check.code(), check.out() + check.err());
+        assertTrue(check.out().startsWith("demo-tcm: intact ("), check.out());
+        Ran repair = run("repair", DemoSide.TOPIC);
+        assertEquals(0, repair.code(), repair.err());
+        assertEquals("demo-tcm: intact; nothing to repair\n", repair.out());
+        assertEquals("demo-tcm：完好，无需修复\n", run("repair", "--lang", "zh").out());
+    }
+
+    /// A file, and where in it a byte is flipped (in percent), to what share of its length it is cut (%), or
+    /// whether it is deleted.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "journal/00001.journal flip 20",
+                "journal/00001.journal flip 60",
+                "journal/00001.journal flip 0",
+                "pages/00001.pages flip 0",
+                "pages/00001.pages flip 50",
+                "pages/00001.pages cut 50",
+                "pages/00001.pages cut 0",
+                "pages/00001.pages delete 0",
+                "warc/00001.warc.gz flip 40",
+                "warc/00001.warc.gz cut 70",
+                "warc/00001.warc.gz delete 0"
+            })
+    void whatIsDamagedIsToldAndMendedAndTheCrawlGoesOn(String damage) throws IOException {
+        Map<String, Verdict> before = Decisions.of(collection()).pages();
+        hurt(damage);
+        Ran check = run("check", DemoSide.TOPIC);
+        assertEquals(1, check.code(), check.out());
+        assertTrue(check.out().contains(damage.split(" ", -1)[0]), check.out());
+        Ran repair = run("repair");
+        assertEquals(0, repair.code(), repair.out() + repair.err());
+        assertTrue(repair.out().contains("Removed parts are kept in: "), repair.out());
+        assertTrue(repair.out().endsWith("demo-tcm: repaired\n"), repair.out());
+        Ran again = run("check");
+        assertEquals(0, again.code(), again.out());
+        Map<String, Verdict> kept = Decisions.of(collection()).pages();
+        assertTrue(before.entrySet().containsAll(kept.entrySet()));
+        goesOn(kept.keySet());
+    }
+
+    /// What was kept is not asked for again; what was lost is.
+    private void goesOn(Set<String> kept) {
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
+            assertEquals(0, crawl.code(), crawl.err());
+            Set<String> asked = demo.witness.since(0).stream().map(Entry::url).collect(Collectors.toSet());
+            asked.retainAll(kept);
+            assertEquals(Set.of(), asked);
+        }
+        Set<String> after = Decisions.of(collection()).pages().keySet();
+        assertTrue(after.containsAll(kept));
+        assertEquals(60, after.size());
+        assertEquals(0, run("check").code());
+        Ran search = run("search", "中医");
+        assertEquals(0, search.code(), search.err());
+    }
+
+    private void hurt(String damage) throws IOException {
+        String[] words = damage.split(" ", -1);
+        Path path = collection().resolve(words[0]);
+        if (words[1].equals("delete")) {
+            Files.delete(path);
+            return;
+        }
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            long at = file.length() * Integer.parseInt(words[2]) / 100;
+            if (words[1].equals("cut")) {
+                file.setLength(at);
+                return;
+            }
+            file.seek(at);
+            int value = file.read();
+            file.seek(at);
+            file.write(value ^ 0x55);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"delete", "flip"})
+    void anIndexThatIsGoneOrDamagedIsToldAndBuiltAnew(String how) throws IOException {
+        // Whether a segment is one compound file or many depends on when the crawl's index merged.
+        try (Stream<Path> files = Files.list(collection().resolve("index"))) {
+            List<Path> all = files.filter(f -> f.toFile().length() > 0)
+                    .sorted(Comparator.comparingLong((Path f) -> f.toFile().length())
+                            .reversed())
+                    .toList();
+            for (Path file : how.equals("delete") ? all : all.subList(0, 1)) {
+                hurt("index/" + file.getFileName() + " " + how + " 50");
+            }
+        }
+        Ran check = run("check");
+        assertEquals(1, check.code(), check.out());
+        assertTrue(check.out().contains("index: "), check.out());
+        Ran repair = run("repair");
+        assertEquals(0, repair.code(), repair.out() + repair.err());
+        assertTrue(repair.out().contains("Rebuilt the index"), repair.out());
+        assertFalse(repair.out().contains("Rewrote the journal"), repair.out());
+        assertEquals(0, run("check").code());
+    }
+
+    @Test
+    void whatCannotBeMendedIsToldWithWhatToDo() throws IOException {
+        Set<String> before = Decisions.of(collection()).pages().keySet();
+        Files.delete(collection().resolve("topic.yaml"));
+        Ran topic = run("repair");
+        assertEquals(1, topic.code());
+        assertTrue(topic.out().contains("Crawl with the topic’s own file"), topic.out());
+        goesOn(before);
+        Files.write(collection().resolve("journal/00001.journal"), new byte[0]);
+        Ran journal = run("repair", "--lang", "zh");
+        assertEquals(1, journal.code());
+        assertTrue(journal.out().contains("日志缺失或为空"), journal.out());
+        assertTrue(Files.size(collection().resolve("warc/00001.warc.gz")) > 0);
+    }
+
+    @Test
+    void besideAWriterCheckWorksAndRepairSaysWhoWrites() {
+        var opened = CollectionFolder.openForWriting(
+                collection(), Wiring.topicOf(collection()), Clock.systemUTC(), "a test");
+        try (var _ = ((CollectionFolder.Opened.Open) opened).collection()) {
+            assertEquals(0, run("check").code());
+            Ran repair = run("repair");
+            assertEquals(1, repair.code());
+            assertTrue(repair.err().contains("a test"), repair.err());
+            assertTrue(repair.err().contains("stop"), repair.err());
+        }
+    }
+
+    @Test
+    void aTopicThatIsNotThereIsToldWithThoseThatAre() {
+        Ran check = run("check", "tea");
+        assertEquals(2, check.code());
+        assertTrue(check.err().contains("'tea'") && check.err().contains(DemoSide.TOPIC), check.err());
+        assertEquals(
+                List.of(),
+                List.of(check.out().split("\n")).stream()
+                        .filter(l -> !l.isEmpty())
+                        .toList());
+    }
+}

@@ -1,0 +1,215 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/// The page of a topic and those below it, in a real browser over a crawl of the demo's web.
+@Timeout(300)
+class WatchPagesTest {
+    private static final String HOME = "console/topics/" + DemoSide.TOPIC;
+
+    @TempDir
+    Path folder;
+
+    private WatchedDemo at;
+    private Browser browser;
+    private ChromeDriver driver;
+
+    @BeforeEach
+    void open() throws Exception {
+        browser = Browser.open("zh-CN");
+        driver = browser.driver;
+        at = new WatchedDemo(folder, "{delay: 0, maxPages: 600}");
+        browser.look(1280, 900, false, true);
+        driver.get(at.served.address() + "console");
+        driver.findElement(By.id("token")).sendKeys(at.token, Keys.ENTER);
+        waitFor(".topics .card");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        if (at != null) {
+            at.close();
+        }
+        browser.close();
+    }
+
+    private WebDriverWait waiting() {
+        return new WebDriverWait(driver, Duration.ofSeconds(60));
+    }
+
+    private WebElement waitFor(String selector) {
+        return waiting().until(page -> page.findElement(By.cssSelector(selector)));
+    }
+
+    private void waitForText(String selector, String part) {
+        waiting()
+                .ignoring(StaleElementReferenceException.class)
+                .until(page ->
+                        page.findElement(By.cssSelector(selector)).getText().contains(part));
+    }
+
+    private List<String> pages() {
+        driver.get(at.served.address() + HOME + "/hosts?sort=on_topic");
+        String host = driver.findElement(By.cssSelector(".list tbody th a")).getText();
+        driver.get(at.served.address() + HOME);
+        String why = driver.findElement(By.cssSelector("#live .page-of a")).getAttribute("href");
+        return List.of(
+                HOME,
+                HOME + "/failures?reason=failure.robots-forbid",
+                HOME + "/hosts",
+                HOME + "/hosts/" + host,
+                why.substring(at.served.address().length()));
+    }
+
+    @Test
+    void eachPageIsWholeInEveryLookAndBreaksNoRuleOfAxe() throws Exception {
+        List<String> wrong = new ArrayList<>();
+        Axe axe = new Axe();
+        for (String path : pages()) {
+            String name = "watch-" + path.replaceFirst("^.*demo-tcm/?", "").replaceAll("[^a-z].*", "")
+                    + (path.matches(".*/hosts/.*") ? "-one" : "");
+            for (String language : List.of("zh", "en")) {
+                for (int width : List.of(1280, 375)) {
+                    for (boolean dark : List.of(false, true)) {
+                        browser.look(width, 2400, dark, true);
+                        driver.get(at.served.address() + path + (path.contains("?") ? "&" : "?") + "lang=" + language);
+                        String look = name + "-" + language + "-" + width + (dark ? "-dark" : "");
+                        browser.picture(look);
+                        axe.violations(driver).forEach(violation -> wrong.add(look + ": " + violation));
+                        if (browser.overflow() > 0) {
+                            wrong.add(look + " is " + browser.overflow() + " px too wide");
+                        }
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), wrong);
+        assertEquals(
+                List.of(),
+                driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                        .map(Object::toString)
+                        .toList());
+    }
+
+    @Test
+    void aReasonLeadsToItsAddressesAndEachToItsWayFromASeed() {
+        driver.findElement(By.cssSelector(".card h2 a")).click();
+        waitFor("#live .charts path");
+        assertTrue(driver.findElement(By.cssSelector(".message")).getText().startsWith("已完成：网页预算已用完"));
+        assertEquals(
+                3, driver.findElements(By.cssSelector(".chart svg[role=img]")).size());
+        String coverage = driver.findElement(By.cssSelector(".coverage")).getText();
+        assertTrue(coverage.matches("据估计，沿链接可到达的主题网页约有 [\\d,]+ 个，已找到 \\d+%（\\d+%–\\d+%）；.*"), coverage);
+        driver.findElement(By.cssSelector("details summary")).click();
+        List<WebElement> cells = driver.findElements(By.cssSelector("details[open] tbody tr:last-child td"));
+        assertEquals("600", cells.getFirst().getText(), "the table ends with all pages");
+        driver.findElement(By.cssSelector("a[href*='reason=']")).click();
+        waitFor(".list .page-of a").click();
+        waitFor(".way li");
+        assertFalse(driver.findElements(By.cssSelector(".way .bars rect")).isEmpty());
+        driver.findElement(By.cssSelector(".way details summary")).click();
+        assertFalse(driver.findElement(By.cssSelector(".way details[open] .found"))
+                .getText()
+                .isBlank());
+        driver.findElement(By.cssSelector(".way li a")).click();
+        waitForText("main", "种子");
+    }
+
+    @Test
+    void aCrawlIsWatchedStallsByADeadProxyAndSaysSoThenGoesOn() {
+        driver.get(at.served.address() + HOME);
+        driver.findElement(By.cssSelector("form[action$='/continue'] [name=maxPages]"))
+                .sendKeys("900");
+        driver.findElement(By.cssSelector("form[action$='/continue'] button")).click();
+        waitFor(".card[data-state=running]");
+        assertTrue(driver.getCurrentUrl().endsWith(HOME), "one stays on the topic's page");
+        waitForText("[data-field=message]", "爬取正常");
+        int port = Integer.parseInt(at.demo.proxy().substring(at.demo.proxy().indexOf(':') + 1));
+        at.demo.goDown();
+        waitForText("[data-field=message]", "代理 127.0.0.1:" + port + " 没有响应");
+        browser.picture("watch-stalled");
+        driver.findElement(By.cssSelector("form[action$='/stop'] button")).click();
+        waitForText("[data-field=message]", "已停止");
+    }
+
+    @Test
+    void aPageIsDeletedOnlyAfterOneSaysYes() {
+        driver.get(at.served.address() + HOME);
+        driver.findElement(By.cssSelector("#live .page-of a")).click();
+        String url = waitFor("#url").getDomProperty("value");
+        driver.findElement(By.cssSelector(".danger button")).click();
+        assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
+        driver.findElement(By.name("sure")).click();
+        driver.findElement(By.cssSelector(".danger button")).click();
+        waitForText("[role=alert]", url + " 已被排除，移除了 1 个网页");
+        assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
+    }
+
+    @Test
+    void anAdminAnswersOnAResultAndNobodyElseIsAsked() throws Exception {
+        String search = at.served.address() + "search?q=" + Visitor.encoded("中医");
+        for (String language : List.of("en", "zh")) {
+            for (int width : List.of(1280, 375)) {
+                browser.look(width, 900, false, true);
+                driver.get(search + "&lang=" + language);
+                driver.findElement(By.cssSelector("article .acts summary")).click();
+                browser.picture("search-answer-" + language + "-" + width);
+                assertEquals(List.of(), new Axe().violations(driver));
+                assertEquals(0, browser.overflow());
+            }
+        }
+        driver.findElement(By.cssSelector("article .answer button[value=no]")).click();
+        String pressed = "article .answer button[value=no][aria-pressed=true]";
+        waitFor(pressed);
+        browser.picture("search-answered");
+        assertTrue(driver.getCurrentUrl().startsWith(search), "one stays among the results");
+        assertEquals(1, driver.findElements(By.cssSelector(pressed)).size());
+        driver.get(search);
+        waitFor(pressed);
+        driver.manage().deleteAllCookies();
+        driver.get(search);
+        waitFor("ol.results article");
+        assertTrue(driver.findElements(By.cssSelector(".answer")).isEmpty());
+    }
+
+    @Test
+    void aSiteIsLeftOutOnlyAfterOneSaysYesAndWithoutScript() {
+        browser.look(1280, 900, false, false);
+        driver.get(at.served.address() + HOME + "/hosts?sort=on_topic");
+        String host = driver.findElement(By.cssSelector(".list tbody th a")).getText();
+        driver.findElement(By.cssSelector(".list tbody th a")).click();
+        waitFor(".danger button").click();
+        assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
+        driver.findElement(By.name("sure")).click();
+        driver.findElement(By.cssSelector(".danger button")).click();
+        waitForText("[role=alert]", host + " 已被排除");
+        String found = at.served.address() + "search?q=" + Visitor.encoded("中医") + "&site=" + host;
+        waiting()
+                .withMessage("its pages are gone")
+                .until(
+                        d -> { // a server looks for a changed index once a second
+                            d.get(found);
+                            return d.findElements(By.cssSelector("ol.results article"))
+                                    .isEmpty();
+                        });
+    }
+}

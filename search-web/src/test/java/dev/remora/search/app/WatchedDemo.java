@@ -1,0 +1,71 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.HostPortConverter;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/// A crawl of the demo's web that is over, and a server that can go on with it.
+final class WatchedDemo implements AutoCloseable {
+    final Path topic;
+    final Path data;
+    String token = "";
+    DemoSide demo;
+    ServeCommand.Served served;
+    Visitor visitor;
+
+    /// @param how the topic's `crawl:`
+    WatchedDemo(Path folder, String how) throws IOException {
+        data = Files.createDirectories(folder.resolve("data/collections"));
+        topic = DemoSide.topicFile(folder, how);
+        demo = DemoSide.open(Duration.ofMillis(10));
+        Ran crawl = Ran.of(demo.crawl(topic, data));
+        assertEquals(0, crawl.code(), crawl.err());
+        serve();
+    }
+
+    private void serve() {
+        CrawlOptions options = CrawlOptions.over(data);
+        options.threads = 4;
+        options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        served = ServeCommand.open(
+                new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC()),
+                options,
+                new WebSettings("127.0.0.1", 0, "test"));
+        visitor = new Visitor(served.address().replaceFirst("/$", ""));
+        said.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("Admin token, shown this once:"))
+                .forEach(line -> token = line.substring(line.lastIndexOf(' ') + 1));
+    }
+
+    /// Ends the server and opens another one over the same data.
+    void restart() {
+        close();
+        demo = DemoSide.open(Duration.ofMillis(10));
+        serve();
+    }
+
+    @Override
+    public void close() {
+        visitor.close();
+        served.close();
+        demo.close();
+    }
+}

@@ -1,0 +1,215 @@
+package dev.remora.search.query;
+
+import dev.remora.search.WrittenCases;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.FileType;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.lucene.search.Query;
+import org.junit.jupiter.api.Test;
+
+/// Queries and the Lucene queries made of them, case by case, in `query/plans.txt`.
+class QueryPlansTest {
+    private static final Folding FOLDING = new Folding();
+    private static final WordLists LISTS = WordLists.load(FOLDING);
+    private static final HanlpSegmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+
+    private static final int LONGEST = 1_200;
+
+    private final QueryPlanner planner = planner(QuerySettings.DEFAULT);
+
+    /// An index of 5,000 pages in which few words are frequent.
+    private static final TermStatistics SMALL = new TermStatistics() {
+        private final Map<String, Integer> pages =
+                Map.of("黄疸", 60, "黄胆", 4, "皇胆", 80, "荒诞", 900, "针灸", 50, "真久", 40, "食指", 30, "十指", 20, "实质", 70);
+
+        @Override
+        public int pages() {
+            return 5_000;
+        }
+
+        @Override
+        public int pagesWith(String gram) {
+            return pages.getOrDefault(gram, 0);
+        }
+    };
+
+    private static QueryPlanner planner(QuerySettings settings) {
+        return new QueryPlanner(new ChineseAnalyzer(SEGMENTER, FOLDING), LISTS, settings);
+    }
+
+    private Map<String, PlannedQuery> plans() {
+        Map<String, PlannedQuery> plans = new LinkedHashMap<>();
+        for (String typed : typed()) {
+            plans.put(shown(typed), planner.plan(SearchRequest.of(typed)));
+        }
+        for (String typed : new String[] {"针灸", "针灸 失眠", "失眠 焦虑 抑郁 头痛", "头痛 失眠 焦虑 抑郁 胃炎 便秘"}) {
+            plans.put(typed + ", by date", planner.plan(SearchRequest.of(typed).sorted(Sort.DATE)));
+        }
+        plans.put("针灸, leniently", planner.planLeniently(SearchRequest.of("针灸"), SMALL));
+        for (String typed : new String[] {"黄旦 治疗", "十 指", "黄蛋", "针久", "的黄"}) {
+            plans.put(typed + ", of a small index", planner.plan(SearchRequest.of(typed), SMALL));
+        }
+        plans.putAll(filtered());
+        plans.putAll(ofOtherSettings());
+        return plans;
+    }
+
+    private static String[] typed() {
+        return new String[] {
+            "针灸",
+            "中医 养生",
+            "糖尿病患者能不能吃西瓜",
+            "的 了",
+            "盐",
+            "2024年12月 财报",
+            "官网 北京大学",
+            "最新 房贷利率",
+            "维生素B12",
+            "足三里 合谷",
+            "\"伤寒论\" 条文",
+            "“张仲景 所著”",
+            "药 -广告 NOT 推销",
+            "药 -\"\"",
+            "针灸 OR 推拿 药",
+            "a OR b c OR d e OR f g OR h i OR j",
+            "a OR b OR c OR d OR e OR f",
+            "intitle:失眠 药",
+            "inurl:news/2024 药",
+            "药 site:a.example.com site:edu.cn site:*b?.cn",
+            "filetype:pdf 报告 filetype:xyz",
+            "before:2024-05 after:2023 after:2022 before:2025 药",
+            "topic:tcm",
+            "\"甲一\" \"乙二\" \"丙三\" \"丁四\" \"戊五\" \"己六\" \"庚七\" \"辛八\" \"壬九\" \"癸十\" \"子丑\"",
+            "-广告",
+            "！！",
+            "",
+            "天地玄黄宇宙洪荒".repeat(150),
+            "养生 中医 食疗 按摩 推拿 针灸 拔罐 刮痧 艾灸 足疗 气功 太极 瑜伽 打坐 冥想 睡眠 饮食 运动 减肥 美容 祛斑 排毒 补肾",
+        };
+    }
+
+    private Map<String, PlannedQuery> filtered() {
+        SearchRequest drug = SearchRequest.of("药");
+        Instant from = Instant.parse("2026-01-02T03:04:05Z");
+        Map<String, PlannedQuery> plans = new LinkedHashMap<>();
+        plans.put("药 on a host", planner.plan(drug.on(Optional.of("https://www.A.example/x"))));
+        plans.put("药 on no host", planner.plan(drug.on(Optional.of("www."))));
+        plans.put("nothing on a host", planner.plan(drug.asking(" ").on(Optional.of("a.example"))));
+        plans.put("药 fetched since", planner.plan(drug.fetched(Optional.of(from), Optional.empty())));
+        plans.put("药 fetched until", planner.plan(drug.fetched(Optional.empty(), Optional.of(from))));
+        plans.put("药 fetched between", planner.plan(drug.fetched(Optional.of(from), Optional.of(from.plusMillis(1)))));
+        plans.put("药 fetched never", planner.plan(drug.fetched(Optional.of(from), Optional.of(from))));
+        plans.put(
+                "药 fetched at any time",
+                planner.plan(drug.fetched(Optional.of(Instant.MIN), Optional.of(Instant.MAX))));
+        plans.put("药 fetched past all time", planner.plan(drug.fetched(Optional.empty(), Optional.of(Instant.MIN))));
+        plans.put(
+                "药 narrowed",
+                planner.plan(drug.narrowed(new Narrowing(
+                        Optional.of(2024),
+                        Optional.of(PageKind.ARTICLE),
+                        Optional.of(FileType.PDF),
+                        Optional.of("zh")))));
+        return plans;
+    }
+
+    private Map<String, PlannedQuery> ofOtherSettings() {
+        QuerySettings usual = QuerySettings.DEFAULT;
+        Map<String, QuerySettings> settings = new LinkedHashMap<>();
+        settings.put("words only", usual.wordsOnly());
+        settings.put("without anchors", usual.withoutAnchors());
+        settings.put("without outline", usual.withoutOutline());
+        settings.put("without synonyms and guesses", usual.expanding(0, 0));
+        settings.put("terms alike", usual.termsAlike());
+        Map<String, PlannedQuery> plans = new LinkedHashMap<>();
+        SearchRequest asked = SearchRequest.of("打官司 的 黄旦 盐");
+        settings.forEach((name, given) -> plans.put(name, planner(given).plan(asked, SMALL)));
+        plans.put("words of a topic", planner.with(Set.of("黄旦病")).plan(SearchRequest.of("黄旦病人"), SMALL));
+        return plans;
+    }
+
+    private static String shown(String typed) {
+        return typed.isEmpty() ? "nothing" : typed.length() > 100 ? typed.substring(0, 100) + "…" : typed;
+    }
+
+    static String describe(PlannedQuery plan) {
+        StringBuilder text = new StringBuilder();
+        text.append("read ").append(plan.read()).append('\n');
+        text.append("marks ")
+                .append(plan.words().stream().limit(50).toList())
+                .append(' ')
+                .append(plan.phrases())
+                .append('\n');
+        plan.asked()
+                .forEach(word -> text.append("asks ")
+                        .append(word.text())
+                        .append(' ')
+                        .append(word.grams())
+                        .append(' ')
+                        .append(brief(word.held()))
+                        .append('\n'));
+        text.append("is ")
+                .append(plan.parted() ? "a list" : "no list")
+                .append(plan.demanding() ? ", demanding" : "")
+                .append(plan.empty() ? ", empty" : "")
+                .append(plan.counted() ? "" : ", not counted")
+                .append('\n');
+        text.append("finds ").append(brief(plan.text())).append('\n');
+        plan.ranked()
+                .ifPresent(query -> text.append("ranks ").append(brief(query)).append('\n'));
+        plan.refinement().ifPresent(refinement -> text.append(describe(refinement)));
+        return text.toString();
+    }
+
+    /// A query with one word for a term in the same fields as always, and no more of it than somebody reads.
+    private static String brief(Query query) {
+        String all = query.toString()
+                .replaceAll(
+                        "\\(titleGrams:(\\S+)\\)(\\S+) \\(anchorGrams:\\1\\)(\\S+) \\(siteName:\\1\\)\\3 \\(bodyGrams:\\1\\)\\2",
+                        "grams:$1$2$3")
+                .replaceAll(
+                        "\\(title:(\\S+)\\)(\\S+) \\(anchors:\\1\\)(\\S+) \\(address:\\1\\)\\3 \\(body:\\1\\)\\2",
+                        "words:$1$2$3")
+                .replaceAll("\\(title:(\\S+)\\)(\\S+) \\(body:\\1\\)\\2", "same:$1$2")
+                .replaceAll("titleGrams:(\\S+) anchorGrams:\\1 siteName:\\1 bodyGrams:\\1", "anywhere:$1");
+        return all.length() <= LONGEST ? all : all.substring(0, LONGEST) + "… and " + (all.length() - LONGEST);
+    }
+
+    private static String describe(Refinement refinement) {
+        StringBuilder text = new StringBuilder();
+        refinement.texts().forEach(group -> {
+            int start = text.length();
+            text.append("refines ").append(group.fields());
+            group.terms().forEach(sought -> {
+                text.append(' ');
+                sought.spellings()
+                        .forEach(one ->
+                                text.append('/').append(one.term()).append('^').append(one.weight()));
+            });
+            text.setLength(Math.min(text.length(), start + LONGEST));
+            text.append('\n');
+        });
+        text.append("weighs ")
+                .append(new TreeMap<>(refinement.weights()).toString().replaceAll("(?s)^(.{400}).*", "$1…"));
+        text.append(", length ").append(refinement.length());
+        text.append(refinement.place() ? ", a place" : "").append(", ").append(refinement.freshness());
+        return text.append('\n').toString();
+    }
+
+    @Test
+    void eachQueryIsPlannedAsWritten() throws IOException {
+        Map<String, String> actual = new LinkedHashMap<>();
+        plans().forEach((name, plan) -> actual.put(name, describe(plan)));
+        WrittenCases.check("/query/plans.txt", actual);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.remora.search.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.http.Language;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// One sentence for each way in which a run can stand.
+class ConditionTest {
+    private static final Failure REFUSED = new Failure.ConnectionRefused();
+    private static final Failure BY_PROXY = new Failure.ByProxy(REFUSED, "127.0.0.1:8900");
+
+    private static CrawlProgress reading(State state, long fetched, long onTopic, boolean delayed, Reason message) {
+        return new CrawlProgress(
+                "tcm",
+                1,
+                state,
+                Instant.EPOCH,
+                Duration.ofSeconds(60),
+                fetched,
+                onTopic,
+                fetched + 9,
+                9,
+                1_500,
+                31,
+                1_000,
+                4_711,
+                2.5,
+                delayed,
+                Optional.of(message));
+    }
+
+    private static Arguments is(String code, boolean trouble, State state, Reason message) {
+        return Arguments.of(code, trouble, reading(state, 120, 60, false, message));
+    }
+
+    static Stream<Arguments> readings() {
+        RunReason goesOn = new RunReason.GoesOn();
+        RunReason waits = new RunReason.WaitsForHosts(7, 2, "a.example", Instant.EPOCH);
+        return Stream.of(
+                Arguments.of("beginning", false, reading(State.RUNNING, 0, 0, true, goesOn)),
+                is("crawling", false, State.RUNNING, goesOn),
+                is(
+                        "crawling",
+                        false,
+                        State.RUNNING,
+                        new RunReason.HostParked("a.example", Duration.ofHours(1), REFUSED)),
+                Arguments.of("held-by-delays", false, reading(State.RUNNING, 120, 60, true, goesOn)),
+                Arguments.of("rarely-on-topic", true, reading(State.RUNNING, 200, 5, true, goesOn)),
+                Arguments.of("crawling", false, reading(State.RUNNING, 199, 5, false, goesOn)),
+                Arguments.of("crawling", false, reading(State.RUNNING, 200, 6, false, goesOn)),
+                is("judging", false, State.RUNNING, new RunReason.JudgingSoFar(3, 9)),
+                is("network-down", true, State.RUNNING, new RunReason.NetworkDown(REFUSED)),
+                is("hosts-parked", true, State.RUNNING, waits),
+                is("hosts-parked", true, State.STALLED, waits),
+                is("network-down", true, State.STALLED, REFUSED),
+                is("proxy-down", true, State.STALLED, BY_PROXY),
+                is("proxy-down", true, State.STALLED, new RunReason.NetworkDown(BY_PROXY)),
+                is("proxy-down", true, State.STALLED_ELSEWHERE, new Failure.RobotsUnread("a.example", BY_PROXY)),
+                is("hosts-fail", true, State.STALLED, new Failure.HttpStatus(503)),
+                is("crawling", false, State.RUNNING_ELSEWHERE, new RunReason.Elsewhere("process 4711")),
+                is("paused", false, State.PAUSED, goesOn),
+                is("stopping", false, State.STOPPING, goesOn),
+                is("stopped", false, State.STOPPED, goesOn),
+                is("budget-used", false, State.FINISHED, new RunReason.BudgetUsed()),
+                is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
+                is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
+                is("disk-failed", true, State.FAILED, new RunReason.StorageFailed("Cannot write x.")),
+                is("broken", true, State.FAILED, new RunReason.Defect("NullPointerException")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("readings")
+    void aReadingHasItsConditionAndASentenceInBothLanguages(String code, boolean trouble, CrawlProgress now) {
+        for (Language language : Language.values()) {
+            ConditionJson told = ConditionJson.of(now, new ConditionText(language));
+            assertEquals(code, told.code());
+            assertEquals(trouble, told.trouble());
+            assertFalse(told.text().matches("(?s).*[{}].*"), told.text());
+            boolean han = told.text()
+                    .codePoints()
+                    .anyMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN);
+            assertEquals(language == Language.ZH, han, told.text());
+        }
+    }
+
+    @Test
+    void everyKindIsTried() {
+        Set<String> tried =
+                readings().map(arguments -> (String) arguments.get()[0]).collect(Collectors.toSet());
+        List<String> kinds = Arrays.stream(Condition.class.getPermittedSubclasses())
+                .map(kind -> kind.getSimpleName()
+                        .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
+                        .toLowerCase(java.util.Locale.ROOT))
+                .filter(kind -> !kind.equals("elsewhere"))
+                .toList();
+        assertEquals(Set.copyOf(kinds), tried);
+    }
+
+    @Test
+    void aDeadProxyIsNamedWithWhatToDo() {
+        String said = new ConditionText(Language.EN).say(Condition.of(reading(State.STALLED, 9, 9, false, BY_PROXY)));
+        assertEquals(
+                "Stalled: the proxy 127.0.0.1:8900 does not respond (connection refused). Restart the proxy; the "
+                        + "crawl then continues by itself.",
+                said);
+    }
+
+    @Test
+    void aRunElsewhereSaysWhichProcessToSteer() {
+        String said = new ConditionText(Language.ZH)
+                .say(Condition.of(
+                        reading(State.RUNNING_ELSEWHERE, 9, 9, false, new RunReason.Elsewhere("process 4711"))));
+        assertTrue(said.startsWith("爬取正常") && said.contains("process 4711"), said);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.remora.search.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What a log makes of decisions, one by one.
+class CrawlLogTest {
+    private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
+
+    private final CrawlLog log = new CrawlLog();
+
+    @BeforeEach
+    void begin() {
+        log.take(new JournalRecord.RunStarted(AT, 1, "auto", "keyword-density", new JournalRecord.Budget(100, false)));
+    }
+
+    private static Url url(String path) {
+        return new Url("http://a.example/" + path);
+    }
+
+    private void queued(String path, double priority) {
+        log.take(new JournalRecord.Queued(AT, Link.seed(url(path)), priority, new LinkEvidence.Seed()));
+    }
+
+    private void failed(String path, Failure why, boolean again) {
+        Optional<Instant> retry = again ? Optional.of(AT.plusSeconds(5)) : Optional.empty();
+        log.take(new JournalRecord.Failed(AT, url(path), 0, why, Optional.empty(), 1, retry));
+    }
+
+    private void moved(String path) {
+        log.take(new JournalRecord.Moved(AT, url(path), 301, null, "http://b.example/"));
+    }
+
+    @Test
+    void whatWaitsIsCountedByTheLastPriorityOfEachLink() {
+        queued("1", 0.05);
+        queued("2", 1);
+        queued("3", 0.71);
+        queued("1", 0.72);
+        log.take(new JournalRecord.Rescored(AT, QueuePriorities.of(3, 0.1)));
+        moved("2");
+        assertEquals(2, log.waiting());
+        assertEquals(List.of(0L, 1L, 0L, 0L, 0L, 0L, 0L, 1L, 0L, 0L), log.waitingByPriority());
+    }
+
+    @Test
+    void anAddressThatFailedIsOfItsLastReasonUntilItBringsSomething() {
+        failed("1", new Failure.HttpStatus(404), false);
+        failed("2", new Failure.HttpStatus(404), false);
+        failed("3", new Failure.HttpStatus(503), true);
+        failed("2", new Failure.NoAnswer(), false);
+        log.take(new JournalRecord.Dropped(AT, url("4"), 0, new Exclusion.OutOfScope()));
+        moved("3");
+        assertEquals(
+                List.of("exclusion.out-of-scope", "failure.http-status-404", "failure.no-answer"),
+                log.missed().stream().map(MissedAddress.Group::id).toList());
+        assertEquals(
+                List.of(url("1")),
+                log.missed("failure.http-status-404").stream()
+                        .map(MissedAddress::url)
+                        .toList());
+        assertEquals(List.of(), log.missed("failure.http-status-503"));
+    }
+
+    @Test
+    void aRobotsTxtThatCannotBeFetchedIsAFailureUntilItsHostAnswers() {
+        log.take(new JournalRecord.RobotsFetched(AT, "http://b.example", 502, Optional.empty()));
+        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(9), "http://b.example", 0, Optional.empty()));
+        assertEquals(
+                List.of(new Url("http://b.example/robots.txt")),
+                log.missed("failure.no-robots").stream().map(MissedAddress::url).toList());
+        log.take(new JournalRecord.RobotsFetched(AT.plusSeconds(99), "http://b.example", 404, Optional.empty()));
+        assertEquals(List.of(), log.missed());
+    }
+
+    @Test
+    void ofAReasonTheLastThousandAddressesAreKeptAndAllAreCounted() {
+        for (int i = 0; i < 1_500; i++) {
+            failed("p" + i, new Failure.NoAnswer(), false);
+        }
+        moved("p3");
+        assertEquals(1_499, log.missed().getFirst().count());
+        List<MissedAddress> kept = log.missed("failure.no-answer");
+        assertEquals(1_000, kept.size());
+        assertEquals(url("p1499"), kept.getFirst().url());
+    }
+
+    @Test
+    void aHostThatIsParkedRestsUntilItAnswers() {
+        Failure why = new Failure.NoAnswer();
+        log.take(new JournalRecord.HostParked(AT, "a.example", Duration.ofMinutes(5), 1, why));
+        HostFigures parked = log.host("a.example").orElseThrow();
+        assertEquals(Optional.of(AT.plusSeconds(300)), parked.notBefore());
+        assertEquals(Optional.of(why), parked.trouble());
+        moved("1");
+        assertEquals(Optional.empty(), log.host("a.example").orElseThrow().notBefore());
+    }
+
+    @Test
+    void aRunKeepsItsCourseInFewPointsHoweverLongItIsAndIsToldWhenTheNextBegins() {
+        for (int i = 1; i <= 10_000; i++) {
+            log.take(new JournalRecord.RunMeasured(
+                    AT.plusMillis(500L * i), 1, Duration.ofMillis(500L * i), i, Optional.empty()));
+        }
+        log.take(new JournalRecord.RunEnded(AT.plusSeconds(5_000), 1, new RunReason.NothingWaits()));
+        log.take(new JournalRecord.RunStarted(
+                AT.plusSeconds(6_000), 2, "auto", "keyword-density", new JournalRecord.Budget(100, false)));
+        List<RunSummary> runs = log.runs();
+        assertEquals(List.of(2, 1), runs.stream().map(RunSummary::number).toList());
+        RunSummary first = runs.getLast();
+        assertEquals(Optional.of(new RunReason.NothingWaits()), first.ended());
+        assertEquals(10_000, first.bytes());
+        assertTrue(
+                first.course().size() > 100 && first.course().size() <= 242,
+                "points: " + first.course().size());
+        assertEquals(5_000, first.course().getLast().seconds());
+        for (int i = 1; i < first.course().size(); i++) {
+            assertTrue(
+                    first.course().get(i).seconds() > first.course().get(i - 1).seconds());
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.remora.shared.collection.folder;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.RollingFiles;
+import dev.remora.shared.collection.file.Segments;
+import dev.remora.shared.collection.journal.JournalReader;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// The state of a collection at one moment, taken without a lock, even while another process writes it.
+///
+/// Journal, archive and page store are only appended to, and the journal's newest complete group records the
+/// sizes of the others at that time. So the state is a number of bytes of each file, which may be read later.
+/// Not included: the index and `crawl.db`, which are derived from the journal, and files that a repair set
+/// aside.
+///
+/// @param folder of the collection
+/// @param records number of records in the journal
+/// @param parts files, named relative to the folder
+public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
+    private static final String NOT_KEPT = "writer\\..*|crawl\\.db.*|.*\\.new|\\..*";
+
+    public CollectionSnapshot {
+        parts = List.copyOf(parts);
+    }
+
+    /// A file, or its beginning.
+    ///
+    /// @param name relative to the collection's folder, with `/` as separator
+    /// @param bytes number of bytes from the beginning; empty for all when it is read
+    public record Part(String name, Path file, OptionalLong bytes) {
+        /// Opens the bytes; the caller closes the stream.
+        public InputStream open() throws IOException {
+            InputStream all = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+            return bytes.isPresent() ? new Beginning(all, bytes.getAsLong()) : all;
+        }
+    }
+
+    /// A stream of the first bytes of a file.
+    private static final class Beginning extends FilterInputStream {
+        private long left;
+
+        Beginning(InputStream in, long bytes) {
+            super(in);
+            this.left = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) throws IOException {
+            if (left == 0) {
+                return -1;
+            }
+            int n = super.read(into, offset, (int) Math.min(left, length));
+            left -= Math.max(0, n);
+            return n;
+        }
+
+        @Override
+        public long skip(long bytes) throws IOException {
+            long skipped = super.skip(Math.min(left, bytes));
+            left -= skipped;
+            return skipped;
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+    }
+
+    /// Takes a snapshot of a collection.
+    ///
+    /// @throws CollectionDamaged if a store is shorter than its journal expects
+    public static CollectionSnapshot of(Path folder) {
+        FolderLayout layout = FolderLayout.of(folder);
+        JournalReader.End end;
+        try (JournalReader journal = new JournalReader(layout.journal())) {
+            end = journal.end();
+        }
+        if (end.place().offset() == 0) {
+            throw new CollectionDamaged(layout.journal().folder() + " holds no journal. " + Disk.RESTORE);
+        }
+        List<Part> parts = new ArrayList<>();
+        add(folder, layout.journal(), end.place(), parts);
+        add(folder, layout.warc(), end.extent().warc(), parts);
+        add(folder, layout.pages(), end.extent().pages(), parts);
+        addFiles(folder, folder, parts);
+        addFiles(folder, layout.reports(), parts);
+        return new CollectionSnapshot(folder, end.sequence(), parts);
+    }
+
+    /// The WARC files; they may be concatenated.
+    public List<Part> archive() {
+        return parts.stream().filter(part -> part.name().startsWith("warc/")).toList();
+    }
+
+    private static void add(Path folder, Segments files, RollingFiles.Place end, List<Part> parts) {
+        for (int number : files.numbers()) {
+            if (number < end.number()) {
+                parts.add(part(folder, files.path(number), CollectionCheck.size(files, number)));
+            }
+        }
+        if (end.number() > 0) {
+            if (CollectionCheck.size(files, end.number()) < end.offset()) {
+                throw new CollectionDamaged(files.path(end.number()) + " is shorter than the " + end.offset()
+                        + " bytes that the journal counts on. " + Disk.RESTORE);
+            }
+            parts.add(part(folder, files.path(end.number()), end.offset()));
+        }
+    }
+
+    private static Part part(Path folder, Path file, long bytes) {
+        return new Part(name(folder, file), file, OptionalLong.of(bytes));
+    }
+
+    private static void addFiles(Path folder, Path in, List<Part> parts) {
+        if (!Files.isDirectory(in)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(in)) {
+            files.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName().toString().matches(NOT_KEPT))
+                    .sorted()
+                    .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot list " + in + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String name(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+}

@@ -1,0 +1,107 @@
+package dev.remora.shared.collection.journal;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.HostDecision;
+import dev.remora.shared.collection.JournalRecord.HostParked;
+import dev.remora.shared.collection.JournalRecord.HostPaused;
+import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
+import dev.remora.shared.collection.JournalRecord.RobotsFetched;
+import dev.remora.shared.collection.JournalRecord.SitemapFetched;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Encodes and decodes records about hosts, and about the lists of addresses that they publish. Fields are
+/// read in the order of the arguments.
+final class HostRecordCodec {
+    private static final int ROBOTS_FETCHED = 11;
+    private static final int REFUSED_BY_ROBOTS = 10;
+    private static final int SITEMAP_FETCHED = 12;
+    private static final int HOST_PAUSED = 13;
+    private static final int HOST_PARKED = 22;
+
+    private HostRecordCodec() {}
+
+    static int number(HostDecision decision) {
+        return switch (decision) {
+            case RobotsFetched _ -> ROBOTS_FETCHED;
+            case RefusedByRobots _ -> REFUSED_BY_ROBOTS;
+            case SitemapFetched _ -> SITEMAP_FETCHED;
+            case HostPaused _ -> HOST_PAUSED;
+            case HostParked _ -> HOST_PARKED;
+        };
+    }
+
+    static void write(HostDecision decision, RecordWriter out) {
+        switch (decision) {
+            case RobotsFetched r -> robots(r, out);
+            case RefusedByRobots r -> out.url(r.url());
+            case SitemapFetched r -> sitemap(r, out);
+            case HostPaused r -> hostPaused(r, out);
+            case HostParked r -> hostParked(r, out);
+        }
+    }
+
+    /// Returns empty if the number belongs to another family.
+    static Optional<JournalRecord> read(int number, Instant at, RecordReader in) {
+        return Optional.ofNullable(
+                switch (number) {
+                    case ROBOTS_FETCHED -> new RobotsFetched(at, in.shared(), in.small(), in.optionalWarc());
+                    case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, in.url());
+                    case SITEMAP_FETCHED -> sitemap(at, in);
+                    case HOST_PAUSED -> new HostPaused(at, in.shared(), in.duration(), in.reason(Failure.class));
+                    case HOST_PARKED ->
+                        new HostParked(at, in.shared(), in.duration(), in.small(), in.reason(Failure.class));
+                    default -> null;
+                });
+    }
+
+    private static void robots(RobotsFetched r, RecordWriter out) {
+        out.shared(r.origin());
+        out.number(r.status());
+        out.warc(r.warc());
+    }
+
+    private static void sitemap(SitemapFetched r, RecordWriter out) {
+        out.url(r.url());
+        out.number(r.status());
+        out.warc(r.warc());
+        out.number(r.links());
+        out.flag(r.feed());
+        out.number(r.level());
+        out.number(r.sitemaps().size());
+        r.sitemaps().forEach(out::url);
+    }
+
+    private static void hostPaused(HostPaused r, RecordWriter out) {
+        out.shared(r.host());
+        out.duration(r.pause());
+        out.reason(r.reason());
+    }
+
+    private static void hostParked(HostParked r, RecordWriter out) {
+        out.shared(r.host());
+        out.duration(r.pause());
+        out.number(r.times());
+        out.reason(r.reason());
+    }
+
+    private static SitemapFetched sitemap(Instant at, RecordReader in) {
+        Url sitemap = in.url();
+        int status = in.small();
+        Optional<WarcLocation> warc = in.optionalWarc();
+        int links = in.small();
+        boolean feed = in.flag();
+        int level = in.small();
+        int count = in.count();
+        List<Url> sitemaps = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            sitemaps.add(in.url());
+        }
+        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, sitemaps);
+    }
+}

@@ -1,0 +1,224 @@
+package dev.remora.shared.collection.journal;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Failed;
+import dev.remora.shared.collection.JournalRecord.Fetched;
+import dev.remora.shared.collection.JournalRecord.Judged;
+import dev.remora.shared.collection.JournalRecord.Moved;
+import dev.remora.shared.collection.JournalRecord.PageDecision;
+import dev.remora.shared.collection.JournalRecord.Rejudged;
+import dev.remora.shared.collection.JournalRecord.Removed;
+import dev.remora.shared.collection.JournalRecord.Reparsed;
+import dev.remora.shared.collection.JournalRecord.Unchanged;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Encodes and decodes records about addresses that were requested. Fields are read in the order of the
+/// arguments.
+final class PageRecordCodec {
+    private static final int FETCHED = 7;
+    private static final int UNCHANGED = 24;
+    private static final int MOVED = 8;
+    private static final int FAILED = 9;
+    private static final int JUDGED = 14;
+    private static final int REJUDGED = 18;
+    private static final int REPARSED = 20;
+    private static final int REMOVED = 15;
+
+    private PageRecordCodec() {}
+
+    static int number(PageDecision decision) {
+        return switch (decision) {
+            case Fetched _ -> FETCHED;
+            case Unchanged _ -> UNCHANGED;
+            case Moved _ -> MOVED;
+            case Failed _ -> FAILED;
+            case Judged _ -> JUDGED;
+            case Rejudged _ -> REJUDGED;
+            case Reparsed _ -> REPARSED;
+            case Removed _ -> REMOVED;
+        };
+    }
+
+    static void write(PageDecision decision, RecordWriter out) {
+        switch (decision) {
+            case Fetched r -> fetched(r, out);
+            case Unchanged r -> unchanged(r, out);
+            case Moved r -> moved(r, out);
+            case Failed r -> failed(r, out);
+            case Judged r -> judged(r, out);
+            case Rejudged r -> rejudged(r, out);
+            case Reparsed r -> reparsed(r, out);
+            case Removed r -> removed(r, out);
+        }
+    }
+
+    /// Returns empty if the number belongs to another family.
+    static Optional<JournalRecord> read(int number, Instant at, RecordReader in) {
+        return Optional.ofNullable(
+                switch (number) {
+                    case FETCHED -> fetched(at, in);
+                    case UNCHANGED -> new Unchanged(at, in.url(), in.small(), in.warc(), in.flag(), version(in));
+                    case MOVED -> new Moved(at, in.url(), in.small(), in.warc(), in.text());
+                    case FAILED -> failed(at, in);
+                    case JUDGED ->
+                        new Judged(
+                                at,
+                                in.url(),
+                                in.page(),
+                                in.real(),
+                                Codes.verdict(in.small()),
+                                in.reason(PageEvidence.class));
+                    case REJUDGED -> rejudged(at, in);
+                    case REPARSED -> reparsed(at, in);
+                    case REMOVED -> new Removed(at, in.url(), in.reason(Failure.class));
+                    default -> null;
+                });
+    }
+
+    private static void fetched(Fetched r, RecordWriter out) {
+        out.url(r.url());
+        out.number(r.status());
+        out.warc(r.warc());
+        out.page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        out.fixed(r.digest());
+        out.reason(r.evidence());
+        out.flag(r.indexable());
+        likeness(r.likeness(), out);
+        version(r.version(), out);
+    }
+
+    private static void unchanged(Unchanged r, RecordWriter out) {
+        out.url(r.url());
+        out.number(r.status());
+        out.warc(r.warc());
+        out.flag(r.harvested());
+        version(r.version(), out);
+    }
+
+    private static void moved(Moved r, RecordWriter out) {
+        out.url(r.url());
+        out.number(r.status());
+        out.warc(r.warc());
+        out.text(r.target());
+    }
+
+    private static void failed(Failed r, RecordWriter out) {
+        out.url(r.url());
+        out.number(r.status());
+        out.reason(r.reason());
+        out.warc(r.warc());
+        out.number(r.attempts());
+        out.flag(r.retryAt().isPresent());
+        r.retryAt().ifPresent(out::at);
+        out.flag(r.unreachable());
+    }
+
+    private static void judged(Judged r, RecordWriter out) {
+        out.url(r.url());
+        out.page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        out.reason(r.evidence());
+    }
+
+    private static void rejudged(Rejudged r, RecordWriter out) {
+        out.url(r.url());
+        out.page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        out.flag(r.onTopic());
+        out.fixed(r.sameAs());
+        out.number(r.run());
+        out.reason(r.evidence());
+    }
+
+    private static void reparsed(Reparsed r, RecordWriter out) {
+        out.real(r.relevanceBefore());
+        out.flag(r.harvestedBefore());
+        out.flag(r.harvested());
+        fetched(r.page(), out);
+    }
+
+    private static void removed(Removed r, RecordWriter out) {
+        out.url(r.url());
+        out.reason(r.reason());
+    }
+
+    private static void version(PageVersion version, RecordWriter out) {
+        out.at(version.at());
+        out.text(version.etag());
+        out.text(version.lastModified());
+        out.bytes(version.payload());
+    }
+
+    private static void likeness(Likeness likeness, RecordWriter out) {
+        out.fixed(likeness.sameAs());
+        out.flag(likeness.onTopic());
+        out.number(Codes.codeOf(likeness.canonical()));
+        out.fixed(likeness.cluster());
+        out.bytes(likeness.sketch());
+    }
+
+    private static Fetched fetched(Instant at, RecordReader in) {
+        return new Fetched(
+                at,
+                in.url(),
+                in.small(),
+                in.warc(),
+                in.page(),
+                in.real(),
+                Codes.verdict(in.small()),
+                in.fixed(),
+                in.reason(PageEvidence.class),
+                in.flag(),
+                likeness(in),
+                version(in));
+    }
+
+    private static Failed failed(Instant at, RecordReader in) {
+        return new Failed(
+                at,
+                in.url(),
+                in.small(),
+                in.reason(Failure.class),
+                in.optionalWarc(),
+                in.small(),
+                in.optionalAt(),
+                in.flag());
+    }
+
+    private static Rejudged rejudged(Instant at, RecordReader in) {
+        return new Rejudged(
+                at,
+                in.url(),
+                in.page(),
+                in.real(),
+                Codes.verdict(in.small()),
+                in.flag(),
+                in.fixed(),
+                in.small(),
+                in.reason(PageEvidence.class));
+    }
+
+    private static Reparsed reparsed(Instant at, RecordReader in) {
+        double relevanceBefore = in.real();
+        boolean harvestedBefore = in.flag();
+        boolean harvested = in.flag();
+        return new Reparsed(fetched(at, in), relevanceBefore, harvestedBefore, harvested);
+    }
+
+    private static PageVersion version(RecordReader in) {
+        return new PageVersion(in.at(), in.text(), in.text(), in.bytes());
+    }
+
+    private static Likeness likeness(RecordReader in) {
+        return new Likeness(in.fixed(), in.flag(), Codes.canonical(in.small()), in.fixed(), in.bytes());
+    }
+}

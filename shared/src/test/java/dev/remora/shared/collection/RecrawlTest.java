@@ -1,0 +1,121 @@
+package dev.remora.shared.collection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Which addresses a recrawl asks for, and which have a verdict.
+class RecrawlTest {
+    private static final Instant NOON = Samples.NOON;
+    private static final Url PAGE = new Url("http://tea.example/1");
+
+    @Test
+    void aSiteIsAHostWithTheHostsBelowItAndNoOther() {
+        Recrawl site = new Recrawl.Site(" TEA.example ");
+        assertTrue(site.covers(PAGE));
+        assertTrue(site.covers(new Url("http://www.tea.example/")));
+        assertFalse(site.covers(new Url("http://greentea.example/")));
+        assertFalse(site.covers(new Url("http://example/")));
+    }
+
+    @Test
+    void aPageIsItselfAloneAndEverythingElseIsDecidedElsewhere() {
+        assertTrue(new Recrawl.Page(PAGE).covers(PAGE));
+        assertFalse(new Recrawl.Page(PAGE).covers(new Url("http://tea.example/2")));
+        assertTrue(new Recrawl.All().covers(PAGE));
+        assertTrue(new Recrawl.Failed().covers(PAGE));
+    }
+
+    @Test
+    void whatWasHadRefusedOrFailedForGoodHasAVerdict() {
+        List<JournalRecord> decided = List.of(
+                Samples.fetched(1, new WarcLocation(0, 0), new PageLocation(0, 0)),
+                new JournalRecord.Moved(NOON, Samples.url(1), 301, new WarcLocation(0, 0), "/x"),
+                new JournalRecord.Removed(NOON, Samples.url(1), new Failure.HttpStatus(404)),
+                new JournalRecord.RefusedByRobots(NOON, Samples.url(1)),
+                failed(404, Optional.empty()));
+        for (JournalRecord each : decided) {
+            assertEquals(Optional.of(new VerdictChange(Samples.url(1), true)), VerdictChange.of(each));
+        }
+    }
+
+    @Test
+    void whatMayBeOtherwiseAnotherTimeKeepsWhatItHad() {
+        for (JournalRecord each : List.of(
+                failed(404, Optional.of(NOON)),
+                failed(0, Optional.empty()),
+                failed(429, Optional.empty()),
+                failed(500, Optional.empty()),
+                new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3),
+                new JournalRecord.AskedAgain(NOON, 1))) {
+            assertEquals(Optional.empty(), VerdictChange.of(each));
+        }
+    }
+
+    @Test
+    void aFeedHasNoVerdictSoThatItIsAskedForAgain() {
+        var feed = new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3, true, 0, List.of());
+        assertEquals(Optional.of(new VerdictChange(PAGE, false)), VerdictChange.of(feed));
+    }
+
+    @Test
+    void anAnswerOfRobotsIsNoneWhereTheServerFailed() {
+        assertTrue(robots(499).answered());
+        assertTrue(robots(200).answered());
+        assertFalse(robots(500).answered());
+        assertFalse(robots(429).answered());
+        assertFalse(robots(0).answered());
+    }
+
+    @Test
+    void aHostIsParkedUntilItsPauseIsOver() {
+        var parked = new JournalRecord.HostParked(
+                NOON, "tea.example", java.time.Duration.ofMinutes(5), 1, new Failure.ConnectionRefused());
+        assertEquals(NOON.plusSeconds(300), parked.until());
+    }
+
+    @Test
+    void aPageIsHarvestedOnceAndItsCopiesHaveItsContent() {
+        var fetched = Samples.fetched(1, new WarcLocation(0, 0), new PageLocation(0, 0));
+        assertTrue(fetched.harvested());
+        assertTrue(fetched.contentOnTopic());
+        assertFalse(like(fetched, Verdict.ON_TOPIC, 7, true).harvested());
+        assertTrue(like(fetched, Verdict.DUPLICATE, 7, true).contentOnTopic());
+        assertFalse(like(fetched, Verdict.DUPLICATE, 7, false).contentOnTopic());
+        assertFalse(like(fetched, Verdict.OFF_TOPIC, 0, true).contentOnTopic());
+        assertFalse(like(fetched, Verdict.OFF_TOPIC, 0, true).harvested());
+    }
+
+    private static JournalRecord.Fetched like(JournalRecord.Fetched page, Verdict verdict, long same, boolean onTopic) {
+        Likeness likeness = new Likeness(same, onTopic, Likeness.Canonical.SELF, 0, Likeness.NONE.sketch());
+        return new JournalRecord.Fetched(
+                page.at(),
+                page.url(),
+                page.status(),
+                page.warc(),
+                page.page(),
+                page.relevance(),
+                verdict,
+                page.digest(),
+                page.evidence(),
+                true,
+                likeness,
+                page.version());
+    }
+
+    private static JournalRecord.RobotsFetched robots(int status) {
+        return new JournalRecord.RobotsFetched(NOON, "http://tea.example", status, Optional.empty());
+    }
+
+    private static JournalRecord.Failed failed(int status, Optional<Instant> retry) {
+        return new JournalRecord.Failed(
+                NOON, Samples.url(1), status, new Failure.HttpStatus(status), Optional.empty(), 1, retry);
+    }
+}

@@ -90,8 +90,8 @@ public record WhyJson(
     /// One decision.
     ///
     /// @param what its kind: `queued`, `dropped`, `fetched`, `unchanged`, `moved`, `failed`, `refusedbyrobots`,
-    ///     `robotsfetched`, `sitemapfetched`, `judged`, `judgedanew`, `readagain`, `removed`, or, of the whole
-    ///     run, `recrawlasked`
+    ///     `robotsfetched`, `sitemapfetched`, `judged`, `rejudged`, `reparsed`, `removed`, or, of the whole
+    ///     run, `recrawlrequested`
     /// @param reason of the decision, or null
     /// @param target of a redirect, or null
     @JsonPropertyOrder({"at", "what", "reason", "target"})

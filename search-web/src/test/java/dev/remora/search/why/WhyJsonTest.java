@@ -15,7 +15,7 @@ class WhyJsonTest {
     private static final Set<String> NAMES = Set.of(
             "runstarted",
             "runended",
-            "recrawlasked",
+            "recrawlrequested",
             "queued",
             "dropped",
             "rescored",
@@ -32,9 +32,9 @@ class WhyJsonTest {
             "askedagain",
             "judged",
             "judgingbegan",
-            "judgedanew",
+            "rejudged",
             "judgingended",
-            "readagain",
+            "reparsed",
             "removed",
             "strategystate");
 

@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,19 +19,15 @@ import java.util.Optional;
 /// memory under addresses with a digest of their content, so that browsers may cache them permanently.
 public final class Assets {
     private static final Map<String, String> TYPES = Map.of(
-            "remora.css", "text/css; charset=utf-8",
-            "search.js", "text/javascript; charset=utf-8",
-            "api.js", "text/javascript; charset=utf-8",
-            "console.js", "text/javascript; charset=utf-8",
-            "topics.css", "text/css; charset=utf-8",
-            "topics.js", "text/javascript; charset=utf-8",
-            "embed.js", "text/javascript; charset=utf-8",
-            "overview.css", "text/css; charset=utf-8",
-            "watch.css", "text/css; charset=utf-8",
-            "mark.svg", "image/svg+xml");
+            "css", "text/css; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "svg", "image/svg+xml");
 
-    /// Files that are appended to another one and served as one file.
-    private static final Map<String, String> BEHIND = Map.of("watch.css", "remora.css", "overview.css", "remora.css");
+    private static final List<String> NAMES = List.of(
+            "remora.css", "mark.svg", "search.js", "api.js", "console.js", "topics.js", "embed.js", "topics.css");
+
+    /// Style sheets of some pages: each is served in one file with the sheet of all pages, behind it.
+    private static final List<String> BEHIND = List.of("api.css", "overview.css", "watch.css");
 
     private final Map<String, Asset> byName = new LinkedHashMap<>();
 
@@ -38,12 +35,14 @@ public final class Assets {
 
     /// Loads the files.
     public Assets() {
-        TYPES.forEach((name, type) -> {
-            String text =
-                    Optional.ofNullable(BEHIND.get(name)).map(Assets::text).orElse("") + text(name);
-            byte[] content = Compact.of(name, text).getBytes(StandardCharsets.UTF_8);
-            byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
-        });
+        NAMES.forEach(name -> add(name, text(name)));
+        BEHIND.forEach(name -> add(name, text("remora.css") + text(name)));
+    }
+
+    private void add(String name, String text) {
+        byte[] content = Compact.of(name, text).getBytes(StandardCharsets.UTF_8);
+        String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+        byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
     }
 
     /// Returns the address of a file.

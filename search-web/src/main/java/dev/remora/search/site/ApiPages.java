@@ -47,6 +47,7 @@ public final class ApiPages {
         routes.get("/api", ctx -> {
             MessageBundle.In t = frames.texts(ctx);
             PageShell frame = frames.frame(ctx, t.say("api.title"), Frames.self(ctx), "reading")
+                    .styled(assets.href("api.css"))
                     .running(assets.href("api.js"));
             writer.sendWithScript(ctx, "site/api.jte", new ApiPage(frame, told.get(t.language())));
         });
@@ -56,7 +57,9 @@ public final class ApiPages {
     public void registerProblems(JavalinDefaultRoutingApi routes) {
         routes.get(ProblemType.PAGE, ctx -> {
             String title = frames.texts(ctx).say("problems.title");
-            writer.send(ctx, "site/problems.jte", frames.frame(ctx, title, Frames.self(ctx), "notice reading"));
+            PageShell frame =
+                    frames.frame(ctx, title, Frames.self(ctx), "notice reading").styled(assets.href("api.css"));
+            writer.send(ctx, "site/problems.jte", frame);
         });
     }
 

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
@@ -61,8 +62,8 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A feed, with its entries.
         record FeedRead(List<FeedEntry> entries) implements Reading {}
 
-        /// A sitemap: addresses of pages, and of further sitemaps.
-        record SitemapRead(List<Url> pages, List<Url> sitemaps) implements Reading {}
+        /// A sitemap.
+        record SitemapRead(Sitemap sitemap) implements Reading {}
 
         /// A robots.txt.
         record RobotsRead(RobotsRules rules) implements Reading {}

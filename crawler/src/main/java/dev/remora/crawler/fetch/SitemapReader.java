@@ -13,9 +13,14 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
-import java.util.LinkedHashSet;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
 ///
@@ -57,13 +62,9 @@ public final class SitemapReader {
             return sitemap instanceof SiteMapIndex index
                     ? new Sitemap(
                             List.of(),
-                            canonical(url, index.getSitemaps().stream().map(AbstractSiteMap::getUrl)))
-                    : new Sitemap(
-                            canonical(
-                                    url,
-                                    ((SiteMap) sitemap)
-                                            .getSiteMapUrls().stream().map(SiteMapURL::getUrl)),
-                            List.of());
+                            List.copyOf(canonical(url, index.getSitemaps(), AbstractSiteMap::getUrl)
+                                    .keySet()))
+                    : pages(canonical(url, ((SiteMap) sitemap).getSiteMapUrls(), SiteMapURL::getUrl));
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
             return Sitemap.EMPTY;
         }
@@ -83,16 +84,24 @@ public final class SitemapReader {
                 : content;
     }
 
-    private List<Url> canonical(Url base, Stream<URL> addresses) {
-        LinkedHashSet<Url> kept = new LinkedHashSet<>();
-        addresses
-                .map(a -> rules.resolve(base, a.toString()))
-                .takeWhile(_ -> kept.size() < maxAddresses)
-                .forEach(verdict -> {
-                    if (verdict instanceof UrlVerdict.Accepted accepted) {
-                        kept.add(accepted.url());
-                    }
-                });
-        return List.copyOf(kept);
+    private static Sitemap pages(Map<Url, SiteMapURL> entries) {
+        Map<Url, Instant> modified = new HashMap<>();
+        entries.forEach((url, entry) ->
+                Optional.ofNullable(entry.getLastModified()).ifPresent(date -> modified.put(url, date.toInstant())));
+        return new Sitemap(List.copyOf(entries.keySet()), modified, List.of());
+    }
+
+    /// The first entry of each address, by its canonical form.
+    private <T> Map<Url, T> canonical(Url base, Collection<T> entries, Function<T, URL> address) {
+        Map<Url, T> kept = new LinkedHashMap<>();
+        for (T entry : entries) {
+            if (kept.size() >= maxAddresses) {
+                break;
+            }
+            if (rules.resolve(base, address.apply(entry).toString()) instanceof UrlVerdict.Accepted accepted) {
+                kept.putIfAbsent(accepted.url(), entry);
+            }
+        }
+        return kept;
     }
 }

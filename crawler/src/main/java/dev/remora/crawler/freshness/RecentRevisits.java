@@ -35,7 +35,7 @@ public final class RecentRevisits {
             }
             case JournalRecord.RunEnded _ -> over = true;
             default -> {
-                if (scheduled() && tally.spent() > before) {
+                if (scheduled() && (tally.spent() > before || record instanceof JournalRecord.SitemapFetched)) {
                     requests.addLast(record.at());
                 }
             }
@@ -58,7 +58,7 @@ public final class RecentRevisits {
         return begun.orElse(last);
     }
 
-    /// Page requests of the schedule's runs in the 24 hours before `now`.
+    /// Requests for pages and sitemaps by the schedule's runs in the 24 hours before `now`.
     public long spent(Instant now) {
         return requests.stream().filter(request -> within(request, now)).count();
     }

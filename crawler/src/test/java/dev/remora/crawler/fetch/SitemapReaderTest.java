@@ -11,7 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import net.jqwik.api.ForAll;
@@ -49,6 +51,23 @@ class SitemapReaderTest {
         assertEquals(
                 urls("http://example.org/b", "http://example.org/a", "http://example.org/?x=1&y=2"), sitemap.pages());
         assertTrue(sitemap.sitemaps().isEmpty());
+    }
+
+    @Test
+    void tellsWhenEachPageChangedLastAsFarAsItIsSaid() {
+        Sitemap sitemap = read("<urlset " + NAMESPACE + ">"
+                + "<url><loc>http://example.org/day</loc><lastmod>2026-01-02</lastmod></url>"
+                + "<url><loc>http://example.org/minute</loc><lastmod>2026-01-02T08:30+08:00</lastmod></url>"
+                + "<url><loc>http://example.org/none</loc></url>"
+                + "<url><loc>http://example.org/empty</loc><lastmod></lastmod></url>"
+                + "<url><loc>http://example.org/wrong</loc><lastmod>去年</lastmod></url>"
+                + "<url><loc>http://example.org/day</loc><lastmod>2026-05-05</lastmod></url></urlset>");
+        assertEquals(5, sitemap.pages().size());
+        assertEquals(
+                Map.of(
+                        new Url("http://example.org/day"), Instant.parse("2026-01-02T00:00:00Z"),
+                        new Url("http://example.org/minute"), Instant.parse("2026-01-02T00:30:00Z")),
+                sitemap.modified());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.remora.lab.freshness;
 
 import dev.remora.crawler.freshness.ChangeRates;
+import dev.remora.crawler.freshness.HintCounts;
 import dev.remora.crawler.freshness.RevisitValue;
 import dev.remora.crawler.freshness.VisitHistory;
 import java.time.Instant;
@@ -28,8 +29,7 @@ final class Schedules {
     private final ChangeRates[] priors = new ChangeRates[ChangingPages.SITES];
     private final double[] rates;
 
-    /// Visits to each site, by whether they found a change, and whether it was hinted at.
-    private final int[][][] seen = new int[ChangingPages.SITES][2][2];
+    private final HintCounts[] hints = new HintCounts[ChangingPages.SITES];
 
     Schedules(ChangingPages web) {
         this.web = web;
@@ -38,6 +38,7 @@ final class Schedules {
         Arrays.fill(pages, VisitHistory.begun(Instant.EPOCH));
         Arrays.fill(sites, VisitHistory.NONE);
         Arrays.fill(priors, ChangeRates.UNKNOWN);
+        Arrays.fill(hints, HintCounts.NONE);
         Arrays.setAll(rates, page -> priors[ChangingPages.site(page)].rate(pages[page]));
     }
 
@@ -50,14 +51,10 @@ final class Schedules {
             case OPTIMUM -> RevisitValue.of(web.worths[page], web.rates[page], age);
             case UNHINTED -> RevisitValue.of(web.worths[page], rates[page], age);
             case REMORA -> {
-                double ratio = share(seen[site][1], web.hinted[page]) / share(seen[site][0], web.hinted[page]);
+                double ratio = hints[site].ratio(web.hinted[page]);
                 yield RevisitValue.of(web.worths[page], rates[page], RevisitValue.ageBy(ratio, rates[page], age));
             }
         };
-    }
-
-    private static double share(int[] visits, boolean hinted) {
-        return (1.0 + visits[hinted ? 1 : 0]) / (2 + visits[0] + visits[1]);
     }
 
     void visit(int page, Instant now) {
@@ -66,7 +63,7 @@ final class Schedules {
         boolean changed = web.visit(page);
         VisitHistory before = VisitHistory.begun(pages[page].last());
         VisitHistory visit = changed ? before.changed(now) : before.unchanged(now);
-        seen[site][changed ? 1 : 0][hinted ? 1 : 0]++;
+        hints[site] = hints[site].visited(changed, hinted);
         pages[page] = changed ? pages[page].changed(now) : pages[page].unchanged(now);
         sites[site] = sites[site].and(visit);
         rates[page] = priors[site].rate(pages[page]);

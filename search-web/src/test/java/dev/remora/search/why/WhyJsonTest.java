@@ -26,6 +26,7 @@ class WhyJsonTest {
             "refusedbyrobots",
             "robotsfetched",
             "sitemapfetched",
+            "changesannounced",
             "hostpaused",
             "hostparked",
             "runmeasured",

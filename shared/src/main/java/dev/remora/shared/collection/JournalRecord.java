@@ -259,6 +259,15 @@ public sealed interface JournalRecord {
         }
     }
 
+    /// A sitemap of a host announced when its pages changed last.
+    ///
+    /// @param pages stored pages that it announced as changed since their last visit
+    record ChangesAnnounced(Instant at, String host, List<Url> pages) implements HostDecision {
+        public ChangesAnnounced {
+            pages = List.copyOf(pages);
+        }
+    }
+
     /// A host asked for a pause.
     record HostPaused(Instant at, String host, Duration pause, Failure reason) implements HostDecision {}
 

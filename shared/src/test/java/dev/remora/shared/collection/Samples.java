@@ -205,6 +205,8 @@ public final class Samples {
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000),
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 0, false, 1, List.of(url(7), url(8))),
                 new JournalRecord.SitemapFetched(NOON, url(9), 200, some, 12, true, 0, List.of()),
+                new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of()),
+                new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of(url(7), url(8))),
                 new JournalRecord.HostPaused(
                         NOON, "host1.example", Duration.ofMillis(90_500), new Failure.HttpStatus(429)),
                 new JournalRecord.HostParked(

@@ -19,6 +19,7 @@ import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
@@ -213,6 +214,11 @@ public final class CrawlCore implements AutoCloseable {
         decisions.commit();
     }
 
+    /// Requests sitemaps again.
+    void readAgain(List<SitemapRecords.Reading> known) {
+        sitemaps.readAgain(known);
+    }
+
     /// Drops queued links outside the current scope.
     void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
         outside.forEach(link -> {
@@ -298,7 +304,8 @@ public final class CrawlCore implements AutoCloseable {
         if (spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
             return underWay == 0 ? atEndOfBudget(now) : new CrawlStep.Wait(Optional.empty());
         }
-        if (asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
+        boolean allAsked = asked().filter(Set::isEmpty).isPresent() && !sitemaps.waiting(now);
+        if (allAsked && underWay == 0 && !network.suspends()) {
             return done(new RunReason.AllAsked(), now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));

@@ -11,6 +11,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
 import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.shared.collection.CollectionReader;
@@ -44,6 +45,9 @@ import java.util.function.Predicate;
 /// @param settings of the run
 record CrawlOpener(
         Topic topic, CollectionWriter collection, CoreParts parts, FrontierSettings frontier, CrawlSettings settings) {
+    /// One request in so many of a schedule's run may be for a sitemap.
+    private static final long REQUESTS_A_SITEMAP = 10;
+
     /// Opens a run, as described for [CrawlCore#open].
     ///
     /// @param anew re-judges the stored pages first
@@ -52,6 +56,7 @@ record CrawlOpener(
         if (state.scheduled() && state.last().goesOn()) {
             new Decisions(state, collection)
                     .decideAlone(new JournalRecord.RunEnded(now, state.last().number(), new RunReason.Stopped()));
+            collection.sync(); // readers of the journal, such as another attempt to open, see it
         }
         LastRun last = state.last();
         JournalRecord.Budget budget = last.budget(order, settings.maxPages());
@@ -60,9 +65,14 @@ record CrawlOpener(
         boolean begins = recrawls
                 || last.number() == 0
                 || (last.goesOn() && order.budget().isPresent());
+        List<SitemapRecords.Reading> sitemaps =
+                recrawls && order.recrawl().get() instanceof Recrawl.Due
+                        ? dueSitemaps(state, budget.pages() / REQUESTS_A_SITEMAP, now)
+                        : List.of();
         if (begins) {
+            long pages = budget.pages() - sitemaps.size();
             List<JournalRecord> records =
-                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), budget.pages(), now) : List.of());
+                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), pages, now) : List.of());
             records.add(beginning);
             if (recrawls) {
                 records.add(new JournalRecord.RecrawlRequested(
@@ -80,6 +90,7 @@ record CrawlOpener(
         CrawlCore core = within.restored(state, anew, now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
+        core.readAgain(sitemaps);
         return core;
     }
 
@@ -133,14 +144,30 @@ record CrawlOpener(
         return new JournalRecord.Rescored(now, places.build());
     }
 
-    /// Keys of the addresses on hosts that are parked now.
-    private Set<Long> silent(CrawlState state, Instant now) {
+    /// Known sitemaps, at most `most`, that may announce changes.
+    private static List<SitemapRecords.Reading> dueSitemaps(CrawlState state, long most, Instant now) {
+        Set<String> parked = parked(state, now);
+        return state.sitemaps()
+                .due(now)
+                .filter(sitemap -> state.hints().announces(sitemap.url().host()))
+                .filter(sitemap -> !parked.contains(sitemap.url().host()))
+                .limit(most)
+                .toList();
+    }
+
+    private static Set<String> parked(CrawlState state, Instant now) {
         Set<String> hosts = new HashSet<>();
         state.answers().forEach((host, standing) -> {
             if (standing.until(now).isAfter(now)) {
                 hosts.add(host);
             }
         });
+        return hosts;
+    }
+
+    /// Keys of the addresses on hosts that are parked now.
+    private Set<Long> silent(CrawlState state, Instant now) {
+        Set<String> hosts = parked(state, now);
         Set<Long> keys = new HashSet<>();
         if (!hosts.isEmpty()) {
             try (CollectionReader.Records records = collection.after(0)) {

@@ -17,7 +17,6 @@ import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.RobotsRules;
-import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
@@ -290,7 +289,6 @@ public final class PageWorker {
     private record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
 
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
-        Sitemap sitemap = sitemaps.read(fetched);
-        return new Completion.Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps());
+        return new Completion.Reading.SitemapRead(sitemaps.read(fetched));
     }
 }

@@ -73,6 +73,8 @@ record RevisitOrder(CrawlState state, Instant now) {
 
     private double value(long key, ChangeRates rates) {
         VisitHistory visits = state.visits().history(key);
-        return RevisitValue.of(state.relevance(key), rates.rate(visits), visits.since(now));
+        double rate = rates.rate(visits);
+        double age = RevisitValue.ageBy(state.hints().ratio(key, visits.last()), rate, visits.since(now));
+        return RevisitValue.of(state.relevance(key), rate, age);
     }
 }

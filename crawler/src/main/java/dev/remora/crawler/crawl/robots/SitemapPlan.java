@@ -6,7 +6,9 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
@@ -16,7 +18,6 @@ import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -110,6 +111,20 @@ public final class SitemapPlan {
         unread.remove(host).forEach(job -> add(host, job));
     }
 
+    /// Reads sitemaps again, for the changes that they announce and the pages that they add.
+    public void readAgain(List<SitemapRecords.Reading> sitemaps) {
+        for (SitemapRecords.Reading sitemap : sitemaps) {
+            if (scope.reaches(sitemap.url()) && asked.add(sitemap.url())) {
+                auxiliaryRequests.add(new Job.SitemapJob(sitemap.url(), sitemap.level()));
+            }
+        }
+    }
+
+    /// Whether a sitemap is to be read whose host is not parked.
+    public boolean waiting(Instant now) {
+        return auxiliaryRequests.waiting(now);
+    }
+
     private boolean known(Url sitemap) {
         return asked.contains(sitemap) || state.sitemaps().wasRead(sitemap);
     }
@@ -130,22 +145,38 @@ public final class SitemapPlan {
         if (completion.outcome() instanceof FetchOutcome.HttpError error && hasRetryAfter(job, error, now)) {
             return;
         }
-        List<Url> pages = new ArrayList<>();
-        List<Url> further = new ArrayList<>();
-        if (completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead sitemap) {
-            String host = job.host();
-            sitemap.pages().stream().filter(url -> url.host().equals(host)).forEach(pages::add);
-            if (job.level() < MAX_LEVEL) {
-                sitemap.sitemaps().stream()
+        Sitemap sitemap = completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead read
+                ? read.sitemap()
+                : Sitemap.EMPTY;
+        String host = job.host();
+        List<Url> pages = sitemap.pages().stream()
+                .filter(url -> url.host().equals(host))
+                .toList();
+        List<Url> further = job.level() < MAX_LEVEL
+                ? sitemap.sitemaps().stream()
                         .filter(url -> url.host().equals(host))
                         .filter(url -> add(host, new Job.SitemapJob(url, job.level() + 1)))
-                        .forEach(further::add);
-            }
-        }
+                        .toList()
+                : List.of();
         decisions.decide(new JournalRecord.SitemapFetched(
                 now, job.url(), status, warc, pages.size(), false, job.level(), further));
+        if (!sitemap.modified().isEmpty()) {
+            List<Url> changed = pages.stream()
+                    .filter(url -> Optional.ofNullable(sitemap.modified().get(url))
+                            .filter(modified -> changed(url.key(), modified, now))
+                            .isPresent())
+                    .toList();
+            decisions.decide(new JournalRecord.ChangesAnnounced(now, host, changed));
+        }
         double relevance = state.hosts().host(job.host()).meanRelevance();
         pages.forEach(url -> admission.sitemap(url, relevance, now));
+    }
+
+    /// Whether a stored page changed after its last visit. Dates in the future are not believed.
+    private boolean changed(long page, Instant modified, Instant now) {
+        return !modified.isAfter(now)
+                && state.visits().page(page).isPresent()
+                && modified.isAfter(state.visits().history(page).last());
     }
 
     /// Pauses a host that asked for it, and requests the sitemap again after that; false if the host did not

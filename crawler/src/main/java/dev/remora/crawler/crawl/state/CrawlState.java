@@ -44,6 +44,7 @@ public final class CrawlState {
     private final RunRecord run = new RunRecord();
     private final LearningRecord learning = new LearningRecord();
     private final Visits visits = new Visits();
+    private final ChangeHints hints = new ChangeHints();
     private final RecordCount records = new RecordCount();
     private final LearnedState learned;
 
@@ -93,6 +94,7 @@ public final class CrawlState {
         boolean recrawls = run.tally().recrawls();
         run.apply(record);
         answers.apply(record);
+        hints.apply(record, visits);
         visits.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> learning.outcome(url.key()));
         switch (record) {
@@ -130,7 +132,7 @@ public final class CrawlState {
             case JournalRecord.Reparsed again -> reparsed(again);
             case JournalRecord.StrategyState learnt -> learning.learnt(learnt, records.count());
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
-            case JournalRecord.HostParked _, JournalRecord.RunMeasured _ -> {} // applied by answers and tally
+            case JournalRecord.HostParked _, JournalRecord.RunMeasured _, JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints
         }
     }
 
@@ -165,12 +167,17 @@ public final class CrawlState {
         }
         if (addresses.outside(target.key())) {
             traps.admitted(target);
-            if (visits.history(queued.link().source()).changes() > 0) {
+            if (visits.history(queued.link().source()).changes() > 0 || addedToSitemap(queued.link())) {
                 scope.brought(target.key());
             }
         }
         addresses.queued(queued);
         learning.queued();
+    }
+
+    private boolean addedToSitemap(Link link) {
+        return link.origin() == Link.Origin.SITEMAP
+                && sitemaps.wasReadAgain(link.target().host());
     }
 
     private void fetched(JournalRecord.Fetched fetched) {
@@ -339,6 +346,11 @@ public final class CrawlState {
         return visits;
     }
 
+    /// What hosts announce about changes of their pages.
+    public ChangeHints hints() {
+        return hints;
+    }
+
     /// The first pages of each host.
     public EarlyPages early() {
         return early;
@@ -349,7 +361,7 @@ public final class CrawlState {
         return scope.asked();
     }
 
-    /// Queued links that were found on changed pages.
+    /// Queued links that were found on changed pages, or added to a sitemap.
     public Set<Long> brought() {
         return scope.brought();
     }

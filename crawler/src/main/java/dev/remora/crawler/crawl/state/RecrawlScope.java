@@ -15,7 +15,7 @@ final class RecrawlScope implements StatePart {
     /// Addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
     private Optional<Set<Long>> asked = Optional.empty();
 
-    /// Queued links that were found on changed pages.
+    /// Queued links that were found on changed pages, or added to a sitemap.
     private final Set<Long> brought = new HashSet<>();
 
     /// Whether the last run is one of a schedule.
@@ -37,7 +37,7 @@ final class RecrawlScope implements StatePart {
         scheduled = which instanceof Recrawl.Due;
     }
 
-    /// Adds a previously unknown link of a changed page.
+    /// Adds a previously unknown link of a changed page or sitemap.
     void brought(long key) {
         brought.add(key);
     }
@@ -53,7 +53,7 @@ final class RecrawlScope implements StatePart {
         return asked;
     }
 
-    /// Queued links that were found on changed pages.
+    /// Queued links that were found on changed pages, or added to a sitemap.
     Set<Long> brought() {
         return brought;
     }

@@ -2,25 +2,41 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Which sitemaps were read, which sitemaps of an index were not read yet, and how many feeds of each host were
 /// admitted because pages name them.
 public final class SitemapRecords implements StatePart {
-    private final Set<Long> read = new HashSet<>();
+    private static final Duration AGE = Duration.ofDays(1);
+
+    private final Map<Url, Reading> read = new LinkedHashMap<>();
+    private final Set<String> readAgain = new HashSet<>();
     private final Map<Url, Integer> left = new LinkedHashMap<>();
     private final Map<String, Integer> feeds = new HashMap<>();
 
+    /// A sitemap that was read.
+    ///
+    /// @param level steps from robots.txt to it
+    /// @param at when it was read last
+    public record Reading(Url url, int level, Instant at) {}
+
     void fetched(JournalRecord.SitemapFetched sitemap) {
-        read.add(sitemap.url().key());
-        left.remove(sitemap.url());
+        Url url = sitemap.url();
+        if (read.put(url, new Reading(url, sitemap.level(), sitemap.at())) != null) {
+            readAgain.add(url.host());
+        }
+        left.remove(url);
         for (Url child : sitemap.sitemaps()) {
-            if (!read.contains(child.key())) {
+            if (!read.containsKey(child)) {
                 left.putIfAbsent(child, sitemap.level() + 1);
             }
         }
@@ -32,7 +48,20 @@ public final class SitemapRecords implements StatePart {
 
     /// Whether a sitemap was read.
     public boolean wasRead(Url sitemap) {
-        return read.contains(sitemap.key());
+        return read.containsKey(sitemap);
+    }
+
+    /// Whether any sitemap of the host was read more than once.
+    boolean wasReadAgain(String host) {
+        return readAgain.contains(host);
+    }
+
+    /// Sitemaps that were read a day ago or earlier, the longest ago first.
+    public Stream<Reading> due(Instant now) {
+        return read.values().stream()
+                .filter(sitemap -> !sitemap.at().isAfter(now.minus(AGE)))
+                .sorted(Comparator.comparing(Reading::at)
+                        .thenComparing(sitemap -> sitemap.url().text()));
     }
 
     /// Unread sitemaps of an index, with their level.
@@ -47,6 +76,11 @@ public final class SitemapRecords implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(Set.copyOf(read), List.copyOf(left.keySet()), List.copyOf(left.values()), Map.copyOf(feeds));
+        return List.of(
+                List.copyOf(read.values()),
+                Set.copyOf(readAgain),
+                List.copyOf(left.keySet()),
+                List.copyOf(left.values()),
+                Map.copyOf(feeds));
     }
 }

@@ -79,16 +79,17 @@ class ReplayLawsTest {
     /// By kind of decision, the parts that it changes.
     private static final String CHANGES = """
         AskedAgain: addresses run scope
+        ChangesAnnounced: hints
         Dropped: addresses scope
         Failed: addresses answers learning run scope visits
-        Fetched: addresses answers contents early farms hosts learning places relevances run scope traps visits
+        Fetched: addresses answers contents early farms hints hosts learning places relevances run scope traps visits
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early learning run scope visits
-        Queued: addresses learning run scope sitemaps traps
+        Moved: addresses answers contents early hints learning run scope visits
+        Queued: addresses learning scope sitemaps traps
         RecrawlRequested: addresses early run scope
         RefusedByRobots: addresses run scope visits
         Rejudged: addresses contents early farms hosts places relevances run traps
@@ -96,14 +97,15 @@ class ReplayLawsTest {
         Reparsed: addresses contents early farms hosts places relevances run traps visits
         Rescored: addresses
         RobotsFetched: answers robots run
-        RunEnded: run
+        RunEnded: addresses run
         RunStarted: learning run scope
         SitemapFetched: addresses answers learning relevances run scope sitemaps visits
         StrategyState: learning
-        Unchanged: addresses answers run scope visits
+        Unchanged: addresses answers hints run scope visits
         """;
 
     private static final Folding FOLDING = new Folding();
+    private static final Instant CHANGED = VirtualCrawl.START.plusSeconds(1);
 
     /// Judges by the address alone.
     private record Fickle(long mood) implements RelevanceModel {
@@ -189,7 +191,7 @@ class ReplayLawsTest {
         private Reply listed(String origin) {
             return random.nextInt(3) == 0
                     ? new Reply.Index(List.of(origin + "/sitemap/1", origin + "/sitemap/2"))
-                    : new Reply.Text(urls.get(random.nextInt(urls.size())));
+                    : new Reply.Text(urls.get(random.nextInt(urls.size())) + (random.nextBoolean() ? " " + CHANGED : ""));
         }
 
         /// Every third has a place on each host, so that hosts may mirror one another.
@@ -299,6 +301,7 @@ class ReplayLawsTest {
                 case 2 -> Optional.of(new Recrawl.Failed());
                 case 3 -> Optional.of(new Recrawl.Site(url.host()));
                 case 4 -> Optional.of(new Recrawl.Page(url));
+                case 5 -> Optional.of(new Recrawl.Due());
                 default -> Optional.empty();
             };
             return new RunOrder(recrawl, OptionalLong.empty());

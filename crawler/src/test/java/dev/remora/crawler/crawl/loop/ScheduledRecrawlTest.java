@@ -154,6 +154,85 @@ class ScheduledRecrawlTest {
         assertFalse(next.pages().contains(B + "/"), "its host is parked");
     }
 
+    /// A sitemap of pages, of which one changed at this time.
+    private void sitemap(int pages, int changed, Instant at) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < pages; i++) {
+            Instant time = i == changed ? at : Instant.parse("2020-01-01T00:00:00Z");
+            lines.append(url(i)).append(' ').append(time).append('\n');
+        }
+        web.on(A + "/sitemap.xml", new TinyWeb.Reply.Text(lines.toString()));
+    }
+
+    /// On each of twenty days one of sixty pages changes; a run of ten requests follows, and one of five.
+    ///
+    /// @param announced whether the sitemap says so
+    /// @return on how many days these requested the changed page
+    private int found(boolean announced) {
+        web.robots(A, "Sitemap: " + A + "/sitemap.xml");
+        sitemap(60, -1, Instant.EPOCH);
+        VirtualCrawl run = crawled(60);
+        int found = 0;
+        for (int day = 1; day <= 20; day++) {
+            int page = day * 17 % 60;
+            page(page, day);
+            if (announced) {
+                sitemap(60, page, run.now.plus(Duration.ofHours(1)));
+            }
+            VirtualCrawl first = due(run, 10, DAY).run();
+            run = due(first, 5, Duration.ofHours(1)).run();
+            found += first.pages().contains(url(page)) || run.pages().contains(url(page)) ? 1 : 0;
+        }
+        return found;
+    }
+
+    @Test
+    void pagesThatASitemapAnnouncesAsChangedAreRequestedFirstOnceItProvedReliable() {
+        int without = found(false);
+        int with = new ScheduledRecrawlTest().found(true);
+        assertTrue(with >= 14 && without <= 8, with + " with announcements, " + without + " without");
+    }
+
+    @Test
+    void aSitemapIsReadAgainOnceADayWithinTheBudget() {
+        web.robots(A, "Sitemap: " + A + "/sitemap.xml");
+        sitemap(20, -1, Instant.EPOCH);
+        VirtualCrawl run = crawled(20);
+        for (int hour = 0; hour < 48; hour += 6) {
+            run = due(run, 10, Duration.ofHours(6)).run();
+            long requests = run.asked.stream()
+                    .filter(asked -> !asked.url().endsWith("/robots.txt"))
+                    .count();
+            assertEquals(10, requests, "pages and sitemaps share the budget");
+        }
+        assertEquals(3, run.journal(JournalRecord.SitemapFetched.class).size(), "at first, and on two days");
+        List<JournalRecord.ChangesAnnounced> announced = run.journal(JournalRecord.ChangesAnnounced.class);
+        assertEquals(3, announced.size());
+        assertTrue(announced.stream().allMatch(one -> one.pages().isEmpty()));
+    }
+
+    @Test
+    void aSitemapWithoutDatesIsNotReadAgain() {
+        web.robots(A, "Sitemap: " + A + "/sitemap.xml");
+        web.on(A + "/sitemap.xml", new TinyWeb.Reply.Text(url(1)));
+        VirtualCrawl run = due(crawled(20), 10, Duration.ofDays(3)).run();
+        assertEquals(1, run.journal(JournalRecord.SitemapFetched.class).size());
+    }
+
+    @Test
+    void aPageThatIsAddedToASitemapIsRequestedByTheNextRun() {
+        web.robots(A, "Sitemap: " + A + "/sitemap.xml");
+        sitemap(20, -1, Instant.EPOCH);
+        VirtualCrawl first = crawled(19);
+        page(19, 0);
+        web.on(A + "/sitemap.xml", new TinyWeb.Reply.Text(url(19) + "\n" + A + "/neu"));
+        web.text(A + "/neu", "一页新的内容，站点地图里才有", 0.9);
+        VirtualCrawl second = due(first, 10, DAY).run();
+        assertFalse(second.pages().contains(A + "/neu"));
+        VirtualCrawl third = due(second, 3, Duration.ofHours(1)).run();
+        assertTrue(third.pages().contains(A + "/neu"), third.pages().toString());
+    }
+
     @Test
     void whereNothingIsDueThereIsNoRun() {
         VirtualCrawl empty = new VirtualCrawl(web, A + "/");

@@ -10,6 +10,7 @@ import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
@@ -182,11 +183,10 @@ public final class TinyWeb {
             case Reply.Calling page -> Optional.of(read(url, page, collection, at));
             case Reply.Text text
             when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
-                Optional.of(new Completion.Reading.SitemapRead(
-                        text.body().lines().map(Url::new).toList(), List.of()));
+                Optional.of(new Completion.Reading.SitemapRead(listed(text.body())));
             case Reply.Index index ->
-                Optional.of(new Completion.Reading.SitemapRead(
-                        List.of(), index.sitemaps().stream().map(Url::new).toList()));
+                Optional.of(new Completion.Reading.SitemapRead(new Sitemap(
+                        List.of(), index.sitemaps().stream().map(Url::new).toList())));
             case Reply.Naming page -> Optional.of(naming(url, page, collection, at));
             case Reply.Feed feed ->
                 Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
@@ -327,4 +327,17 @@ public final class TinyWeb {
                 Optional.empty(),
                 List.of());
     }
+    /// A line of a sitemap: an address, and after a blank the time of its last change, if it has one.
+    private static Sitemap listed(String body) {
+        List<Url> pages = new ArrayList<>();
+        Map<Url, Instant> modified = new HashMap<>();
+        body.lines().map(line -> line.split(" ")).forEach(entry -> {
+            pages.add(new Url(entry[0]));
+            if (entry.length > 1) {
+                modified.put(pages.getLast(), Instant.parse(entry[1]));
+            }
+        });
+        return new Sitemap(pages, modified, List.of());
+    }
+
 }

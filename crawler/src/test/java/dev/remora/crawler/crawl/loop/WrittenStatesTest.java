@@ -141,6 +141,7 @@ class WrittenStatesTest {
                 new JournalRecord.RefusedByRobots(NOON, url("d.cn/no")),
                 new JournalRecord.SitemapFetched(
                         NOON, url("d.cn/map"), 200, Optional.empty(), 0, false, 1, List.of(url("d.cn/map2"))),
+                new JournalRecord.ChangesAnnounced(NOON, "a.cn", List.of(url("a.cn/1"))),
                 new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), 200, Optional.empty(), 4, true, 0, List.of()),
                 new JournalRecord.Judged(
                         NOON, url("a.cn/1"), new PageLocation(1, 5), 0.75, Verdict.ON_TOPIC, new PageEvidence.Untold()),

@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.journal;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
 import dev.remora.shared.collection.JournalRecord.HostDecision;
 import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
@@ -23,6 +24,7 @@ final class HostRecordCodec {
     private static final int SITEMAP_FETCHED = 12;
     private static final int HOST_PAUSED = 13;
     private static final int HOST_PARKED = 22;
+    private static final int CHANGES_ANNOUNCED = 25;
 
     private HostRecordCodec() {}
 
@@ -31,6 +33,7 @@ final class HostRecordCodec {
             case RobotsFetched _ -> ROBOTS_FETCHED;
             case RefusedByRobots _ -> REFUSED_BY_ROBOTS;
             case SitemapFetched _ -> SITEMAP_FETCHED;
+            case ChangesAnnounced _ -> CHANGES_ANNOUNCED;
             case HostPaused _ -> HOST_PAUSED;
             case HostParked _ -> HOST_PARKED;
         };
@@ -41,6 +44,7 @@ final class HostRecordCodec {
             case RobotsFetched r -> robots(r, out);
             case RefusedByRobots r -> out.url(r.url());
             case SitemapFetched r -> sitemap(r, out);
+            case ChangesAnnounced r -> announced(r, out);
             case HostPaused r -> hostPaused(r, out);
             case HostParked r -> hostParked(r, out);
         }
@@ -53,6 +57,7 @@ final class HostRecordCodec {
                     case ROBOTS_FETCHED -> new RobotsFetched(at, in.shared(), in.small(), in.optionalWarc());
                     case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, in.url());
                     case SITEMAP_FETCHED -> sitemap(at, in);
+                    case CHANGES_ANNOUNCED -> new ChangesAnnounced(at, in.shared(), urls(in));
                     case HOST_PAUSED -> new HostPaused(at, in.shared(), in.duration(), in.reason(Failure.class));
                     case HOST_PARKED ->
                         new HostParked(at, in.shared(), in.duration(), in.small(), in.reason(Failure.class));
@@ -73,8 +78,17 @@ final class HostRecordCodec {
         out.number(r.links());
         out.flag(r.feed());
         out.number(r.level());
-        out.number(r.sitemaps().size());
-        r.sitemaps().forEach(out::url);
+        urls(r.sitemaps(), out);
+    }
+
+    private static void announced(ChangesAnnounced r, RecordWriter out) {
+        out.shared(r.host());
+        urls(r.pages(), out);
+    }
+
+    private static void urls(List<Url> urls, RecordWriter out) {
+        out.number(urls.size());
+        urls.forEach(out::url);
     }
 
     private static void hostPaused(HostPaused r, RecordWriter out) {
@@ -97,11 +111,15 @@ final class HostRecordCodec {
         int links = in.small();
         boolean feed = in.flag();
         int level = in.small();
+        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, urls(in));
+    }
+
+    private static List<Url> urls(RecordReader in) {
         int count = in.count();
-        List<Url> sitemaps = new ArrayList<>();
+        List<Url> urls = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            sitemaps.add(in.url());
+            urls.add(in.url());
         }
-        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, sitemaps);
+        return urls;
     }
 }

@@ -1,0 +1,80 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.freshness.HintCounts;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What hosts announce about changes of their pages, and how reliable that has been.
+public final class ChangeHints implements StatePart {
+    private final Map<String, Announcer> hosts = new HashMap<>();
+    private final Map<Long, Announced> pages = new HashMap<>();
+
+    /// A host whose sitemaps have dates.
+    ///
+    /// @param at when it announced last
+    private record Announcer(String host, Instant at, HintCounts counts) {}
+
+    /// A page of such a host that is announced as changed, or was visited since the host began to announce.
+    private record Announced(String host, boolean changed) {}
+
+    /// Applies a decision.
+    ///
+    /// @param visits before it
+    void apply(JournalRecord record, Visits visits) {
+        switch (record) {
+            case JournalRecord.ChangesAnnounced announced -> announced(announced);
+            case JournalRecord.Fetched page -> visited(page.url(), visits, true);
+            case JournalRecord.Unchanged page -> visited(page.url(), visits, false);
+            case JournalRecord.Removed removed -> pages.remove(removed.url().key());
+            case JournalRecord.Moved moved -> pages.remove(moved.url().key());
+            default -> {} // no visit to a page
+        }
+    }
+
+    private void announced(JournalRecord.ChangesAnnounced record) {
+        Announcer before = hosts.get(record.host());
+        HintCounts counts = before == null ? HintCounts.NONE : before.counts();
+        String host = before == null ? record.host() : before.host();
+        hosts.put(host, new Announcer(host, record.at(), counts));
+        record.pages().forEach(url -> pages.put(url.key(), new Announced(host, true)));
+    }
+
+    private void visited(Url url, Visits before, boolean changed) {
+        Announcer host = hosts.get(url.host());
+        if (host == null) {
+            return;
+        }
+        boolean stored = before.page(url.key()).isPresent();
+        if (stored && host.at().isAfter(before.history(url.key()).last())) {
+            boolean hinted = pages.containsKey(url.key()) && pages.get(url.key()).changed();
+            hosts.put(
+                    host.host(),
+                    new Announcer(host.host(), host.at(), host.counts().visited(changed, hinted)));
+        }
+        pages.put(url.key(), new Announced(host.host(), false));
+    }
+
+    /// How much more often what the host announced, or did not, comes before a change than without one: 1 if
+    /// that is unknown.
+    ///
+    /// @param last time of the last visit to the page
+    public double ratio(long key, Instant last) {
+        Announced page = pages.get(key);
+        Announcer host = page == null ? null : hosts.get(page.host());
+        return host == null || !host.at().isAfter(last) ? 1 : host.counts().ratio(page.changed());
+    }
+
+    /// Whether the host's sitemaps have dates.
+    public boolean announces(String host) {
+        return hosts.containsKey(host);
+    }
+
+    @Override
+    public List<Object> snapshot() {
+        return List.of(Map.copyOf(hosts), Map.copyOf(pages));
+    }
+}

@@ -51,6 +51,19 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         return urls(web.engine().search(SearchRequest.of(query)));
     }
 
+    @Test
+    void tellsTheRelevanceOfAPageUpToTheFullOne() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸", 1, START);
+        web.page("tcm", "http://b.example/1", "推拿", "推拿", 0, START);
+        web.index();
+        assertEquals(
+                1,
+                web.engine().search(SearchRequest.of("针灸")).results().getFirst().relevance());
+        assertEquals(
+                0,
+                web.engine().search(SearchRequest.of("推拿")).results().getFirst().relevance());
+    }
+
     /// A server is closed by what stops it and by what opened it.
     @Test
     void closingItAgainDoesNothing() {

@@ -48,6 +48,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                     answer.results().stream().map(Result::missing).toList(),
                     query);
             assertEquals(Optional.of(new Total(1, true)), answer.fullMatches());
+            assertFalse(answer.noneFull());
             assertEquals(OptionalInt.of(1), answer.partialFrom());
         }
     }

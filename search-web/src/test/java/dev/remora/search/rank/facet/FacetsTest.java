@@ -19,8 +19,10 @@ import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.FileType;
 import dev.remora.shared.topic.Topic.Rank;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.SortedDocValuesField;
@@ -69,6 +71,24 @@ class FacetsTest extends OverSearchableWeb {
         assertEquals(List.of(new Count("html", 3), new Count("pdf", 1)), facets.of(Field.TYPE));
         assertEquals(List.of(new Count("zh", 4)), facets.of(Field.LANGUAGE));
         assertEquals(List.of(new Count("tcm", 3), new Count("law", 1)), facets.of(Field.TOPIC));
+    }
+
+    @Test
+    void countsTheYearsOfTwoCenturiesAndNoOthers() {
+        for (int year : new int[] {1899, 1900, 2099, 2100}) {
+            Optional<LocalDate> published = Optional.of(LocalDate.of(year, 6, 1));
+            page("tcm", "http://a.example/" + year, facts("text/html", PageKind.ARTICLE, published));
+        }
+        web.index();
+        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        assertEquals(Set.of(new Count("2099", 1), new Count("1900", 1)), Set.copyOf(facets.of(Field.YEAR)));
+    }
+
+    @Test
+    void filtersByParametersOfTheSameNames() {
+        assertEquals(
+                List.of("site", "year", "kind", "type", "language", "topic"),
+                Arrays.stream(Field.values()).map(Field::parameter).toList());
     }
 
     @Test

@@ -5,10 +5,14 @@ import dev.remora.crawler.relevance.KeywordDensity;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.lab.experiment.CoverageTrials;
 import dev.remora.lab.experiment.CrawlExperiment;
+import dev.remora.lab.experiment.LibraryTrials;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
+import dev.remora.lab.experiment.TrialCluster;
+import dev.remora.lab.experiment.TrialFailed;
+import dev.remora.lab.experiment.TrialRunner;
 import dev.remora.lab.freshness.FreshnessLab;
 import dev.remora.lab.library.ArchiveLibrary;
 import dev.remora.lab.library.CollectionLibrary;
@@ -174,6 +178,14 @@ final class LabCommand implements Callable<Integer> {
     private String baseline;
 
     @Option(
+            names = "--cluster",
+            paramLabel = "MASTER",
+            description =
+                    "run the crawls as tasks of Apache Spark: local[N] in this process, or spark://HOST:PORT "
+                            + "(docs/guide/cluster.md)")
+    private Optional<String> cluster = Optional.empty();
+
+    @Option(
             names = "--adopt",
             description =
                     "write the winner into each topic's file if its lead is significant; for a collection, into its "
@@ -187,6 +199,7 @@ final class LabCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (freshness) {
+            LabCluster.check(cluster.isPresent());
             wiring.terminal().out().print(FreshnessLab.standard().table());
             return 0;
         }
@@ -205,6 +218,8 @@ final class LabCommand implements Callable<Integer> {
             throw Ended.failed("input or output failed: " + e.getMessage());
         } catch (IllegalArgumentException e) { // a topic that a model cannot judge by
             throw Ended.badInput(e.getMessage());
+        } catch (TrialFailed e) {
+            throw Ended.failed(e.getMessage());
         }
         return 0;
     }
@@ -226,7 +241,7 @@ final class LabCommand implements Callable<Integer> {
         if (sectionsList) {
             found.table().forEach(wiring.terminal().out()::println);
         } else {
-            compared(library, segmenter, plan(found.groups(), Optional.of(found.labels())), progress);
+            compared(trials(library, segmenter), plan(found.groups(), Optional.of(found.labels())), progress);
         }
     }
 
@@ -238,19 +253,34 @@ final class LabCommand implements Callable<Integer> {
             named.files().keySet().forEach(LabAdoption::check);
             LabCheck.rivals(groups, strategies, relevances);
         }
+        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
+        Plan plan = plan(groups, labelled);
+        if (cluster.isPresent()) {
+            wiring.terminal().say("The machines of the cluster read the web …");
+            try (TrialCluster.Connection trials = LabCluster.connect(cluster.get(), webs, dictionary(groups))) {
+                adopt(compared(trials, plan, progress), named);
+            }
+            return;
+        }
         Segmenter segmenter = wiring.segmenter().with(dictionary(groups));
         ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
-        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
         if (coverage) {
             var trials = new CoverageTrials(library, segmenter, wiring.folding(), Wiring::catalogue, seed);
             wiring.terminal().out().print(trials.table(groups));
             return;
         }
-        CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
+        adopt(compared(trials(library, segmenter), plan, progress), named);
+    }
+
+    private void adopt(CrawlReportData made, LabTopics named) throws IOException {
         if (adopt) {
-            new LabAdoption(wiring, made, library.urls()).into(named.files());
+            new LabAdoption(wiring, made, ArchiveLibrary.URLS).into(named.files());
         }
+    }
+
+    private TrialRunner trials(PageLibrary library, Segmenter segmenter) {
+        return new LibraryTrials(library, segmenter, wiring.folding(), Wiring::catalogue, cores());
     }
 
     private void compare(PageLibrary library, Segmenter segmenter, Topic own) throws IOException, InterruptedException {
@@ -263,7 +293,7 @@ final class LabCommand implements Callable<Integer> {
             LabCheck.rivals(groups, strategies, relevances);
         }
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
-        CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
+        CrawlReportData made = compared(trials(library, segmenter), plan(groups, labelled), progress);
         if (adopt) {
             LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
             adoption.into(named.files());
@@ -281,16 +311,17 @@ final class LabCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private CrawlReportData compared(PageLibrary library, Segmenter segmenter, Plan plan, LabProgress progress)
+    private CrawlReportData compared(TrialRunner trials, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
-        wiring.terminal().say("The web: " + library.description());
-        List<Result> results = new CrawlExperiment(library, segmenter, wiring.folding(), plan, Wiring::catalogue)
-                .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
+        String web = trials.description();
+        wiring.terminal().say("The web: " + web);
+        List<Result> results = new CrawlExperiment(trials, plan)
+                .run((done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic is reachable from its seeds in this web. Check that the web "
                     + "contains the seeds and that the topics' ids are labels.");
         }
-        CrawlReportData made = new Summary(results, seed, baseline).report(settings(library));
+        CrawlReportData made = new Summary(results, seed, baseline).report(settings(web));
         write(made);
         return made;
     }
@@ -322,6 +353,8 @@ final class LabCommand implements Callable<Integer> {
 
     private void check() {
         LabCheck.webs(webs, !topics.isEmpty() || makesTopics());
+        LabCluster.check(
+                cluster.isPresent() && (makesTopics() || coverage || CollectionFolder.isCollection(webs.getFirst())));
         if (makesTopics()) {
             LabCheck.sections(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);
             atLeast(1, "--sections-sample", sectionsSample.orElse(1));
@@ -353,14 +386,14 @@ final class LabCommand implements Callable<Integer> {
         }
     }
 
-    private SequencedMap<String, String> settings(PageLibrary library) {
+    private SequencedMap<String, String> settings(String web) {
         SequencedMap<String, String> settings = new LinkedHashMap<>();
         settings.put(
                 "command",
                 "./remora "
                         + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
         settings.put("version", Wiring.VERSION);
-        settings.put("web", library.description());
+        settings.put("web", web);
         settings.put("topics", topics());
         settings.put("strategies", String.join(", ", strategies));
         settings.put("relevance", relevances.isEmpty() ? "each topic's own" : String.join(", ", relevances));

@@ -1,38 +1,27 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
-import dev.remora.crawler.priority.StrategyParts;
-import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.trial.BaselineStrategies;
-import dev.remora.lab.trial.CrawlTrial;
-import dev.remora.lab.trial.Judge;
-import dev.remora.lab.trial.RememberedWords;
-import dev.remora.lab.trial.Targets;
 import dev.remora.lab.trial.Trace;
 import dev.remora.lab.trial.TrialSettings;
-import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.Segmenter;
-import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
 
-/// Runs all crawls of a plan, on all cores, and measures them.
+/// Has all crawls of a plan made, and measures them.
 public final class CrawlExperiment {
     private static final int RANDOM_CRAWLS = 3;
 
-    private final PageLibrary library;
-    private final Segmenter segmenter;
-    private final Folding folding;
-    private final Judges judges;
+    private final TrialRunner trials;
     private final Plan plan;
-    private final Supplier<Catalogue> catalogue;
+    private final Map<String, Optional<Set<Long>>> labelled = new HashMap<>();
 
     /// Told of each crawl that is done; called by one thread at a time.
     public interface Watcher {
@@ -52,26 +41,19 @@ public final class CrawlExperiment {
     /// A strategy's crawl under way.
     private record StrategyTrial(Scale scale, String strategy, String relevance, Future<Trace> trace) {}
 
-    /// @param segmenter finds words
-    /// @param folding the segmenter's
-    /// @param catalogue topics beside those of the plan, for strategies that know of such
-    public CrawlExperiment(
-            PageLibrary library, Segmenter segmenter, Folding folding, Plan plan, Supplier<Catalogue> catalogue) {
-        this.library = library;
-        this.segmenter = new RememberedWords(segmenter);
-        this.folding = folding;
-        this.judges = new Judges(library, folding);
+    /// @param trials makes the crawls
+    public CrawlExperiment(TrialRunner trials, Plan plan) {
+        this.trials = trials;
         this.plan = plan;
-        this.catalogue = catalogue;
     }
 
     /// Runs. A start from which no target can be reached has no results.
     ///
     /// @throws IllegalArgumentException with words for people, if a topic cannot be judged by a model
-    /// @param cores crawls that run at a time
+    /// @throws TrialFailed if a trial cannot be made elsewhere
     /// @throws InterruptedException if the caller's thread is interrupted; nothing runs on then
-    public List<Result> run(int cores, Watcher watcher) throws InterruptedException {
-        try (ExecutorService threads = Executors.newFixedThreadPool(cores)) {
+    public List<Result> run(Watcher watcher) throws InterruptedException {
+        try (ExecutorService threads = Executors.newFixedThreadPool(trials.atATime())) {
             try {
                 return run(new ExperimentPool(threads, watcher, crawls()));
             } finally {
@@ -91,26 +73,29 @@ public final class CrawlExperiment {
         return plan.trial().budget() < Long.MAX_VALUE;
     }
 
-    /// Makes the models of topics that have their keywords from examples: whether the web holds those is told
+    /// Checks the models of topics that have their keywords from examples: whether the web holds those is told
     /// before the first crawl.
-    private void makeModels() {
+    private void checkModels() {
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {
                 if (topic.keywords().isEmpty()) {
-                    judges.of(topic, plan.judge());
-                    List<String> own = List.of(topic.relevance().model());
-                    (plan.relevances().isEmpty() ? own : plan.relevances()).forEach(model -> judges.of(topic, model));
+                    List<String> models = new ArrayList<>(List.of(plan.judge()));
+                    models.addAll(
+                            plan.relevances().isEmpty()
+                                    ? List.of(topic.relevance().model())
+                                    : plan.relevances());
+                    trials.check(topic, models);
                 }
             }
         }
     }
 
     private List<Result> run(ExperimentPool pool) throws InterruptedException {
-        makeModels();
+        checkModels();
         List<Scaling> own = new ArrayList<>();
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {
-                own.add(scaling(new Start(group.name(), topic, "file", targets(topic)), pool));
+                own.add(scaling(new Start(group.name(), topic, "file"), pool));
             }
         }
         List<Scaling> drawn = new ArrayList<>();
@@ -118,7 +103,7 @@ public final class CrawlExperiment {
         List<Result> results = new ArrayList<>();
         for (Scaling scaling : own) {
             Scale scale = scale(scaling);
-            SeedSets.drawn(scale, plan.seedSets(), random(scale.start().name() + " seeds"))
+            SeedSets.drawn(scale, plan.seedSets(), new SplittableRandom(chance(scale.start().name() + " seeds")))
                     .forEach(start -> drawn.add(scaling(start, pool)));
             contests.addAll(contests(scale, pool, results));
         }
@@ -132,33 +117,36 @@ public final class CrawlExperiment {
         return results;
     }
 
-    private Targets targets(Topic topic) {
-        return plan.labels()
-                .filter(labels -> labels.knows(topic.id()))
-                .map(labels -> Hits.labelled(labels, topic.id()))
-                .orElseGet(() -> Hits.judged(library, judges.of(topic, plan.judge())));
-    }
-
     private Scaling scaling(Start start, ExperimentPool pool) {
         List<Future<Trace>> random = new ArrayList<>();
         for (int i = 0; i < RANDOM_CRAWLS; i++) {
-            SplittableRandom chance = random(start.name() + " random " + i);
-            random.add(pool.submit(
-                    start.name() + " random", () -> yardstick(start, BaselineStrategies.random(chance), plan.trial())));
+            long chance = chance(start.name() + " random " + i);
+            random.add(submit(yardstick(start, BaselineStrategies.RANDOM, chance, plan.trial()), pool));
         }
         TrialSettings toTheEnd = new TrialSettings(
                 Long.MAX_VALUE, plan.trial().delay(), plan.trial().threads());
-        Future<Trace> survey = oracle(start, toTheEnd, pool);
-        return new Scaling(start, survey, random, budgeted() ? oracle(start, plan.trial(), pool) : survey);
+        Future<Trace> survey = submit(yardstick(start, BaselineStrategies.ORACLE, 0, toTheEnd), pool);
+        return new Scaling(
+                start,
+                survey,
+                random,
+                budgeted() ? submit(yardstick(start, BaselineStrategies.ORACLE, 0, plan.trial()), pool) : survey);
     }
 
-    private Future<Trace> oracle(Start start, TrialSettings settings, ExperimentPool pool) {
-        return pool.submit(
-                start.name() + " oracle", () -> yardstick(start, BaselineStrategies.oracle(start.targets()), settings));
+    private TrialOrder yardstick(Start start, String strategy, long chance, TrialSettings settings) {
+        return order(start, strategy, plan.judge(), settings, chance);
     }
 
-    private Trace yardstick(Start start, PriorityStrategy strategy, TrialSettings settings) {
-        return crawl(start, strategy, judges.of(start.topic(), plan.judge()), settings);
+    private TrialOrder order(Start start, String strategy, String model, TrialSettings settings, long chance) {
+        Optional<Set<Long>> hits = labelled.computeIfAbsent(
+                start.topic().id(),
+                topic -> plan.labels().filter(labels -> labels.knows(topic)).map(labels -> labels.keys(topic)));
+        return new TrialOrder(
+                start.name() + " " + strategy, start.topic(), strategy, model, plan.judge(), hits, settings, chance);
+    }
+
+    private Future<Trace> submit(TrialOrder order, ExperimentPool pool) {
+        return pool.submit(order.name(), () -> trials.run(order));
     }
 
     private Scale scale(Scaling scaling) throws InterruptedException {
@@ -190,28 +178,15 @@ public final class CrawlExperiment {
         List<String> models = plan.relevances().isEmpty() ? List.of(relevanceOf(start)) : plan.relevances();
         for (String model : models) {
             for (String strategy : plan.strategies()) {
-                contests.add(new StrategyTrial(
-                        scale,
-                        strategy,
-                        model,
-                        pool.submit(start.name() + " " + strategy, () -> crawl(start, strategy, model))));
+                long chance = chance(start.name() + " " + strategy + " " + model);
+                TrialOrder order = order(start, strategy, model, plan.trial(), chance);
+                contests.add(new StrategyTrial(scale, strategy, model, submit(order, pool)));
             }
         }
         return contests;
     }
 
-    private Trace crawl(Start start, String strategy, String model) {
-        Judge judge = judges.of(start.topic(), model);
-        SplittableRandom chance = random(start.name() + " " + strategy + " " + model);
-        StrategyParts parts = new StrategyParts(start.topic(), judge, segmenter, folding, chance, catalogue);
-        return crawl(start, Strategies.named(strategy, parts), judge, plan.trial());
-    }
-
-    private Trace crawl(Start start, PriorityStrategy strategy, Judge judge, TrialSettings settings) {
-        return new CrawlTrial(library, segmenter, settings).run(start.topic(), strategy, judge, start.targets());
-    }
-
-    private SplittableRandom random(String what) {
-        return new SplittableRandom(plan.seed() * 1_000_003 + what.hashCode());
+    private long chance(String what) {
+        return plan.seed() * 1_000_003 + what.hashCode();
     }
 }

@@ -7,13 +7,16 @@ import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.trial.Judge;
 import dev.remora.lab.trial.Targets;
 import dev.remora.shared.url.Url;
+import java.util.Set;
 
 /// The two ways in which the lab knows what is a hit.
 final class Hits {
     private Hits() {}
 
     /// By labels.
-    static Targets labelled(TopicLabels labels, String topic) {
+    ///
+    /// @param labelled keys of the addresses that are hits
+    static Targets labelled(Set<Long> labelled) {
         return new Targets() {
             @Override
             public boolean hit(HeldPage page) {
@@ -22,7 +25,7 @@ final class Hits {
 
             @Override
             public boolean at(Url url) {
-                return labels.has(url.key(), topic);
+                return labelled.contains(url.key());
             }
         };
     }

@@ -1,9 +1,9 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.lab.library.HeldPage;
 import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.lab.trial.Trace;
+import dev.remora.shared.url.Url;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
 final class Scale {
     private final Start start;
     private final String relevance;
-    private final Map<HeldPage, Boolean> web = new LinkedHashMap<>();
+    private final Map<Url, Boolean> web = new LinkedHashMap<>();
     private final int targets;
     private final int window;
     private final long budget;
@@ -47,8 +47,9 @@ final class Scale {
     }
 
     private void reached(Trace trace) {
+        List<Url> pages = trace.pages();
         for (int i = 0; i < trace.length(); i++) {
-            web.put(trace.pages().get(i), trace.hit(i));
+            web.put(pages.get(i), trace.hit(i));
         }
     }
 
@@ -57,7 +58,7 @@ final class Scale {
     }
 
     /// The pages that can be reached, and whether each is a target; in the oracle's order.
-    Map<HeldPage, Boolean> web() {
+    Map<Url, Boolean> web() {
         return web;
     }
 

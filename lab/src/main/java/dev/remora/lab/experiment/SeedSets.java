@@ -1,6 +1,5 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.lab.library.HeldPage;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,12 +17,10 @@ final class SeedSets {
     static List<Start> drawn(Scale own, int sets, SplittableRandom random) {
         Start start = own.start();
         List<Url> seeds = start.topic().seeds();
-        boolean near = seeds.stream().anyMatch(start.targets()::at);
+        boolean near = seeds.stream().anyMatch(seed -> own.web().getOrDefault(seed, false));
         List<Url> from = own.web().entrySet().stream()
                 .filter(page -> page.getValue() == near)
                 .map(Map.Entry::getKey)
-                .map(HeldPage::page)
-                .map(page -> page.url())
                 .filter(url -> near || !url.equals(seeds.getFirst()))
                 .sorted()
                 .toList();
@@ -31,7 +28,7 @@ final class SeedSets {
         for (int set = 1; set <= sets; set++) {
             List<Url> chosen = new ArrayList<>(near ? List.of() : List.of(seeds.getFirst()));
             chosen.addAll(sample(from, seeds.size() - chosen.size(), random));
-            starts.add(new Start(start.group(), start.topic().with(chosen), "random-" + set, start.targets()));
+            starts.add(new Start(start.group(), start.topic().with(chosen), "random-" + set));
         }
         return starts;
     }

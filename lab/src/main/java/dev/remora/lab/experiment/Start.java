@@ -1,6 +1,5 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.lab.trial.Targets;
 import dev.remora.shared.topic.Topic;
 
 /// Where crawls begin that are measured on one scale.
@@ -8,8 +7,7 @@ import dev.remora.shared.topic.Topic;
 /// @param group of the topic
 /// @param topic with the seeds of the set
 /// @param seeds name of the seed set
-/// @param targets of the topic
-record Start(String group, Topic topic, String seeds, Targets targets) {
+record Start(String group, Topic topic, String seeds) {
     String name() {
         return topic.id() + " " + group + " " + seeds;
     }

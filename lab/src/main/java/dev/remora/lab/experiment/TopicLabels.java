@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Which pages are on which topic, by people or by their sites: tab-separated files with a heading that names
@@ -70,11 +71,12 @@ public final class TopicLabels {
         names.add(topic);
     }
 
-    /// Whether an address is labelled with a topic.
-    ///
-    /// @param key of the address
-    boolean has(long key, String topic) {
-        return topics.getOrDefault(key, Set.of()).contains(topic);
+    /// Returns the keys of the addresses that are labelled with a topic.
+    Set<Long> keys(String topic) {
+        return topics.entrySet().stream()
+                .filter(labelled -> labelled.getValue().contains(topic))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// Whether any address is labelled with a topic.

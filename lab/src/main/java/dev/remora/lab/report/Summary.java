@@ -7,7 +7,9 @@ import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.measure.Overlap;
 import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.lab.trial.Trace;
+import dev.remora.shared.url.Url;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,7 @@ public final class Summary {
     private final List<Result> results;
     private final Spread spread;
     private final String baseline;
+    private final Map<Url, Integer> numbers = new HashMap<>();
 
     /// A compared combination: a strategy with a relevance model, in a group.
     private record Contestant(String group, String strategy, String relevance) {}
@@ -190,7 +193,7 @@ public final class Summary {
                 && one.seeds().equals(other.seeds());
     }
 
-    private static SequencedMap<Integer, Double> overlaps(List<Result> runs) {
+    private SequencedMap<Integer, Double> overlaps(List<Result> runs) {
         SequencedMap<Integer, Double> overlaps = new LinkedHashMap<>();
         Map<String, List<Result>> byTopic =
                 runs.stream().collect(Collectors.groupingBy(Spread::topic, LinkedHashMap::new, Collectors.toList()));
@@ -215,8 +218,10 @@ public final class Summary {
         return overlaps;
     }
 
-    private static int[] numbers(Result result) {
-        return result.traces().getFirst().numbers();
+    private int[] numbers(Result result) {
+        return result.traces().getFirst().pages().stream()
+                .mapToInt(page -> numbers.computeIfAbsent(page, _ -> numbers.size()))
+                .toArray();
     }
 
     private Optional<CrawlReportData.Difference> difference(

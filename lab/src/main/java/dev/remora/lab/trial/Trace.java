@@ -1,12 +1,16 @@
 package dev.remora.lab.trial;
 
-import dev.remora.lab.library.HeldPage;
+import dev.remora.shared.url.Url;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
-/// What a trial did: its pages in the order of fetching. Immutable.
-public final class Trace {
-    private final List<HeldPage> pages;
+/// What a trial did: its pages in the order of fetching. Immutable; serializable, because a trial may run on
+/// another machine.
+public final class Trace implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final List<String> pages;
     private final boolean[] hits;
     private final float[] relevance;
     private final double[] seconds;
@@ -18,14 +22,14 @@ public final class Trace {
     /// @param relevance for each page, by the crawl's own model
     /// @param seconds for each page, virtual time since the start when it had been fetched
     Trace(
-            List<HeldPage> pages,
+            List<Url> pages,
             boolean[] hits,
             float[] relevance,
             double[] seconds,
             long requests,
             double cpuSeconds,
             String end) {
-        this.pages = List.copyOf(pages);
+        this.pages = pages.stream().map(Url::text).toList();
         this.hits = hits;
         this.relevance = relevance;
         this.seconds = seconds;
@@ -34,14 +38,9 @@ public final class Trace {
         this.end = end;
     }
 
-    /// The pages.
-    public List<HeldPage> pages() {
-        return pages;
-    }
-
-    /// Numbers of the pages ([HeldPage#number]).
-    public int[] numbers() {
-        return pages.stream().mapToInt(HeldPage::number).toArray();
+    /// Addresses of the pages.
+    public List<Url> pages() {
+        return pages.stream().map(Url::new).toList();
     }
 
     /// Pages fetched.

@@ -1,6 +1,7 @@
 package dev.remora.lab.trial;
 
 import dev.remora.lab.library.HeldPage;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import java.util.List;
 final class TraceWriter {
     private final Instant start;
     private final Targets targets;
-    private final List<HeldPage> pages = new ArrayList<>();
+    private final List<Url> pages = new ArrayList<>();
     private boolean[] hits = new boolean[1024];
     private float[] relevance = new float[1024];
     private double[] seconds = new double[1024];
@@ -33,7 +34,7 @@ final class TraceWriter {
             relevance = Arrays.copyOf(relevance, 2 * size);
             seconds = Arrays.copyOf(seconds, 2 * size);
         }
-        pages.add(page);
+        pages.add(page.page().url());
         hits[size] = targets.hit(page);
         relevance[size] = (float) pageRelevance;
         seconds[size++] = Duration.between(start, now).toNanos() / 1e9;

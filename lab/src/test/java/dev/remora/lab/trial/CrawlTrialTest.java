@@ -77,9 +77,7 @@ class CrawlTrialTest {
     }
 
     private static List<String> paths(Trace trace) {
-        return trace.pages().stream()
-                .map(page -> page.page().url().pathAndQuery())
-                .toList();
+        return trace.pages().stream().map(Url::pathAndQuery).toList();
     }
 
     @Test

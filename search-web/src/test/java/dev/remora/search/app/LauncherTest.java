@@ -190,7 +190,26 @@ final class LauncherTest {
         assertFalse(classPath.contains("/lab/"), classPath);
     }
 
-    private String classPath(String command) throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"cluster start", "lab WEB --cluster local[2]", "lab --cluster=local[2] WEB"})
+    void theClusterIsBuiltAndOnTheClassPathWhereItIsAskedFor(String command) throws Exception {
+        Files.createDirectories(home.resolve("cluster/target"));
+        String classPath = classPath(command.split(" "));
+        assertTrue(classPath.contains("/lab/target/remora-lab-0.1.0.jar"), classPath);
+        assertTrue(classPath.contains("/cluster/target/lib/*"), classPath);
+        assertTrue(Files.exists(home.resolve("cluster/target/remora.built")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lab", "bench", "demo", "--help"})
+    void noOtherCommandBuildsTheClusterOrLoadsSpark(String command) throws Exception {
+        Files.createDirectories(home.resolve("cluster/target"));
+        String classPath = classPath(command);
+        assertFalse(classPath.contains("/cluster/target/lib"), classPath);
+        assertFalse(Files.exists(home.resolve("cluster/target/remora.built")));
+    }
+
+    private String classPath(String... command) throws Exception {
         maven(BUILDS);
         Path jdk = jdk("my jdk", "25.0.3");
         program(jdk.resolve("bin/java"), "while [ \"$1\" != -cp ]; do shift; done; echo \"$2\"");

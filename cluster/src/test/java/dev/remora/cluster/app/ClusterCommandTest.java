@@ -1,0 +1,131 @@
+package dev.remora.cluster.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.app.HelpLanguage;
+import dev.remora.search.app.Main;
+import dev.remora.search.app.WarcText;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/// A cluster of child processes, and the lab on it.
+class ClusterCommandTest {
+    private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                Language.EN);
+        return Main.run(terminal, Clock.systemUTC(), arguments);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String[] lab(String... more) throws IOException {
+        WarcText warc = new WarcText();
+        List<String> hub = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            hub.add("http://needle.example/" + i + ".html");
+            warc.page(hub.getLast(), i % 2 == 0 ? "针灸是中医的治疗方法，常用穴位。" : "今天的天气很好，明天有小雨。", List.of());
+        }
+        warc.page("http://hub.example/", "目录", hub);
+        Files.writeString(folder.resolve("web.warc"), warc.text());
+        Path topic = folder.resolve("needle.yaml");
+        Files.writeString(topic, """
+                id: needle
+                name: 针灸
+                keywords: {针灸: 3, 穴位: 2.5}
+                seeds: [http://hub.example/]
+                """);
+        List<String> arguments =
+                new ArrayList<>(List.of("lab", folder + "/web.warc", "--topics", topic.toString(), "--strategies"));
+        arguments.addAll(List.of("best-first", "--report", folder + "/report"));
+        arguments.addAll(List.of(more));
+        return arguments.toArray(String[]::new);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    @Test
+    void theLabRunsOnAClusterOfProcesses() throws IOException, InterruptedException {
+        assertEquals(0, run(lab()), this::said);
+        String table = out.toString(StandardCharsets.UTF_8);
+        SparkDaemons.Settings settings = new SparkDaemons.Settings(freePort(), 2, 1, "2g");
+        String master;
+        try (SparkDaemons cluster = SparkDaemons.start(folder.resolve("cluster"), settings)) {
+            master = cluster.master();
+            assertEquals(0, run(lab("--cluster", master)), this::said);
+            assertEquals(table, out.toString(StandardCharsets.UTF_8));
+            Files.delete(folder.resolve("web.warc"));
+            String[] again = lab("--cluster", master);
+            Files.writeString(folder.resolve("web.warc"), "no archive");
+            assertEquals(1, run(again));
+            assertTrue(said().contains("reading the web failed on 127.0.0.1 (executor "), this::said);
+            assertTrue(said().contains("is not a valid WARC file") && !said().contains("\tat "), this::said);
+        }
+        assertEquals(2, run(lab("--cluster", master)));
+        assertTrue(said().contains("no Spark master answers at " + master), this::said);
+    }
+
+    @Test
+    void saysInWordsWhatIsWrong() throws IOException {
+        assertEquals(2, run("cluster"));
+        assertTrue(said().contains("./remora cluster start"), this::said);
+        assertEquals(2, run("cluster", "start", "--workers", "0"));
+        assertTrue(said().contains("--workers is 0; allowed: 1 to 64"), this::said);
+        assertEquals(2, run("cluster", "start", "--memory", "lots"));
+        assertTrue(said().contains("--memory is 'lots'"), this::said);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertEquals(1, run("cluster", "start", "--port", String.valueOf(taken.getLocalPort())));
+            assertTrue(said().contains("is taken; choose another with --port"), this::said);
+        }
+    }
+
+    @Test
+    void helpInChineseSaysAllThatHelpInEnglishSays() {
+        CommandLine line = Main.commands(new Wiring(Terminal.system(), Clock.systemUTC()));
+        HelpLanguage.speak(line, Language.ZH);
+        CommandLine cluster = line.getSubcommands().get("cluster");
+        List<CommandLine> commands = new ArrayList<>(cluster.getSubcommands().values());
+        commands.add(cluster);
+        for (CommandLine command : commands) {
+            List<String> texts = new ArrayList<>();
+            texts.add(String.join(" ", command.getCommandSpec().usageMessage().description()));
+            command.getCommandSpec().args().forEach(arg -> texts.add(String.join(" ", arg.description())));
+            texts.forEach(text -> assertTrue(HAN.matcher(text).find(), text));
+        }
+    }
+}

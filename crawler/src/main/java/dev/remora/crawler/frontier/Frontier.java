@@ -24,7 +24,9 @@ import java.util.stream.LongStream;
 /// The queue of known, unfetched links, and the state of each address. See the package for its guarantees, and
 /// [HostPoliteness] for the events that must be reported to it.
 public final class Frontier implements CrawlDb {
-    private static final double WORTH_RAISING = 0.02;
+    /// By how much a link must be better than the one before it to its address.
+    public static final double WORTH_RAISING = 0.02;
+
     private static final double TRIM_SHARE = 0.05;
 
     private final LinkStore store;

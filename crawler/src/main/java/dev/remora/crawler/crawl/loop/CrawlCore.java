@@ -110,7 +110,7 @@ public final class CrawlCore implements AutoCloseable {
         this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorDiscount mirrorDiscount = new MirrorDiscount(state, decisions);
-        LinkContexts contexts = new LinkContexts(state, parts.segmenter());
+        LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         this.admission =
                 new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
         this.rescorer =
@@ -210,6 +210,15 @@ public final class CrawlCore implements AutoCloseable {
     /// Admits seeds that are unknown or were excluded.
     void seeds(List<Url> seeds, Instant now) {
         admission.seeds(seeds, now);
+        decisions.commit();
+    }
+
+    /// Admits links that other shards sent to this one, with the priorities that they gave. They may be
+    /// delivered more than once.
+    ///
+    /// @throws IllegalArgumentException if one leads to another shard
+    public void receive(List<JournalRecord.Sent> links, Instant now) {
+        admission.receive(links, now);
         decisions.commit();
     }
 

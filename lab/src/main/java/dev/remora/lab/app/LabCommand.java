@@ -7,6 +7,7 @@ import dev.remora.lab.experiment.CoverageTrials;
 import dev.remora.lab.experiment.CrawlExperiment;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
+import dev.remora.lab.experiment.ShardTrials;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
 import dev.remora.lab.freshness.FreshnessLab;
@@ -78,6 +79,21 @@ final class LabCommand implements Callable<Integer> {
                     "crawl each topic by its own strategy to the end instead, and compare estimates of the number "
                             + "of pages on topic with the truth")
     private boolean coverage;
+
+    @Option(
+            names = "--shards",
+            split = ",",
+            paramLabel = "P",
+            description = "numbers of shards: crawl with each strategy by so many shards instead, in rounds, and compare "
+                    + "with one process")
+    private List<Integer> shards = List.of();
+
+    @Option(
+            names = "--round",
+            paramLabel = "N",
+            description = "with --shards: pages of a round, all shards together (default: ${DEFAULT-VALUE})",
+            defaultValue = "200")
+    private long round;
 
     @Option(
             names = "--topics",
@@ -247,6 +263,12 @@ final class LabCommand implements Callable<Integer> {
             wiring.terminal().out().print(trials.table(groups));
             return;
         }
+        if (!shards.isEmpty()) {
+            var trials = new ShardTrials(
+                    library, segmenter, wiring.folding(), plan(groups, labelled), Wiring::catalogue, shards, round);
+            wiring.terminal().out().print(trials.table(cores()));
+            return;
+        }
         CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             new LabAdoption(wiring, made, library.urls()).into(named.files());
@@ -338,6 +360,8 @@ final class LabCommand implements Callable<Integer> {
         LabCheck.models(List.of(judge));
         atLeast(1, "--budget", budget.orElse(1L));
         atLeast(1, "--threads", threads.orElse(1));
+        atLeast(1, "--round", round);
+        shards.forEach(count -> atLeast(1, "--shards", count));
         atLeast(0, "--seed-sets", seedSets());
         LabCheck.catalogue(strategies);
         LabCheck.report(report);

@@ -84,8 +84,8 @@ final class LabCommand implements Callable<Integer> {
             names = "--shards",
             split = ",",
             paramLabel = "P",
-            description = "numbers of shards: crawl with each strategy by so many shards instead, in rounds, and compare "
-                    + "with one process")
+            description = "numbers of shards: crawl with each strategy by so many shards instead, in rounds, and "
+                    + "compare with one process")
     private List<Integer> shards = List.of();
 
     @Option(
@@ -360,11 +360,20 @@ final class LabCommand implements Callable<Integer> {
         LabCheck.models(List.of(judge));
         atLeast(1, "--budget", budget.orElse(1L));
         atLeast(1, "--threads", threads.orElse(1));
-        atLeast(1, "--round", round);
-        shards.forEach(count -> atLeast(1, "--shards", count));
+        checkShards();
         atLeast(0, "--seed-sets", seedSets());
         LabCheck.catalogue(strategies);
         LabCheck.report(report);
+    }
+
+    private void checkShards() {
+        atLeast(1, "--round", round);
+        shards.forEach(count -> atLeast(1, "--shards", count));
+        boolean another = makesTopics() || adopt || coverage || CollectionFolder.isCollection(webs.getFirst());
+        if (!shards.isEmpty() && another) {
+            throw Ended.badInput("--shards crawls an archived web by the files of --topics. Leave out --sections, "
+                    + "--adopt and --coverage, and name WARC files instead of a collection.");
+        }
     }
 
     private boolean makesTopics() {

@@ -60,7 +60,8 @@ final class CoreRun {
             first.done().page().ifPresent(read -> pages.accept(read, first.ends()));
             core.completed(first.done().completion(), now);
         } else {
-            now = until.orElseThrow(() -> new IllegalStateException("the core waits for nothing"));
+            // a time that has passed means at once
+            sleep(until.orElseThrow(() -> new IllegalStateException("the core waits for nothing")));
         }
     }
 
@@ -74,8 +75,8 @@ final class CoreRun {
         return now;
     }
 
-    /// Sets the clock on.
+    /// Sets the clock on; never back.
     void sleep(Instant until) {
-        now = until;
+        now = until.isAfter(now) ? until : now;
     }
 }

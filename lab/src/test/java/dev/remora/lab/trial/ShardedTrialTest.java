@@ -66,7 +66,9 @@ class ShardedTrialTest {
     }
 
     private static Set<String> addresses(Trace trace) {
-        return trace.pages().stream().map(page -> page.page().url().text()).collect(Collectors.toCollection(TreeSet::new));
+        return trace.pages().stream()
+                .map(page -> page.page().url().text())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
@@ -87,6 +89,14 @@ class ShardedTrialTest {
         ShardedTrial.Outcome outcome = crawl(1, 20, TrialSettings.REFERENCE);
         assertEquals(0, outcome.messages());
         assertEquals(0, outcome.idle(), 1e-9);
+    }
+
+    @Test
+    void timeNeverGoesBack() {
+        Trace trace = crawl(4, 20, TrialSettings.REFERENCE).trace();
+        for (int page = 1; page < trace.length(); page++) {
+            assertTrue(trace.seconds(page) >= trace.seconds(page - 1), "page " + page);
+        }
     }
 
     @Test

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlStep;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
@@ -14,7 +17,9 @@ import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -57,17 +62,21 @@ class ShardedCrawlTest {
     }
 
     private static void receive(VirtualCrawl crawl, List<JournalRecord.Sent> inbox) {
+        try (CrawlCore core = open(crawl)) {
+            core.receive(inbox, VirtualCrawl.START);
+        }
+        crawl.collection.sync();
+    }
+
+    private static CrawlCore open(VirtualCrawl crawl) {
         CoreParts parts = new CoreParts(
                 crawl.strategy("best-first"),
                 text -> new SegmentedText(text, Tokens.NONE),
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        try (CrawlCore core = CrawlCore.open(
-                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START)) {
-            core.receive(inbox, VirtualCrawl.START);
-        }
-        crawl.collection.sync();
+        return CrawlCore.open(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
     }
 
     @Test
@@ -132,6 +141,36 @@ class ShardedCrawlTest {
 
     private static List<String> targets(List<JournalRecord.Sent> sent) {
         return sent.stream().map(link -> link.link().target().text()).sorted().toList();
+    }
+
+    /// One request at a time, to the end of a round.
+    private static long round(CrawlCore core, VirtualCrawl crawl, Round round) {
+        core.begin(round);
+        Instant now = VirtualCrawl.START;
+        while (true) {
+            switch (core.next(now)) {
+                case CrawlStep.Dispatch(Job job) -> core.completed(crawl.web.execute(job, crawl.collection, now), now);
+                case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
+                case CrawlStep.Wait(Optional<Instant> until) ->
+                    now = until.filter(now::isBefore).orElse(now);
+                case CrawlStep.Done _, CrawlStep.Unfinished _ -> {
+                    return core.pages();
+                }
+            }
+        }
+    }
+
+    @Test
+    void aRoundEndsAtItsPagesOrAtTheLastLinkAboveItsFloor() {
+        VirtualCrawl crawl = crawl(ring(), collection(), Shard.WHOLE);
+        try (CrawlCore core = open(crawl)) {
+            assertEquals(1, round(core, crawl, new Round(1, 0.8, false)));
+            // with site 0 its page, and by redirects of 0.9 sites 2, 4, 6, 8 and 10 with theirs; other links: 0.6
+            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)));
+            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)), "nothing is left above the floor");
+            assertEquals(13, round(core, crawl, new Round(13, 0.5, false)));
+            assertEquals(2 * SITES, round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true)));
+        }
     }
 
     @Test

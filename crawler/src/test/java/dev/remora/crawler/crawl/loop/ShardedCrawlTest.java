@@ -35,7 +35,7 @@ class ShardedCrawlTest {
         for (int site = 0; site < SITES; site++) {
             String next = at(site + 1);
             web.on(at(site), TinyWeb.saying("针灸 " + site, 0.9, at(site) + "a", at(site) + "b"));
-            web.on(at(site) + "a", TinyWeb.saying("穴位 " + site, 0.6, next, at(site + 2), at(site)));
+            web.on(at(site) + "a", TinyWeb.saying("穴位 " + site, 0.6, next, next, at(site)));
             web.on(at(site) + "b", new TinyWeb.Reply.To(at(site + 2)));
         }
         return web;

@@ -138,7 +138,7 @@ class ClusterLabTest {
         assertEquals(2, lab("--cluster", "spark://127.0.0.1:1"));
         assertTrue(said().contains("no Spark master answers at spark://127.0.0.1:1"), this::said);
         assertEquals(2, lab("--cluster", MASTER, "--coverage"));
-        assertTrue(said().contains("leave out --sections, --coverage and --freshness"), this::said);
+        assertTrue(said().contains("leave out --sections, --coverage, --shards and --freshness"), this::said);
         Files.writeString(web(), "no archive");
         assertEquals(1, lab("--cluster", MASTER));
         assertTrue(said().contains("reading the web failed on 127.0.0.1 (executor driver): "), this::said);

@@ -20,6 +20,7 @@ import java.time.Duration;
 /// @param robotsAge how long a robots.txt is trusted (RFC 9309 section 2.4: a day)
 /// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
 /// @param maxSitemaps maximum number of sitemaps read per host
+/// @param shard the part of the web that is crawled; links that lead out of it are sent, not queued
 public record CrawlSettings(
         long maxPages,
         int threads,
@@ -34,7 +35,8 @@ public record CrawlSettings(
         Duration patience,
         Duration robotsAge,
         int maxAlike,
-        int maxSitemaps) {
+        int maxSitemaps,
+        Shard shard) {
     /// Consecutive unanswered requests before a host is paused.
     public static final int FAILURES_BEFORE_PAUSE = 3;
 
@@ -78,7 +80,8 @@ public record CrawlSettings(
                 PATIENCE,
                 Duration.ofDays(1),
                 MAX_ALIKE,
-                MAX_SITEMAPS);
+                MAX_SITEMAPS,
+                Shard.WHOLE);
     }
 
     /// The parking time of a host that does not respond.
@@ -108,7 +111,28 @@ public record CrawlSettings(
                 patience,
                 robotsAge,
                 maxAlike,
-                maxSitemaps);
+                maxSitemaps,
+                shard);
+    }
+
+    /// Returns these settings for a shard.
+    public CrawlSettings withShard(Shard other) {
+        return new CrawlSettings(
+                maxPages,
+                threads,
+                focus,
+                maxDepth,
+                maxHops,
+                maxAttempts,
+                retryPause,
+                longestPause,
+                firstParking,
+                longestParking,
+                patience,
+                robotsAge,
+                maxAlike,
+                maxSitemaps,
+                other);
     }
 
     /// Returns these settings with another budget.
@@ -127,6 +151,7 @@ public record CrawlSettings(
                 patience,
                 robotsAge,
                 maxAlike,
-                maxSitemaps);
+                maxSitemaps,
+                shard);
     }
 }

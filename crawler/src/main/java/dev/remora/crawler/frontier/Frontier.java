@@ -24,7 +24,9 @@ import java.util.stream.LongStream;
 /// The queue of known, unfetched links, and the state of each address. See the package for its guarantees, and
 /// [HostPoliteness] for the events that must be reported to it.
 public final class Frontier implements CrawlDb {
-    private static final double WORTH_RAISING = 0.02;
+    /// By how much a link must be better than the one before it to its address.
+    public static final double WORTH_RAISING = 0.02;
+
     private static final double TRIM_SHARE = 0.05;
 
     private final LinkStore store;
@@ -203,7 +205,17 @@ public final class Frontier implements CrawlDb {
 
     /// The link to fetch next, if one may be fetched now.
     public Selection select(Instant now) {
-        return choice.select(now);
+        return select(now, Double.NEGATIVE_INFINITY);
+    }
+
+    /// The same where links below a floor are not wanted: it returns one only if no better one is coming.
+    public Selection select(Instant now, double floor) {
+        return choice.select(now, floor);
+    }
+
+    /// The priorities of the queued links, as they are now.
+    public PriorityHistogram priorities() {
+        return queue.priorities();
     }
 
     /// Takes a link out of the queue: its address is being processed and its host has one more request in

@@ -63,6 +63,11 @@ final class LinkQueue {
         return old.at(priority);
     }
 
+    /// A copy of the priorities of all queued links.
+    PriorityHistogram priorities() {
+        return new PriorityHistogram().merge(histogram);
+    }
+
     /// The best link of a host, which must have one.
     QueuedLink best(Host host) {
         return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();

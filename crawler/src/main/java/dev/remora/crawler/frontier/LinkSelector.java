@@ -23,7 +23,9 @@ final class LinkSelector {
     }
 
     /// The link to fetch next, if one may be fetched now.
-    Selection select(Instant now) {
+    ///
+    /// @param floor a link below it waits for one at or above it on a busy host
+    Selection select(Instant now, double floor) {
         hosts.advance(now);
         Optional<Host> bestBusy = hosts.bestCooling(now);
         Optional<Host> candidate = candidate(bestBusy.isPresent());
@@ -32,7 +34,8 @@ final class LinkSelector {
             return nothingElse ? new Selection.Empty() : new Selection.NotYet(hosts.nextTimer());
         }
         double head = candidate.get().head;
-        if (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head)) {
+        boolean lifted = bestBusy.isPresent() && head < floor && bestBusy.get().head >= floor;
+        if (lifted || (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head))) {
             return new Selection.NotYet(hosts.nextTimer());
         }
         // Hosts in turn spread load at the cost of focus: then there is no waiting.

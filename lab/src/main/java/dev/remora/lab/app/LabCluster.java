@@ -17,7 +17,7 @@ final class LabCluster {
     static void check(boolean otherwise) {
         if (otherwise) {
             throw Ended.badInput("--cluster compares strategies on archived webs (WARC files or folders) with --topics:"
-                    + " leave out --sections, --coverage and --freshness, and give no collection");
+                    + " leave out --sections, --coverage, --shards and --freshness, and give no collection");
         }
     }
 

@@ -8,6 +8,7 @@ import dev.remora.lab.experiment.CrawlExperiment;
 import dev.remora.lab.experiment.LibraryTrials;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
+import dev.remora.lab.experiment.ShardTrials;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
 import dev.remora.lab.experiment.TrialCluster;
@@ -82,6 +83,21 @@ final class LabCommand implements Callable<Integer> {
                     "crawl each topic by its own strategy to the end instead, and compare estimates of the number "
                             + "of pages on topic with the truth")
     private boolean coverage;
+
+    @Option(
+            names = "--shards",
+            split = ",",
+            paramLabel = "P",
+            description = "numbers of shards: crawl with each strategy by so many shards instead, in rounds, and "
+                    + "compare with one process")
+    private List<Integer> shards = List.of();
+
+    @Option(
+            names = "--round",
+            paramLabel = "N",
+            description = "with --shards: pages of a round, all shards together (default: ${DEFAULT-VALUE})",
+            defaultValue = "200")
+    private long round;
 
     @Option(
             names = "--topics",
@@ -270,6 +286,12 @@ final class LabCommand implements Callable<Integer> {
             wiring.terminal().out().print(trials.table(groups));
             return;
         }
+        if (!shards.isEmpty()) {
+            var trials =
+                    new ShardTrials(library, segmenter, wiring.folding(), plan, Wiring::catalogue, shards, round);
+            wiring.terminal().out().print(trials.table(cores()));
+            return;
+        }
         adopt(compared(trials(library, segmenter), plan, progress), named);
     }
 
@@ -353,8 +375,11 @@ final class LabCommand implements Callable<Integer> {
 
     private void check() {
         LabCheck.webs(webs, !topics.isEmpty() || makesTopics());
-        LabCluster.check(
-                cluster.isPresent() && (makesTopics() || coverage || CollectionFolder.isCollection(webs.getFirst())));
+        boolean comparesArchive = !makesTopics()
+                && !coverage
+                && shards.isEmpty()
+                && !CollectionFolder.isCollection(webs.getFirst());
+        LabCluster.check(cluster.isPresent() && !comparesArchive);
         if (makesTopics()) {
             LabCheck.sections(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);
             atLeast(1, "--sections-sample", sectionsSample.orElse(1));
@@ -371,9 +396,20 @@ final class LabCommand implements Callable<Integer> {
         LabCheck.models(List.of(judge));
         atLeast(1, "--budget", budget.orElse(1L));
         atLeast(1, "--threads", threads.orElse(1));
+        checkShards();
         atLeast(0, "--seed-sets", seedSets());
         LabCheck.catalogue(strategies);
         LabCheck.report(report);
+    }
+
+    private void checkShards() {
+        atLeast(1, "--round", round);
+        shards.forEach(count -> atLeast(1, "--shards", count));
+        boolean another = makesTopics() || adopt || coverage || CollectionFolder.isCollection(webs.getFirst());
+        if (!shards.isEmpty() && another) {
+            throw Ended.badInput("--shards crawls an archived web by the files of --topics. Leave out --sections, "
+                    + "--adopt and --coverage, and name WARC files instead of a collection.");
+        }
     }
 
     private boolean makesTopics() {

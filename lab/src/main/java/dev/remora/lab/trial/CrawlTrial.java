@@ -2,39 +2,31 @@ package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.CrawlStep;
-import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.reason.ReasonText;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of
 /// (time, number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as
 /// in a crawl; for the yardsticks it does not, for that would bend the ruler.
 public final class CrawlTrial {
-    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
 
     private final PageLibrary library;
     private final Segmenter segmenter;
     private final TrialSettings settings;
-
-    private record UnderWay(Instant ends, long number, Fetching.Done done) {}
 
     /// @param library where pages come from
     /// @param segmenter finds the words of links
@@ -63,6 +55,24 @@ public final class CrawlTrial {
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Fetching fetching = new Fetching(library, judge, !(strategy instanceof BaselineStrategy));
         TraceWriter trace = new TraceWriter(START, targets);
+        try (CrawlCore core = open(topic, strategy, judge, Shard.WHOLE, settings.threads(), journal)) {
+            CoreRun run = new CoreRun(core, fetching, START);
+            String end = run.toTheEnd((read, ended) -> trace.page(read.page(), read.relevance(), ended));
+            long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
+            return trace.finished(run.requests(), cpu / 1e9, end);
+        }
+    }
+
+    /// Opens the core of a shard.
+    ///
+    /// @param journal takes each of its decisions, in order
+    CrawlCore open(
+            Topic topic,
+            PriorityStrategy strategy,
+            Judge judge,
+            Shard shard,
+            int threads,
+            Consumer<JournalRecord> journal) {
         CoreParts parts =
                 new CoreParts(strategy, segmenter, judge.name(), judge.learner(), library.urls(), MemoryLinkStore::new);
         FrontierSettings frontier = FrontierSettings.DEFAULT
@@ -70,14 +80,10 @@ public final class CrawlTrial {
                 .withMargin(topic.crawl().margin())
                 .withHostsInTurn(topic.crawl().hostsInTurn())
                 .withMaxWaiting(topic.crawl().maxWaiting());
-        CrawlSettings crawl =
-                CrawlSettings.of(topic.crawl(), settings.threads(), RETRY_PAUSE).withMaxPages(settings.budget());
-        try (CrawlCore core =
-                CrawlCore.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START)) {
-            String end = loop(core, fetching, trace);
-            long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
-            return trace.finished(cpu / 1e9, end);
-        }
+        CrawlSettings crawl = CrawlSettings.of(topic.crawl(), threads, RETRY_PAUSE)
+                .withMaxPages(settings.budget())
+                .withShard(shard);
+        return CrawlCore.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START);
     }
 
     /// A library is a closed web: links that leave it are not let in. A topic that names what it includes
@@ -87,41 +93,5 @@ public final class CrawlTrial {
         return scope.include().isEmpty()
                 ? topic.with(topic.crawl().within(new Topic.Scope(List.copyOf(library.hosts()), scope.exclude())))
                 : topic;
-    }
-
-    private String loop(CrawlCore core, Fetching fetching, TraceWriter trace) {
-        var underWay =
-                new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
-        Instant now = START;
-        long number = 0;
-        while (true) {
-            switch (core.next(now)) {
-                case CrawlStep.Dispatch(Job job) -> {
-                    Fetching.Done done = fetching.execute(job, now);
-                    underWay.add(new UnderWay(now.plus(done.took()), number++, done));
-                    trace.request();
-                }
-                case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
-                case CrawlStep.Wait(Optional<Instant> until) -> {
-                    UnderWay first = underWay.peek();
-                    if (first != null
-                            && until.map(time -> !first.ends().isAfter(time)).orElse(true)) {
-                        underWay.poll();
-                        now = first.ends();
-                        Instant ended = now;
-                        first.done().page().ifPresent(read -> trace.page(read.page(), read.relevance(), ended));
-                        core.completed(first.done().completion(), now);
-                    } else {
-                        now = until.orElseThrow(() -> new IllegalStateException("the core waits for nothing"));
-                    }
-                }
-                case CrawlStep.Done(RunReason reason) -> {
-                    return ReasonText.ENGLISH.say(reason);
-                }
-                case CrawlStep.Unfinished(RunReason reason) -> {
-                    return ReasonText.ENGLISH.say(reason);
-                }
-            }
-        }
     }
 }

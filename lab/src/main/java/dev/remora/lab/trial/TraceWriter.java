@@ -17,15 +17,10 @@ final class TraceWriter {
     private float[] relevance = new float[1024];
     private double[] seconds = new double[1024];
     private int size;
-    private long requests;
 
     TraceWriter(Instant start, Targets targets) {
         this.start = start;
         this.targets = targets;
-    }
-
-    void request() {
-        requests++;
     }
 
     void page(HeldPage page, double pageRelevance, Instant now) {
@@ -40,7 +35,7 @@ final class TraceWriter {
         seconds[size++] = Duration.between(start, now).toNanos() / 1e9;
     }
 
-    Trace finished(double cpuSeconds, String end) {
+    Trace finished(long requests, double cpuSeconds, String end) {
         return new Trace(
                 pages,
                 Arrays.copyOf(hits, size),

@@ -128,6 +128,32 @@ class LabCommandTest {
         assertTrue(yaml.contains("  strategy: best-first\n"), yaml);
     }
 
+    @Test
+    void shardsAreComparedWithOneProcess() {
+        assertEquals(0, compare("--shards", "1,4", "--round", "5"), this::said);
+        List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(table.getFirst().startsWith("| topic | strategy | shards |"), table::toString);
+        // two strategies, each by one process, one shard and four
+        assertEquals(2 + 6, table.size(), table::toString);
+    }
+
+    @Test
+    void whatShardsCannotBeComparedByIsSaid() {
+        assertEquals(2, compare("--shards", "0"));
+        assertTrue(said().contains("--shards is 0; allowed: 1 or more"), this::said);
+        assertEquals(2, adopt("--shards", "4"));
+        assertTrue(said().contains("Leave out --sections, --adopt and --coverage"), this::said);
+    }
+
+    /// Breadth-first against best-first, nothing to be adopted.
+    private int compare(String... more) {
+        List<String> arguments =
+                new ArrayList<>(List.of("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString()));
+        arguments.addAll(List.of("--strategies", "breadth-first,best-first"));
+        arguments.addAll(List.of(more));
+        return run(arguments.toArray(String[]::new));
+    }
+
     /// Breadth-first against best-first, the winner to be adopted.
     private int adopt(String... more) {
         List<String> arguments =

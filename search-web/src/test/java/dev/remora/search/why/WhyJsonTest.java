@@ -17,6 +17,7 @@ class WhyJsonTest {
             "runended",
             "recrawlrequested",
             "queued",
+            "sent",
             "dropped",
             "rescored",
             "fetched",

@@ -101,6 +101,12 @@ public sealed interface JournalRecord {
     /// @param source key of the page that linked to it, or 0
     record Dropped(Instant at, Url url, long source, Exclusion reason) implements LinkDecision {}
 
+    /// A link to another shard's site was sent to that shard, which queues it with the same priority.
+    ///
+    /// @param link with the group and inheritance that the strategy gave it
+    /// @param priority in [0, 1]
+    record Sent(Instant at, Link link, double priority, LinkEvidence evidence) implements LinkDecision {}
+
     /// Queued links have new priorities. Each link keeps its number.
     record Rescored(Instant at, QueuePriorities priorities) implements LinkDecision {}
 

@@ -65,6 +65,9 @@ public final class LinkAdmission {
     /// Admits seeds that are unknown or were dropped: they may be in scope now.
     public void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
+            if (!settings.shard().owns(seed)) {
+                continue; // its own shard admits it
+            }
             frontier.politeness().invite(seed.host(), now);
             Schedule schedule = frontier.state(seed.key()).schedule();
             if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
@@ -116,6 +119,12 @@ public final class LinkAdmission {
         Optional<Exclusion> objection = link.hops() > settings.maxHops()
                 ? Optional.<Exclusion>of(new Exclusion.TooManyRedirects(settings.maxHops()))
                 : objection(link, true);
+        if (!settings.shard().owns(target)) {
+            if (objection.isEmpty()) {
+                send(link, from.priority(), evidence, now);
+            }
+            return;
+        }
         if (frontier.raises(link, from.priority())) {
             decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
         }
@@ -149,8 +158,14 @@ public final class LinkAdmission {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
-            if (objection(link, true).isEmpty()) {
-                queue(link, relevance, new LinkEvidence.NamedFeed(page), now);
+            LinkEvidence evidence = new LinkEvidence.NamedFeed(page);
+            if (objection(link, true).isPresent()) {
+                continue;
+            }
+            if (settings.shard().owns(feed)) {
+                queue(link, relevance, evidence, now);
+            } else {
+                send(link, relevance, evidence, now);
             }
         }
     }
@@ -252,7 +267,66 @@ public final class LinkAdmission {
         }
     }
 
+    /// Takes the links that other shards sent to this one, with the priorities that they gave. A link that came
+    /// before, or whose address is known, changes nothing unless it is better: they may be delivered twice.
+    ///
+    /// @throws IllegalArgumentException if one leads to another shard
+    public void receive(List<JournalRecord.Sent> links, Instant now) {
+        for (JournalRecord.Sent sent : links) {
+            Link link = sent.link();
+            if (!settings.shard().owns(link.target())) {
+                throw new IllegalArgumentException(link.target() + " was sent to " + settings.shard());
+            }
+            Schedule schedule = frontier.state(link.target().key()).schedule();
+            switch (schedule) {
+                case PROCESSING, DONE, GONE, GIVEN_UP -> {}
+                case WAITING -> {
+                    if (frontier.raises(link, sent.priority())) {
+                        queue(link, sent.priority(), sent.evidence(), now);
+                    }
+                }
+                case UNSEEN, DROPPED -> received(sent, schedule, now);
+            }
+        }
+    }
+
+    private void received(JournalRecord.Sent sent, Schedule before, Instant now) {
+        Link link = sent.link();
+        boolean surplusFeed = sent.evidence() instanceof LinkEvidence.NamedFeed
+                && state.sitemaps().feedsOf(link.target().host()) >= MAX_FEEDS;
+        Optional<Exclusion> objection = objection(link, true);
+        if (objection.isPresent()) {
+            drop(link.target(), link.source(), before, objection.get(), now);
+        } else if (!surplusFeed) {
+            MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), sent.priority());
+            queue(link, worth.priority(), worth.evidence(sent.evidence()), now);
+        }
+    }
+
+    /// Sends a link to the shard of its site; not if a link as good was sent to its address before.
+    private void send(Link link, double priority, LinkEvidence evidence, Instant now) {
+        if (state.sent().raises(link.target(), priority)) {
+            decisions.decide(new JournalRecord.Sent(now, link, priority, evidence));
+        }
+    }
+
+    /// Scores a link to another shard and sends it. What only that shard knows of the address (traps, mirrors,
+    /// whether it was fetched) is asked there.
+    private void pass(Link link, LinkContext context, Schedule before, Instant now) {
+        Optional<Exclusion> objection = objection(link, context.sourceOnTopic());
+        if (objection.isPresent()) {
+            drop(link.target(), link.source(), before, objection.get(), now);
+        } else if (strategy.score(link, context) instanceof LinkScore.Priority priority
+                && state.sent().raises(link.target(), priority.value())) {
+            send(given(link, priority), priority.value(), priority.evidence().get(), now);
+        }
+    }
+
     private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
+        if (!settings.shard().owns(link.target())) {
+            pass(link, context, schedule, now);
+            return;
+        }
         switch (schedule) {
             case PROCESSING, DONE, GONE, GIVEN_UP -> {}
             case WAITING -> raise(link, context, now);

@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.admission;
 
+import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.page.Link;
@@ -11,12 +13,14 @@ import java.util.Optional;
 public final class LinkContexts {
     private final CrawlState state;
     private final Segmenter segmenter;
+    private final Shard shard;
     private final InlinkCounts inlinks = new InlinkCounts();
 
-    /// For the links of one crawl.
-    public LinkContexts(CrawlState state, Segmenter segmenter) {
+    /// For the links of one crawl of a shard.
+    public LinkContexts(CrawlState state, Segmenter segmenter, Shard shard) {
         this.state = state;
         this.segmenter = segmenter;
+        this.shard = shard;
     }
 
     /// Counts a link to an address.
@@ -67,12 +71,13 @@ public final class LinkContexts {
     }
 
     /// Whether a link comes from a page judged on topic, even if another page represents that one; true
-    /// without a source page.
+    /// without a source page. A page of another shard is judged by what came with the link.
     boolean sourceOnTopic(Link link) {
         if (link.source() == 0) {
             return true;
         }
-        return state.contents().onTopic(link.source());
+        boolean elsewhere = !shard.whole() && state.frontier().state(link.source()).schedule() == Schedule.UNSEEN;
+        return elsewhere ? link.offTopic() == 0 : state.contents().onTopic(link.source());
     }
 
     private LinkContext of(

@@ -6,6 +6,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
+import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
@@ -26,6 +27,7 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
@@ -87,6 +89,9 @@ public final class CrawlCore implements AutoCloseable {
     /// Links that are queued for another run.
     private long setAside;
     private boolean stopping;
+    /// Empty unless the crawl is one of several shards.
+    private Optional<Round> round = Optional.empty();
+
     private boolean readsAgain;
 
     /// @param store closed with this
@@ -111,7 +116,7 @@ public final class CrawlCore implements AutoCloseable {
         this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorDiscount mirrorDiscount = new MirrorDiscount(state, decisions);
-        LinkContexts contexts = new LinkContexts(state, parts.segmenter());
+        LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         this.admission =
                 new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
         this.rescorer =
@@ -219,6 +224,31 @@ public final class CrawlCore implements AutoCloseable {
         sitemaps.readAgain(known);
     }
 
+    /// Admits links that other shards sent to this one, with the priorities that they gave. They may be
+    /// delivered more than once.
+    ///
+    /// @throws IllegalArgumentException if one leads to another shard
+    public void receive(List<JournalRecord.Sent> links, Instant now) {
+        admission.receive(links, now);
+        decisions.commit();
+    }
+
+    /// Begins a round of a sharded crawl: at its end [#next] returns [CrawlStep.Done], and another round may
+    /// begin.
+    public void begin(Round next) {
+        round = Optional.of(next);
+    }
+
+    /// Pages that the run has fetched.
+    public long pages() {
+        return spent();
+    }
+
+    /// The priorities of the queued links, as they are now.
+    public PriorityHistogram priorities() {
+        return frontier.priorities();
+    }
+
     /// Drops queued links outside the current scope.
     void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
         outside.forEach(link -> {
@@ -287,8 +317,9 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private CrawlStep nextStep(Instant now) {
-        if (stopping) {
-            return underWay == 0 ? new CrawlStep.Done(new RunReason.Stopped()) : new CrawlStep.Wait(Optional.empty());
+        if (stopping
+                || round.filter(one -> spent() + pagesUnderWay >= one.pages()).isPresent()) {
+            return stopped(Optional.empty());
         }
         if (underWay >= settings.threads()) {
             delayed = false;
@@ -318,6 +349,13 @@ public final class CrawlCore implements AutoCloseable {
             return begin(auxiliary.get(), now);
         }
         return select(now);
+    }
+
+    /// Over when no request is in flight and none is due later.
+    private CrawlStep stopped(Optional<Instant> later) {
+        return underWay == 0 && later.isEmpty()
+                ? new CrawlStep.Done(new RunReason.Stopped())
+                : new CrawlStep.Wait(later);
     }
 
     private CrawlStep lookUp(String host, Instant now) {
@@ -352,13 +390,17 @@ public final class CrawlCore implements AutoCloseable {
     /// between.
     private CrawlStep select(Instant now) {
         for (int passedOver = 0; passedOver < MOST_PASSED_OVER; passedOver++) {
-            switch (frontier.select(now)) {
+            double floor = round.map(Round::floor).orElse(Double.NEGATIVE_INFINITY);
+            switch (frontier.select(now, floor)) {
                 case Selection.Empty _ -> {
                     return onEmptyQueue(now);
                 }
                 case Selection.NotYet(Optional<Instant> until) -> {
                     delayed = until.isPresent();
                     return new CrawlStep.Wait(earliest(until, retries.next(), auxiliaryRequests.nextTime(now)));
+                }
+                case Selection.Next(QueuedLink waiting) when waiting.priority() < floor -> {
+                    return stopped(earliest(Optional.empty(), retries.next(), auxiliaryRequests.nextTime(now)));
                 }
                 case Selection.Next(QueuedLink waiting) when isOutsideRecrawl(waiting) -> setAside(waiting, now);
                 case Selection.Next(QueuedLink waiting)
@@ -426,6 +468,9 @@ public final class CrawlCore implements AutoCloseable {
         Optional<Instant> later = earliest(Optional.empty(), retries.next(), auxiliaryRequests.nextTime(now));
         if (underWay > 0 || later.isPresent()) {
             return new CrawlStep.Wait(later);
+        }
+        if (round.filter(one -> !one.last()).isPresent()) {
+            return stopped(Optional.empty());
         }
         if (robots.applyPendingRules(now)) {
             return new CrawlStep.Wait(Optional.of(now));

@@ -45,6 +45,7 @@ public final class CrawlState {
     private final LearningRecord learning = new LearningRecord();
     private final Visits visits = new Visits();
     private final ChangeHints hints = new ChangeHints();
+    private final SentLinks sent = new SentLinks();
     private final RecordCount records = new RecordCount();
     private final LearnedState learned;
 
@@ -115,6 +116,7 @@ public final class CrawlState {
                 scope.named(again);
             }
             case JournalRecord.Queued queued -> queued(queued);
+            case JournalRecord.Sent link -> sent.sent(link);
             case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
@@ -339,6 +341,11 @@ public final class CrawlState {
     /// Hosts that mirror another.
     public Mirrors mirrors() {
         return contents.mirrors();
+    }
+
+    /// The links that were sent to other shards.
+    public SentLinks sent() {
+        return sent;
     }
 
     /// The result of each visit to an address.

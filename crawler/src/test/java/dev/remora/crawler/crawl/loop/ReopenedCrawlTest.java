@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
@@ -50,7 +51,8 @@ class ReopenedCrawlTest {
             Duration.ofMillis(100),
             Duration.ofDays(1),
             50,
-            20);
+            20,
+                Shard.WHOLE);
     private static final List<String> PATHS = List.of(
             "/needles/one",
             "/needles/same",

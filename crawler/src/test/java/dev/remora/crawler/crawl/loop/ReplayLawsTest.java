@@ -12,6 +12,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
@@ -38,7 +39,10 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.RepairedJournal;
 import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
@@ -80,7 +84,7 @@ class ReplayLawsTest {
     private static final String CHANGES = """
         AskedAgain: addresses run scope
         ChangesAnnounced: hints
-        Dropped: addresses scope
+        Dropped: addresses run scope
         Failed: addresses answers learning run scope visits
         Fetched: addresses answers contents early farms hints hosts learning places relevances run scope traps visits
         HostParked: answers
@@ -99,6 +103,7 @@ class ReplayLawsTest {
         RobotsFetched: answers robots run
         RunEnded: addresses run
         RunStarted: learning run scope
+        Sent: sent
         SitemapFetched: addresses answers learning relevances run scope sitemaps visits
         StrategyState: learning
         Unchanged: addresses answers hints run scope visits
@@ -156,7 +161,10 @@ class ReplayLawsTest {
                     .mapToObj(this::address)
                     .toList();
             texts = 1 + random.nextInt(5);
-            settings = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
+            CrawlSettings whole = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
+            settings = Math.floorMod(seed, 4) > 0
+                    ? whole
+                    : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
             crawl = new VirtualCrawl(web, collection);
@@ -346,6 +354,9 @@ class ReplayLawsTest {
             }
             Completion completion = web.execute(job, collection, now);
             core.completed(completion, now);
+            if (!settings.shard().whole()) {
+                core.receive(sent(), now);
+            }
             boolean read = completion
                     .reading()
                     .filter(reading -> !(reading instanceof Completion.Reading.PageRead))
@@ -355,6 +366,31 @@ class ReplayLawsTest {
             } else {
                 last.remove(job.request().url().text()); // a feed, or what could not be read this time
             }
+        }
+
+        /// What the other shard sends, often what was sent before.
+        private List<JournalRecord.Sent> sent() {
+            return urls.stream()
+                    .map(Url::new)
+                    .filter(settings.shard()::owns)
+                    .filter(_ -> random.nextInt(10) == 0)
+                    .map(url -> {
+                        double priority = random.nextInt(11) / 10.0;
+                        Link link = new Link(
+                                url,
+                                1 + random.nextInt(3),
+                                Link.Origin.PAGE,
+                                priority,
+                                Anchor.of("链接"),
+                                "",
+                                "page",
+                                "",
+                                2,
+                                0,
+                                Link.Inheritance.SEED);
+                        return new JournalRecord.Sent(now, link, priority, new LinkEvidence.Parent((float) priority));
+                    })
+                    .toList();
         }
 
         /// Adds the parts that each record of the journal changes, by its kind.

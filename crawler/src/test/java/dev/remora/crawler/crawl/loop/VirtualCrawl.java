@@ -6,6 +6,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
@@ -138,7 +139,8 @@ public final class VirtualCrawl {
                 Duration.ofHours(2),
                 Duration.ofDays(1),
                 maxAlike,
-                20);
+                20,
+                Shard.WHOLE);
     }
 
     /// What a journal says, to a strategy that learns nothing.

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.JournalRecord.Dropped;
 import dev.remora.shared.collection.JournalRecord.LinkDecision;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.JournalRecord.Rescored;
+import dev.remora.shared.collection.JournalRecord.Sent;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
@@ -21,6 +22,7 @@ final class LinkRecordCodec {
     private static final int DROPPED = 5;
     private static final int RESCORED = 6;
     private static final int ASKED_AGAIN = 23;
+    private static final int SENT = 26;
 
     private LinkRecordCodec() {}
 
@@ -30,12 +32,14 @@ final class LinkRecordCodec {
             case Dropped _ -> DROPPED;
             case Rescored _ -> RESCORED;
             case AskedAgain _ -> ASKED_AGAIN;
+            case Sent _ -> SENT;
         };
     }
 
     static void write(LinkDecision decision, RecordWriter out) {
         switch (decision) {
             case Queued r -> queued(r, out);
+            case Sent r -> queued(new Queued(r.at(), r.link(), r.priority(), r.evidence()), out);
             case Dropped r -> dropped(r, out);
             case Rescored r -> rescored(r, out);
             case AskedAgain r -> out.fixed(r.key());
@@ -50,6 +54,7 @@ final class LinkRecordCodec {
                     case DROPPED -> new Dropped(at, in.url(), in.fixed(), in.reason(Exclusion.class));
                     case RESCORED -> new Rescored(at, priorities(in));
                     case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
+                    case SENT -> sent(queued(at, in));
                     default -> null;
                 });
     }
@@ -137,6 +142,11 @@ final class LinkRecordCodec {
                 offTopic,
                 place(in));
         return new Queued(at, link, priority, evidence);
+    }
+
+    /// A sent link has the fields of a queued one.
+    private static Sent sent(Queued r) {
+        return new Sent(r.at(), r.link(), r.priority(), r.evidence());
     }
 
     private static QueuePriorities priorities(RecordReader in) {

@@ -1,0 +1,29 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.url.Url;
+import java.util.HashMap;
+import java.util.Map;
+
+/// The links that were sent to other shards: the best priority of each address. A second link to an address is
+/// sent only if it would move it up there, so that a navigation bar is sent once.
+public final class SentLinks implements StatePart {
+    private final Map<Long, Float> best = new HashMap<>();
+
+    void sent(JournalRecord.Sent sent) {
+        best.merge(sent.link().target().key(), (float) sent.priority(), Math::max);
+    }
+
+    /// Whether a link is news for the shard of its address: the first one, or better by a relevant amount
+    /// ([Frontier#WORTH_RAISING]).
+    public boolean raises(Url target, double priority) {
+        Float before = best.get(target.key());
+        return before == null || priority > before + Frontier.WORTH_RAISING;
+    }
+
+    @Override
+    public Map<Long, Float> snapshot() {
+        return Map.copyOf(best);
+    }
+}

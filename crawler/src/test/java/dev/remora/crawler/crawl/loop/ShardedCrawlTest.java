@@ -1,0 +1,193 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlStep;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.crawl.Shard;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ShardedCrawlTest {
+    private static final int SITES = 12;
+
+    /// Each site's front page links to two of its own pages, and these to the next two sites.
+    private static TinyWeb ring() {
+        TinyWeb web = new TinyWeb();
+        for (int site = 0; site < SITES; site++) {
+            String next = at(site + 1);
+            web.on(at(site), TinyWeb.saying("针灸 " + site, 0.9, at(site) + "a", at(site) + "b"));
+            web.on(at(site) + "a", TinyWeb.saying("穴位 " + site, 0.6, next, next, at(site)));
+            web.on(at(site) + "b", new TinyWeb.Reply.To(at(site + 2)));
+        }
+        return web;
+    }
+
+    private static String at(int site) {
+        return "http://site" + site % SITES + ".cn/";
+    }
+
+    private static VirtualCrawl crawl(TinyWeb web, MemoryCollection collection, Shard shard) {
+        VirtualCrawl crawl = new VirtualCrawl(web, collection);
+        crawl.settings = crawl.settings.withShard(shard);
+        return crawl;
+    }
+
+    private static MemoryCollection collection() {
+        return new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, at(0)));
+    }
+
+    /// A shard takes in what was sent to it, crawls to the end, and returns what it sent so far.
+    private static List<JournalRecord.Sent> round(VirtualCrawl crawl, List<JournalRecord.Sent> inbox) {
+        receive(crawl, inbox);
+        return crawl.run().journal(JournalRecord.Sent.class);
+    }
+
+    private static void receive(VirtualCrawl crawl, List<JournalRecord.Sent> inbox) {
+        try (CrawlCore core = open(crawl)) {
+            core.receive(inbox, VirtualCrawl.START);
+        }
+        crawl.collection.sync();
+    }
+
+    private static CrawlCore open(VirtualCrawl crawl) {
+        CoreParts parts = new CoreParts(
+                crawl.strategy("best-first"),
+                text -> new SegmentedText(text, Tokens.NONE),
+                "drawn",
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        return CrawlCore.open(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
+    }
+
+    @Test
+    void shardsReadTogetherWhatOneCrawlReads() {
+        Set<String> whole = new TreeSet<>(crawl(ring(), collection(), Shard.WHOLE).run().pages());
+        int count = 4;
+        List<VirtualCrawl> shards = IntStream.range(0, count)
+                .mapToObj(index -> crawl(ring(), collection(), new Shard(index, count)))
+                .toList();
+        List<JournalRecord.Sent> sent = List.of();
+        for (int rounds = 0; rounds < 2 * SITES; rounds++) {
+            List<JournalRecord.Sent> before = sent;
+            // everything is delivered in every round: what came before changes nothing
+            sent = shards.stream()
+                    .flatMap(crawl -> round(crawl, to(crawl, before)).stream())
+                    .toList();
+        }
+        assertEquals(
+                whole,
+                new TreeSet<>(
+                        shards.stream().flatMap(crawl -> crawl.pages().stream()).toList()));
+        for (VirtualCrawl crawl : shards) {
+            assertEquals(Set.copyOf(crawl.pages()).size(), crawl.pages().size(), "no address is asked for twice");
+            crawl.pages().forEach(page -> assertEquals(
+                    crawl.settings.shard().index(), Shard.of(new Url(page), count), page));
+        }
+    }
+
+    private static List<JournalRecord.Sent> to(VirtualCrawl crawl, List<JournalRecord.Sent> sent) {
+        return sent.stream()
+                .filter(link -> crawl.settings.shard().owns(link.link().target()))
+                .toList();
+    }
+
+    @Test
+    void aSentLinkHasThePriorityAndTheEvidenceThatTheSenderGaveIt() {
+        Shard own = new Shard(Shard.of(new Url(at(0)), 64), 64);
+        VirtualCrawl sender = crawl(ring(), collection(), own);
+        List<JournalRecord.Sent> sent = round(sender, List.of());
+        assertNotEquals(List.of(), sent);
+        Url target = sent.getFirst().link().target();
+        VirtualCrawl other = crawl(ring(), collection(), new Shard(Shard.of(target, 64), 64));
+        receive(other, to(other, sent));
+        JournalRecord.Queued queued = other.journal(JournalRecord.Queued.class).getFirst();
+        assertEquals(sent.getFirst().link(), queued.link());
+        assertEquals(sent.getFirst().priority(), queued.priority());
+        assertEquals(sent.getFirst().evidence(), queued.evidence());
+    }
+
+    @Test
+    void whatWasSentIsSentOnceHoweverOftenItIsKilled() {
+        Shard own = new Shard(Shard.of(new Url(at(0)), 64), 64);
+        List<JournalRecord.Sent> inOneGo = round(crawl(ring(), collection(), own), List.of());
+        MemoryCollection collection = collection();
+        for (int requests = 1; requests < 6; requests++) {
+            crawl(ring(), collection, own).run(1);
+        }
+        List<JournalRecord.Sent> killed = round(crawl(ring(), collection, own), List.of());
+        assertEquals(targets(inOneGo), targets(killed));
+        assertEquals(targets(killed).stream().distinct().toList(), targets(killed));
+    }
+
+    private static List<String> targets(List<JournalRecord.Sent> sent) {
+        return sent.stream().map(link -> link.link().target().text()).sorted().toList();
+    }
+
+    /// One request at a time, to the end of a round.
+    private static long round(CrawlCore core, VirtualCrawl crawl, Round round) {
+        core.begin(round);
+        Instant now = VirtualCrawl.START;
+        while (true) {
+            switch (core.next(now)) {
+                case CrawlStep.Dispatch(Job job) -> core.completed(crawl.web.execute(job, crawl.collection, now), now);
+                case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
+                case CrawlStep.Wait(Optional<Instant> until) ->
+                    now = until.filter(now::isBefore).orElse(now);
+                case CrawlStep.Done _, CrawlStep.Unfinished _ -> {
+                    return core.pages();
+                }
+            }
+        }
+    }
+
+    @Test
+    void aRoundEndsAtItsPagesOrAtTheLastLinkAboveItsFloor() {
+        VirtualCrawl crawl = crawl(ring(), collection(), Shard.WHOLE);
+        try (CrawlCore core = open(crawl)) {
+            assertEquals(1, round(core, crawl, new Round(1, 0.8, false)));
+            // with site 0 its page, and by redirects of 0.9 sites 2, 4, 6, 8 and 10 with theirs; other links: 0.6
+            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)));
+            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)), "nothing is left above the floor");
+            assertEquals(13, round(core, crawl, new Round(13, 0.5, false)));
+            assertEquals(2 * SITES, round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true)));
+        }
+    }
+
+    @Test
+    void aLinkOfAnotherShardIsRefused() {
+        Shard own = new Shard(Shard.of(new Url(at(0)), 64), 64);
+        List<JournalRecord.Sent> sent = round(crawl(ring(), collection(), own), List.of());
+        VirtualCrawl crawl = crawl(ring(), collection(), own);
+        assertThrows(IllegalArgumentException.class, () -> receive(crawl, sent));
+    }
+
+    @Test
+    void aCrawlOfTheWholeWebSendsNothing() {
+        assertEquals(
+                0,
+                Stream.of(crawl(ring(), collection(), Shard.WHOLE))
+                        .map(crawl -> round(crawl, List.of()))
+                        .mapToInt(List::size)
+                        .sum());
+    }
+}

@@ -19,7 +19,8 @@ class PriorityHistogramTest {
 
     @Property
     void theFloorLeavesAsManyLinksAsAskedForAndNoStepMore(
-            @ForAll @NotEmpty List<@DoubleRange(max = 1) Double> priorities, @ForAll @IntRange(min = 1, max = 50) int best) {
+            @ForAll @NotEmpty List<@DoubleRange(max = 1) Double> priorities,
+            @ForAll @IntRange(min = 1, max = 50) int best) {
         PriorityHistogram histogram = of(priorities);
         double floor = histogram.floor(best);
         assertTrue(histogram.atLeast(floor) >= Math.min(best, priorities.size()));

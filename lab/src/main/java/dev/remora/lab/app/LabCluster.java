@@ -30,6 +30,8 @@ final class LabCluster {
                 .orElseThrow(() -> Ended.badInput("--cluster needs the module of the cluster, which is not on the "
                         + "class path: start with ./remora lab in a folder with the sources"));
         return cluster.connect(
-                master, webs.stream().map(Path::toAbsolutePath).map(Path::normalize).toList(), words);
+                master,
+                webs.stream().map(Path::toAbsolutePath).map(Path::normalize).toList(),
+                words);
     }
 }

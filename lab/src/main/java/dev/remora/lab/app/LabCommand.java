@@ -196,9 +196,8 @@ final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--cluster",
             paramLabel = "MASTER",
-            description =
-                    "run the crawls as tasks of Apache Spark: local[N] in this process, or spark://HOST:PORT "
-                            + "(docs/guide/cluster.md)")
+            description = "run the crawls as tasks of Apache Spark: local[N] in this process, or spark://HOST:PORT "
+                    + "(docs/guide/cluster.md)")
     private Optional<String> cluster = Optional.empty();
 
     @Option(
@@ -287,8 +286,7 @@ final class LabCommand implements Callable<Integer> {
             return;
         }
         if (!shards.isEmpty()) {
-            var trials =
-                    new ShardTrials(library, segmenter, wiring.folding(), plan, Wiring::catalogue, shards, round);
+            var trials = new ShardTrials(library, segmenter, wiring.folding(), plan, Wiring::catalogue, shards, round);
             wiring.terminal().out().print(trials.table(cores()));
             return;
         }
@@ -337,8 +335,8 @@ final class LabCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         String web = trials.description();
         wiring.terminal().say("The web: " + web);
-        List<Result> results = new CrawlExperiment(trials, plan)
-                .run((done, all, name) -> progress.done(done, all, "crawls", name));
+        List<Result> results =
+                new CrawlExperiment(trials, plan).run((done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic is reachable from its seeds in this web. Check that the web "
                     + "contains the seeds and that the topics' ids are labels.");
@@ -375,10 +373,8 @@ final class LabCommand implements Callable<Integer> {
 
     private void check() {
         LabCheck.webs(webs, !topics.isEmpty() || makesTopics());
-        boolean comparesArchive = !makesTopics()
-                && !coverage
-                && shards.isEmpty()
-                && !CollectionFolder.isCollection(webs.getFirst());
+        boolean comparesArchive =
+                !makesTopics() && !coverage && shards.isEmpty() && !CollectionFolder.isCollection(webs.getFirst());
         LabCluster.check(cluster.isPresent() && !comparesArchive);
         if (makesTopics()) {
             LabCheck.sections(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);

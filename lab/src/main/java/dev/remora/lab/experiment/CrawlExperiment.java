@@ -103,7 +103,10 @@ public final class CrawlExperiment {
         List<Result> results = new ArrayList<>();
         for (Scaling scaling : own) {
             Scale scale = scale(scaling);
-            SeedSets.drawn(scale, plan.seedSets(), new SplittableRandom(chance(scale.start().name() + " seeds")))
+            SeedSets.drawn(
+                            scale,
+                            plan.seedSets(),
+                            new SplittableRandom(chance(scale.start().name() + " seeds")))
                     .forEach(start -> drawn.add(scaling(start, pool)));
             contests.addAll(contests(scale, pool, results));
         }

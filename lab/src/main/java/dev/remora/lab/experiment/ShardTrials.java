@@ -94,8 +94,7 @@ public final class ShardTrials {
         Start start = new Start("", topic, "file");
         Targets targets = Hits.judged(library, judge);
         List<Future<Trace>> yardsticks = new ArrayList<>();
-        yardsticks.add(pool.submit(
-                "oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge, targets)));
+        yardsticks.add(pool.submit("oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge, targets)));
         for (int i = 0; i < RANDOM_CRAWLS; i++) {
             SplittableRandom chance = new SplittableRandom(plan.seed() + i);
             yardsticks.add(
@@ -127,7 +126,8 @@ public final class ShardTrials {
             String strategy = plan.strategies().get(i);
             rows.append(row(scale, strategy, "one process", ExperimentPool.await(singles.get(i)), "| | | | |"));
             for (int j = 0; j < counts.size(); j++) {
-                ShardedTrial.Outcome outcome = ExperimentPool.await(sharded.get(i).get(j));
+                ShardedTrial.Outcome outcome =
+                        ExperimentPool.await(sharded.get(i).get(j));
                 rows.append(row(scale, strategy, String.valueOf(counts.get(j)), outcome.trace(), costs(outcome)));
             }
         }

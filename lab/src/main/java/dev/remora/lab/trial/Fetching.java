@@ -44,8 +44,7 @@ final class Fetching {
             case Holding.HeldPageAt(HeldPage page) -> page(job, page, at);
             case Holding.FeedAt(var entries) -> done(job, good(url, at), new Reading.FeedRead(entries));
             case Holding.NoPageHere(Failure reason) -> done(job, good(url, at), new Reading.Unreadable(reason));
-            case Holding.SitemapAt(var sitemap) ->
-                done(job, good(url, at), new Reading.SitemapRead(sitemap));
+            case Holding.SitemapAt(var sitemap) -> done(job, good(url, at), new Reading.SitemapRead(sitemap));
             case Holding.Robots(int status, Bytes body) -> {
                 Exchange exchange = exchange(url, status, body, at);
                 yield done(job, new FetchOutcome.Fetched(url, at, exchange, body, Duration.ZERO));

@@ -6,7 +6,6 @@ import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
-
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.journal.JournalBatch;
@@ -46,8 +45,7 @@ public final class ShardedTrial {
     /// @param settings its budget is for all shards together; the threads are shared out, at least one each
     /// @param count number of shards
     /// @param roundPages pages of a round, all shards together; fewer if fewer links wait
-    public ShardedTrial(
-            PageLibrary library, Segmenter segmenter, TrialSettings settings, int count, long roundPages) {
+    public ShardedTrial(PageLibrary library, Segmenter segmenter, TrialSettings settings, int count, long roundPages) {
         this.library = library;
         this.trial = new CrawlTrial(library, segmenter, settings);
         this.settings = settings;
@@ -59,8 +57,7 @@ public final class ShardedTrial {
     ///
     /// @param strategies a new strategy for each shard
     /// @param judges the relevance model of each shard
-    public Outcome run(
-            Topic topic, Supplier<PriorityStrategy> strategies, Supplier<Judge> judges, Targets targets) {
+    public Outcome run(Topic topic, Supplier<PriorityStrategy> strategies, Supplier<Judge> judges, Targets targets) {
         List<Member> members = new ArrayList<>();
         try {
             for (int index = 0; index < count; index++) {
@@ -104,8 +101,9 @@ public final class ShardedTrial {
             boolean idle = false;
             while (pages < settings.budget()) {
                 long before = requests() + messages;
-                List<PriorityHistogram> waiting =
-                        members.stream().map(member -> member.core().priorities()).toList();
+                List<PriorityHistogram> waiting = members.stream()
+                        .map(member -> member.core().priorities())
+                        .toList();
                 PriorityHistogram all = new PriorityHistogram();
                 waiting.forEach(all::merge);
                 boolean last = idle || all.total() == 0;

@@ -67,7 +67,7 @@ class ShardedTrialTest {
 
     private static Set<String> addresses(Trace trace) {
         return trace.pages().stream()
-                .map(page -> page.page().url().text())
+                .map(Url::text)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -111,12 +111,15 @@ class ShardedTrialTest {
     void theBestLinksOfAllShardsComeFirst() {
         // half of the pages are on topic, and all of them lead to one another
         Trace trace = crawl(4, 20, TrialSettings.REFERENCE).trace();
-        long early = trace.pages().stream().limit(SITES * (PAGES + 1) / 2).filter(ShardedTrialTest::onTopic).count();
+        long early = trace.pages().stream()
+                .limit(SITES * (PAGES + 1) / 2)
+                .filter(ShardedTrialTest::onTopic)
+                .count();
         assertTrue(early > 0.75 * SITES * (PAGES + 1) / 2, early + " on topic in the first half");
     }
 
-    private static boolean onTopic(HeldPage page) {
-        return Integer.parseInt(page.page().url().host().replaceAll("\\D", "")) % 2 == 0;
+    private static boolean onTopic(Url url) {
+        return Integer.parseInt(url.host().replaceAll("\\D", "")) % 2 == 0;
     }
 
     @Test

@@ -76,7 +76,8 @@ public final class LinkContexts {
         if (link.source() == 0) {
             return true;
         }
-        boolean elsewhere = !shard.whole() && state.frontier().state(link.source()).schedule() == Schedule.UNSEEN;
+        boolean elsewhere =
+                !shard.whole() && state.frontier().state(link.source()).schedule() == Schedule.UNSEEN;
         return elsewhere ? link.offTopic() == 0 : state.contents().onTopic(link.source());
     }
 

@@ -20,8 +20,8 @@ import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
@@ -399,7 +399,8 @@ public final class CrawlCore implements AutoCloseable {
                     delayed = until.isPresent();
                     return new CrawlStep.Wait(earliest(until, retries.next(), auxiliaryRequests.nextTime(now)));
                 }
-                case Selection.Next(QueuedLink waiting) when waiting.priority() < floor -> {
+                case Selection.Next(QueuedLink waiting)
+                when waiting.priority() < floor -> {
                     return stopped(earliest(Optional.empty(), retries.next(), auxiliaryRequests.nextTime(now)));
                 }
                 case Selection.Next(QueuedLink waiting) when isOutsideRecrawl(waiting) -> setAside(waiting, now);

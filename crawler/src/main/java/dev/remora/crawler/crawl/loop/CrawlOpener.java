@@ -65,10 +65,9 @@ record CrawlOpener(
         boolean begins = recrawls
                 || last.number() == 0
                 || (last.goesOn() && order.budget().isPresent());
-        List<SitemapRecords.Reading> sitemaps =
-                recrawls && order.recrawl().get() instanceof Recrawl.Due
-                        ? dueSitemaps(state, budget.pages() / REQUESTS_A_SITEMAP, now)
-                        : List.of();
+        List<SitemapRecords.Reading> sitemaps = recrawls && order.recrawl().get() instanceof Recrawl.Due
+                ? dueSitemaps(state, budget.pages() / REQUESTS_A_SITEMAP, now)
+                : List.of();
         if (begins) {
             long pages = budget.pages() - sitemaps.size();
             List<JournalRecord> records =

@@ -149,9 +149,8 @@ public final class SitemapPlan {
                 ? read.sitemap()
                 : Sitemap.EMPTY;
         String host = job.host();
-        List<Url> pages = sitemap.pages().stream()
-                .filter(url -> url.host().equals(host))
-                .toList();
+        List<Url> pages =
+                sitemap.pages().stream().filter(url -> url.host().equals(host)).toList();
         List<Url> further = job.level() < MAX_LEVEL
                 ? sitemap.sitemaps().stream()
                         .filter(url -> url.host().equals(host))

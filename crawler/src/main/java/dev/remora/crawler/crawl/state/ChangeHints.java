@@ -50,7 +50,8 @@ public final class ChangeHints implements StatePart {
         }
         boolean stored = before.page(url.key()).isPresent();
         if (stored && host.at().isAfter(before.history(url.key()).last())) {
-            boolean hinted = pages.containsKey(url.key()) && pages.get(url.key()).changed();
+            boolean hinted =
+                    pages.containsKey(url.key()) && pages.get(url.key()).changed();
             hosts.put(
                     host.host(),
                     new Announcer(host.host(), host.at(), host.counts().visited(changed, hinted)));

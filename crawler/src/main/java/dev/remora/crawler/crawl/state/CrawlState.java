@@ -134,7 +134,9 @@ public final class CrawlState {
             case JournalRecord.Reparsed again -> reparsed(again);
             case JournalRecord.StrategyState learnt -> learning.learnt(learnt, records.count());
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
-            case JournalRecord.HostParked _, JournalRecord.RunMeasured _, JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints
+            case JournalRecord.HostParked _,
+                    JournalRecord.RunMeasured _,
+                    JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints
         }
     }
 

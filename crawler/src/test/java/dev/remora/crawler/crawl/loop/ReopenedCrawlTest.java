@@ -52,7 +52,7 @@ class ReopenedCrawlTest {
             Duration.ofDays(1),
             50,
             20,
-                Shard.WHOLE);
+            Shard.WHOLE);
     private static final List<String> PATHS = List.of(
             "/needles/one",
             "/needles/same",

@@ -199,7 +199,8 @@ class ReplayLawsTest {
         private Reply listed(String origin) {
             return random.nextInt(3) == 0
                     ? new Reply.Index(List.of(origin + "/sitemap/1", origin + "/sitemap/2"))
-                    : new Reply.Text(urls.get(random.nextInt(urls.size())) + (random.nextBoolean() ? " " + CHANGED : ""));
+                    : new Reply.Text(
+                            urls.get(random.nextInt(urls.size())) + (random.nextBoolean() ? " " + CHANGED : ""));
         }
 
         /// Every third has a place on each host, so that hosts may mirror one another.

@@ -75,13 +75,13 @@ class ShardedCrawlTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        return CrawlCore.open(
-                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
+        return CrawlCore.open(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
     }
 
     @Test
     void shardsReadTogetherWhatOneCrawlReads() {
-        Set<String> whole = new TreeSet<>(crawl(ring(), collection(), Shard.WHOLE).run().pages());
+        Set<String> whole =
+                new TreeSet<>(crawl(ring(), collection(), Shard.WHOLE).run().pages());
         int count = 4;
         List<VirtualCrawl> shards = IntStream.range(0, count)
                 .mapToObj(index -> crawl(ring(), collection(), new Shard(index, count)))
@@ -100,8 +100,9 @@ class ShardedCrawlTest {
                         shards.stream().flatMap(crawl -> crawl.pages().stream()).toList()));
         for (VirtualCrawl crawl : shards) {
             assertEquals(Set.copyOf(crawl.pages()).size(), crawl.pages().size(), "no address is asked for twice");
-            crawl.pages().forEach(page -> assertEquals(
-                    crawl.settings.shard().index(), Shard.of(new Url(page), count), page));
+            crawl.pages()
+                    .forEach(
+                            page -> assertEquals(crawl.settings.shard().index(), Shard.of(new Url(page), count), page));
         }
     }
 

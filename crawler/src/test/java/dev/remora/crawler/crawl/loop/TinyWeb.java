@@ -339,5 +339,4 @@ public final class TinyWeb {
         });
         return new Sitemap(pages, modified, List.of());
     }
-
 }

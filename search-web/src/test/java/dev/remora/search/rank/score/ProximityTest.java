@@ -23,8 +23,7 @@ class ProximityTest {
 
     private static double[] shares(String... texts) throws IOException {
         try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
-            try (IndexWriter writer =
-                    new IndexWriter(directory, new IndexWriterConfig(new WhitespaceAnalyzer()))) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig(new WhitespaceAnalyzer()))) {
                 for (String text : texts) {
                     Document page = new Document();
                     page.add(new TextField(Fields.BODY_GRAMS, text, Store.NO));

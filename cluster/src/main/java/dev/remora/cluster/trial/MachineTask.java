@@ -107,9 +107,9 @@ sealed interface MachineTask extends Serializable {
 
     private static Topic read(String yaml) {
         return switch (TopicFile.parse(yaml, "topic.yaml", TopicNames.ANY, ArchiveLibrary.URLS)) {
-            case TopicFile.Valid(Topic topic, _) -> topic;
-            case TopicFile.Invalid(var problems) ->
-                throw new IllegalStateException("a topic was not sent whole: " + problems);
+            case TopicFile.Valid valid -> valid.topic();
+            case TopicFile.Invalid invalid ->
+                throw new IllegalStateException("a topic was not sent whole: " + invalid.problems());
         };
     }
 }

@@ -162,7 +162,8 @@ class ClusterLabTest {
         try (TrialCluster.Connection trials = new SparkTrials().connect(MASTER, List.of(web()), Set.of())) {
             TrialFailed failed = assertThrows(TrialFailed.class, () -> trials.run(order("soft-focus")));
             assertTrue(
-                    failed.getMessage().startsWith("the crawl 'needle soft-focus' failed on 127.0.0.1 (executor driver): "
+                    failed.getMessage()
+                            .startsWith("the crawl 'needle soft-focus' failed on 127.0.0.1 (executor driver): "
                                     + "the catalogue cannot be read: "),
                     failed::getMessage);
             assertEquals(49, trials.run(order("best-first")).length());

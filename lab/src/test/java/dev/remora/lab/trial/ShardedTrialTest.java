@@ -66,9 +66,7 @@ class ShardedTrialTest {
     }
 
     private static Set<String> addresses(Trace trace) {
-        return trace.pages().stream()
-                .map(Url::text)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return trace.pages().stream().map(Url::text).collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test

@@ -93,7 +93,7 @@ class ReplayLawsTest {
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
         Moved: addresses answers contents early hints learning run scope visits
-        Queued: addresses learning scope sitemaps traps
+        Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early run scope
         RefusedByRobots: addresses run scope visits
         Rejudged: addresses contents early farms hosts places relevances run traps

@@ -87,6 +87,7 @@ public final class WatchApi {
                 this::failures);
         hosts(routes);
         host(routes);
+        exclusions(routes);
         stock(routes);
         why(routes);
     }
@@ -163,6 +164,9 @@ public final class WatchApi {
                                     404, "unknown.host", SearchParameters.shown(ctx.pathParam("host"))));
                     return HostDetailsJson.of(topic(ctx), host, watch.rules(topic(ctx), host), texts(ctx));
                 });
+    }
+
+    private void exclusions(ApiRoutes routes) {
         routes.add(
                 Operation.delete(
                                 TOPIC + "/sites/{host}",

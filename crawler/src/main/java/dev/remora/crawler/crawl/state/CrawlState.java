@@ -99,17 +99,8 @@ public final class CrawlState {
         visits.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> learning.outcome(url.key()));
         switch (record) {
-            case JournalRecord.RunStarted started -> {
-                if (another) {
-                    scope.another();
-                }
-                learning.runs(started.strategy());
-            }
-            case JournalRecord.RunEnded ended -> {
-                if (recrawls) {
-                    addresses.recrawlEnded(ended.at());
-                }
-            }
+            case JournalRecord.RunStarted started -> started(started, another);
+            case JournalRecord.RunEnded ended -> ended(ended, recrawls);
             case JournalRecord.RecrawlRequested asked -> recrawl(asked);
             case JournalRecord.AskedAgain again -> {
                 addresses.askedAgain(again.key());
@@ -137,6 +128,19 @@ public final class CrawlState {
             case JournalRecord.HostParked _,
                     JournalRecord.RunMeasured _,
                     JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints
+        }
+    }
+
+    private void started(JournalRecord.RunStarted started, boolean another) {
+        if (another) {
+            scope.another();
+        }
+        learning.runs(started.strategy());
+    }
+
+    private void ended(JournalRecord.RunEnded ended, boolean recrawls) {
+        if (recrawls) {
+            addresses.recrawlEnded(ended.at());
         }
     }
 

@@ -14,6 +14,7 @@ import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Set;
@@ -172,10 +173,7 @@ public final class ServeCommand implements Callable<Integer> {
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
-            terminal.say(token.fresh()
-                    .map(text -> "Admin token, shown this once: " + text)
-                    .orElse("Admin token: as printed on the first start (delete "
-                            + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
+            terminal.say(said(token, options.data));
             credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
             if (settings.allowedHosts().any()) {
                 terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
@@ -188,6 +186,13 @@ public final class ServeCommand implements Callable<Integer> {
             search.close();
             throw Ended.failed(e.getMessage());
         }
+    }
+
+    private static String said(AdminToken.Opened token, Path data) {
+        return token.fresh()
+                .map(text -> "Admin token, shown this once: " + text)
+                .orElse("Admin token: as printed on the first start (delete " + data.resolve(AdminToken.FILE_NAME)
+                        + " for a new one)");
     }
 
     private static String welcome(String address, Users.Link link) {

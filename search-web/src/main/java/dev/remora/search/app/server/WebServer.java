@@ -132,15 +132,19 @@ public final class WebServer implements AutoCloseable {
                 stopping::get);
         this.server = Javalin.create(config -> {
             configure(config, json, settings);
-            if (!settings.origins().isEmpty()) {
-                config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
-            }
-            log(config);
-            config.routes.before(ctx -> prepare(ctx, random, settings.basePath()));
-            settings.allowedHosts().register(config.routes);
-            routes.register(config);
-            answerHeadLikeGet(config);
+            register(config, routes, random);
         });
+    }
+
+    private void register(JavalinConfig config, WebRoutes routes, SecureRandom random) {
+        if (!settings.origins().isEmpty()) {
+            config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
+        }
+        log(config);
+        config.routes.before(ctx -> prepare(ctx, random, settings.basePath()));
+        settings.allowedHosts().register(config.routes);
+        routes.register(config);
+        answerHeadLikeGet(config);
     }
 
     private void log(JavalinConfig config) {

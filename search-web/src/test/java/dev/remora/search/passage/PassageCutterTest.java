@@ -59,6 +59,22 @@ final class PassageCutterTest {
         List<TextPassage> passages = PassageCutter.of(text);
         assertTrue(passages.stream().allMatch(passage -> passage.text().length() <= PassageCutter.LONGEST));
         String joined = String.join("", passages.stream().map(TextPassage::text).toList());
-        assertEquals(text.replaceAll("\\s", ""), joined.replaceAll("\\s", ""));
+        assertEquals(withoutBlanks(text), withoutBlanks(joined));
+    }
+
+    @Test
+    void aBlankOfAnyScriptWhereAParagraphIsSplitIsDropped() {
+        String text = "字".repeat(PassageCutter.LONGEST - 1) + "\u2003" + "尾";
+        assertEquals(
+                List.of("字".repeat(PassageCutter.LONGEST - 1), "尾"),
+                PassageCutter.of(text).stream().map(TextPassage::text).toList());
+    }
+
+    /// Without what [String#strip] takes for a blank.
+    private static String withoutBlanks(String text) {
+        return text.codePoints()
+                .filter(code -> !Character.isWhitespace(code))
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 }

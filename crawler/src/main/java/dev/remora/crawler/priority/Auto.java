@@ -6,6 +6,7 @@ import dev.remora.crawler.priority.auto.Prediction;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.run.Learnt;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +121,7 @@ public final class Auto implements PriorityStrategy {
     }
 
     @Override
-    public List<String> learnt() {
+    public List<Learnt> learnt() {
         return model.learnt();
     }
 

@@ -9,10 +9,10 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.run.Learnt;
 import dev.remora.shared.url.Url;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Block-shark: shark-search improved by the blocks of a page's layout.
@@ -178,15 +178,10 @@ public final class BlockShark implements PriorityStrategy {
 
     /// Returns the labels of the library except the predefined ones, and those on trial.
     @Override
-    public List<String> learnt() {
+    public List<Learnt> learnt() {
         return library.entries().stream()
-                .map(entry -> String.format(
-                        Locale.ROOT,
-                        "%s: %d of %d pages on topic%s",
-                        entry.label(),
-                        entry.relevant(),
-                        entry.fetched(),
-                        library.holds(entry.label()) ? ", in the library" : ""))
+                .<Learnt>map(entry -> new Learnt.Heading(
+                        entry.label(), entry.relevant(), entry.fetched(), library.holds(entry.label())))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.run.Learnt;
 import java.util.List;
 import java.util.Set;
 
@@ -48,8 +49,8 @@ public interface PriorityStrategy {
     /// Restores the result of [#snapshot].
     default void restore(Bytes snapshot) {}
 
-    /// The learnt state as lines for users; empty if it is not human-readable.
-    default List<String> learnt() {
+    /// The learnt state for users; empty if it is not human-readable.
+    default List<Learnt> learnt() {
         return List.of();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.run.Learnt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -94,7 +95,7 @@ class BlockSharkTest {
         SmallWeb web = hub("近期医案", 5, 0.9);
         BlockShark shark = shark();
         web.crawl(shark, "");
-        assertEquals(List.of("近期医案: 5 of 5 pages on topic, in the library"), shark.learnt());
+        assertEquals(List.of(new Learnt.Heading("近期医案", 5, 5, true)), shark.learnt());
         LinkScore other =
                 web.page("q", 0.6, List.of("近期医案"), in(0, "n", "")).score(shark, "q", 0, Link.Inheritance.SEED);
         assertInstanceOf(

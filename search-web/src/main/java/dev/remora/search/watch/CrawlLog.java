@@ -1,11 +1,13 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The state of a crawl, folded from a collection's journal: runs, hosts, failures, recent pages, frontier.
 /// Each record is read once; queries are answered from memory. Thread-safe.
@@ -19,6 +21,7 @@ public final class CrawlLog {
     private final MissedAddresses missed = new MissedAddresses();
     private final HostStatistics hosts = new HostStatistics();
     private final Deque<RecentPage> recent = new ArrayDeque<>();
+    private @Nullable StrategyState strategy;
 
     /// Applies the next record.
     public synchronized void take(JournalRecord record) {
@@ -29,6 +32,9 @@ public final class CrawlLog {
         waiting.take(record);
         missed.take(record);
         hosts.take(record);
+        if (record instanceof StrategyState state) {
+            strategy = state;
+        }
         if (record instanceof JournalRecord.Fetched page) {
             recent.addFirst(
                     new RecentPage(page.url(), page.at(), page.relevance(), page.contentOnTopic(), page.page()));
@@ -90,6 +96,11 @@ public final class CrawlLog {
     /// Returns a known host.
     public synchronized Optional<HostFigures> host(String name) {
         return hosts.host(name);
+    }
+
+    /// Returns what the strategy had learnt when that was last stored; empty if it stores nothing.
+    public synchronized Optional<StrategyState> strategy() {
+        return Optional.ofNullable(strategy);
     }
 
     /// Returns the last pages fetched, newest first: at most fifty.

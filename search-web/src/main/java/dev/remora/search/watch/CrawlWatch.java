@@ -3,6 +3,7 @@ package dev.remora.search.watch;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.run.Learnt;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,9 @@ public interface CrawlWatch {
     ///
     /// @param part name of a file or folder in the collection's folder
     record DiskUse(String part, long bytes) {}
+
+    /// Returns what the strategy of the topic's crawl has learnt; empty if it is not human-readable.
+    List<Learnt> learnt(String topic);
 
     /// Returns why an address is or is not in the collection.
     Optional<Why> why(String topic, String address);

@@ -5,6 +5,8 @@ import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.HostRules;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.reason.Clue;
+import dev.remora.shared.run.Learnt;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,14 @@ final class FakeWatch implements CrawlWatch {
     @Override
     public List<DiskUse> disk(String topic) {
         return List.of(new DiskUse("warc", 4_711_000));
+    }
+
+    @Override
+    public List<Learnt> learnt(String topic) {
+        return List.of(
+                new Learnt.Weight(Clue.ANCHOR, 2.41, 1.8),
+                new Learnt.Weight(Clue.TUNNEL, -0.44, -0.1),
+                new Learnt.Weight(Clue.ADDRESS, 0.52, 1.0));
     }
 
     @Override

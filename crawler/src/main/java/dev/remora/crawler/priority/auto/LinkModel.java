@@ -4,13 +4,12 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
-import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.Learnt;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// A model, learnt during the crawl, of which links lead to the topic. For one thread.
@@ -173,14 +172,9 @@ public final class LinkModel {
     }
 
     /// Returns the current and initial weight of each clue, for users.
-    public List<String> learnt() {
+    public List<Learnt> learnt() {
         return Arrays.stream(Feature.values())
-                .map(clue -> String.format(
-                        Locale.ROOT,
-                        "%s: weight %.2f (initially %.2f)",
-                        ReasonText.ENGLISH.say(clue.clue()),
-                        regression.weight(clue.index()),
-                        clue.prior()))
+                .<Learnt>map(clue -> new Learnt.Weight(clue.clue(), regression.weight(clue.index()), clue.prior()))
                 .toList();
     }
 

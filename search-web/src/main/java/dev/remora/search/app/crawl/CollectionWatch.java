@@ -16,6 +16,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.run.Learnt;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -40,14 +41,17 @@ public final class CollectionWatch implements CrawlWatch {
 
     private final LocalCrawls crawls;
     private final SiteRemoval sites;
+    private final LearntStates states;
     private final Clock clock;
 
     /// Watches the collections of these crawls.
     ///
     /// @param sites removes sites from the collections
-    CollectionWatch(LocalCrawls crawls, SiteRemoval sites, Clock clock) {
+    /// @param states reads what strategies have stored
+    CollectionWatch(LocalCrawls crawls, SiteRemoval sites, LearntStates states, Clock clock) {
         this.crawls = crawls;
         this.sites = sites;
+        this.states = states;
         this.clock = clock;
     }
 
@@ -121,6 +125,14 @@ public final class CollectionWatch implements CrawlWatch {
             }
         });
         return parts;
+    }
+
+    @Override
+    public List<Learnt> learnt(String topic) {
+        return log(topic)
+                .flatMap(CrawlLog::strategy)
+                .flatMap(state -> reading(topic, collection -> states.of(collection.topic(), state)))
+                .orElse(List.of());
     }
 
     private static long bytes(Path part) {

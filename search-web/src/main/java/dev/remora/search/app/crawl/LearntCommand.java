@@ -1,22 +1,17 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
-import dev.remora.crawler.priority.StrategyParts;
-import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.page.Page;
-import dev.remora.shared.reason.PageEvidence;
-import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.reason.Clue;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.Learnt;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,29 +36,6 @@ public final class LearntCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
-    /// Judges nothing: the command only shows what was learnt.
-    private static final class NoJudge implements RelevanceModel {
-        @Override
-        public String name() {
-            return "none";
-        }
-
-        @Override
-        public double threshold() {
-            return 0;
-        }
-
-        @Override
-        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            return new Judgement(0, false, new PageEvidence.Untold());
-        }
-
-        @Override
-        public double judge(SegmentedText text) {
-            return 0;
-        }
-    }
-
     /// Reads collections through `wiring`.
     public LearntCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -74,7 +46,9 @@ public final class LearntCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Optional<StrategyState> state = last(collection);
-            List<String> learnt = state.map(kept -> learnt(kept, collection)).orElse(List.of());
+            List<Learnt> learnt = state.map(
+                            kept -> new LearntStates(wiring).of(collection.topic(), kept))
+                    .orElse(List.of());
             if (learnt.isEmpty()) {
                 wiring.terminal()
                         .say(state.map(kept -> "nothing that '" + kept.strategy()
@@ -82,7 +56,7 @@ public final class LearntCommand implements Callable<Integer> {
                                 .orElse("nothing is stored: the strategy of this crawl does not learn, or has not "
                                         + "learnt yet"));
             }
-            learnt.forEach(line -> wiring.terminal().out().println(line));
+            learnt.forEach(one -> wiring.terminal().out().println(line(one)));
         }
         return 0;
     }
@@ -99,16 +73,19 @@ public final class LearntCommand implements Callable<Integer> {
         return last;
     }
 
-    private List<String> learnt(StrategyState state, CollectionReader collection) {
-        PriorityStrategy strategy = Strategies.named(
-                state.strategy(),
-                new StrategyParts(
-                        collection.topic(),
-                        new NoJudge(),
-                        wiring.segmenter(collection.topic()),
-                        wiring.folding(),
-                        new SplittableRandom(1)));
-        strategy.restore(state.state());
-        return strategy.learnt();
+    private static String line(Learnt learnt) {
+        return switch (learnt) {
+            case Learnt.Weight(Clue clue, double now, double initial) ->
+                String.format(
+                        Locale.ROOT, "%s: weight %.2f (initially %.2f)", ReasonText.ENGLISH.say(clue), now, initial);
+            case Learnt.Heading(String label, int onTopic, int fetched, boolean trusted) ->
+                String.format(
+                        Locale.ROOT,
+                        "%s: %d of %d pages on topic%s",
+                        label,
+                        onTopic,
+                        fetched,
+                        trusted ? ", in the library" : "");
+        };
     }
 }

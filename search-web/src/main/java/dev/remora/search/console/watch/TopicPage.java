@@ -15,6 +15,7 @@ import java.util.List;
 /// @param shown text that identifies that run
 /// @param coverage a sentence with the estimated number of pages on topic; empty while unknown
 /// @param queue number of queued links, by priority
+/// @param learnt what the strategy has learnt
 /// @param failures the most frequent reasons
 /// @param recent pages fetched last
 /// @param runs all known runs
@@ -28,10 +29,17 @@ public record TopicPage(
         String shown,
         String coverage,
         List<EvidenceBars.Bar> queue,
+        Knowledge learnt,
         List<Reason> failures,
         List<Recent> recent,
         List<Run> runs,
         List<NamedLink> disk) {
+    /// What the strategy has learnt.
+    ///
+    /// @param sentences what has changed since the start
+    /// @param bars a bar for each thing learnt
+    public record Knowledge(List<String> sentences, List<EvidenceBars.Bar> bars) {}
+
     /// A reason why addresses have no page.
     public record Reason(NamedLink link, String count, boolean current) {}
 

@@ -12,6 +12,7 @@ import dev.remora.search.watch.MissedAddress;
 import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -86,6 +87,11 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                     false));
         }
         return bars;
+    }
+
+    TopicPage.Knowledge knowledge(List<Learnt> learnt) {
+        LearntText text = new LearntText(reasons(), w);
+        return new TopicPage.Knowledge(text.sentences(learnt), text.bars(learnt));
     }
 
     private static String percent(double share) {

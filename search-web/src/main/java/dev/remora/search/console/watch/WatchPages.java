@@ -115,6 +115,7 @@ public final class WatchPages {
                         .map(new CoverageText(texts(ctx))::say)
                         .orElse(""),
                 log.map(CrawlLog::waitingByPriority).map(views::queue).orElse(List.of()),
+                views.knowledge(watch.learnt(topic.id())),
                 log.map(known -> views.reasons(known.missed(), "")).orElse(List.of()),
                 log.map(known -> views.recent(known.recent(), this::titles, topics.examples(topic.id())))
                         .orElse(List.of()),

@@ -12,6 +12,7 @@ import dev.remora.shared.schema.FileType;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.TextVectors;
 import dev.remora.shared.url.Sites;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
@@ -63,6 +64,7 @@ public final class PageDocuments {
     private final GramTokenStream grams;
     private final Segmenter segmenter;
     private final Folding folding;
+    private final TextVectors vectors;
 
     /// Creates documents of one collection.
     ///
@@ -72,6 +74,7 @@ public final class PageDocuments {
         this.topic = topic;
         segmenter = analyzer.segmenter();
         folding = analyzer.folding();
+        vectors = new TextVectors(folding);
         titleWords = new SegmentedTokenStream(folding);
         bodyWords = new SegmentedTokenStream(folding);
         grams = new GramTokenStream(folding);
@@ -108,6 +111,8 @@ public final class PageDocuments {
         if (!summary.isEmpty()) {
             document.add(new StoredField(Fields.SUMMARY, summary));
         }
+        byte[] vector = vectors.of(stored.title(), stored.body());
+        document.add(new BinaryDocValuesField(Fields.VECTOR, new BytesRef(vector)));
         document.add(new GramField(Fields.TITLE_GRAMS, stored.title().text(), grams));
         document.add(new GramField(Fields.BODY_GRAMS, stored.body().text(), grams));
         addOutline(document, page);

@@ -91,6 +91,7 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
                 contestant("… without headings, keywords, site name, address", query.withoutOutline(), blend),
                 contestant("… without passage part", query, blend.withoutPassage()),
+                contestant("… without feedback", query, blend.withoutFeedback()),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),
                 contestant("… without relevance and PageRank", query, blend.standing(0)));

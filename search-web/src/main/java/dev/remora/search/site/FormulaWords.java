@@ -34,7 +34,8 @@ record FormulaWords(MessageBundle.In t) {
     private static SequencedMap<Pattern, String> known() {
         SequencedMap<Pattern, String> known = new LinkedHashMap<>();
         known.put(
-                Pattern.compile("score = text part \\+ passage part \\+ title part \\+ site part \\+ static part"),
+                Pattern.compile("score = text part \\+ passage part \\+ title part \\+ site part \\+ feedback part "
+                        + "\\+ static part"),
                 "formula.score");
         known.put(Pattern.compile("text part = x / top, x the score of the words, top = " + NUMBER), "formula.text");
         known.put(Pattern.compile("score of the words and of the grams"), "formula.words");
@@ -60,6 +61,10 @@ record FormulaWords(MessageBundle.In t) {
         known.put(Pattern.compile("depth: a front page"), "formula.depth.front");
         known.put(Pattern.compile("depth: a list of other pages"), "formula.depth.list");
         known.put(Pattern.compile("depth: a page"), "formula.depth.page");
+        known.put(Pattern.compile("feedback part = " + NUMBER + " · likeness"), "formula.feedback");
+        known.put(
+                Pattern.compile("likeness: similarity of the text to the first " + NUMBER + " pages, 0 to 1"),
+                "formula.likeness");
         known.put(
                 Pattern.compile("static part = " + NUMBER + " · relevance \\+ " + NUMBER + " · links \\+ " + NUMBER
                         + " · newness"),

@@ -85,6 +85,9 @@ public final class Fields {
     /// Topic-sensitive PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String TOPIC_RANK = "topicRank";
 
+    /// Vector of title and body ([dev.remora.shared.text.TextVectors]): binary doc value.
+    public static final String VECTOR = "vector";
+
     /// Name of the page's cluster of near-duplicates: numeric doc value; absent if the page is too short to
     /// tell.
     public static final String CLUSTER = "cluster";
@@ -125,7 +128,7 @@ public final class Fields {
 
     /// Version of this schema; an index of another version is rebuilt when it is next written, and not
     /// searched until then.
-    public static final int VERSION = 6;
+    public static final int VERSION = 7;
 
     private Fields() {}
 }

@@ -58,12 +58,10 @@ final class Columns {
         return new Signals(
                 text,
                 0,
+                0,
                 titles.with(title, name),
                 shape(doc, !name.isEmpty() && name.equals(title)),
-                share(relevance, doc),
-                share(pageRank, doc),
-                share(topicRank, doc),
-                newness(doc));
+                new Signals.Priors(share(relevance, doc), share(pageRank, doc), share(topicRank, doc), newness(doc)));
     }
 
     private double newness(int doc) throws IOException {

@@ -14,7 +14,7 @@ record FormulaText(ScoreFormula blend) {
     ScoreExplanation of(Signals page, ScoreFormula.Asked asked, RankWeights weights, ScoreExplanation words) {
         return new ScoreExplanation(
                 blend.score(page, asked, weights),
-                "score = text part + passage part + title part + site part + static part",
+                "score = text part + passage part + title part + site part + feedback part + static part",
                 List.of(
                         new ScoreExplanation(
                                 blend.text(page, asked),
@@ -26,6 +26,7 @@ record FormulaText(ScoreFormula blend) {
                         passage(page, asked),
                         title(page),
                         site(page, asked),
+                        feedback(page),
                         standing(page, weights)));
     }
 
@@ -60,6 +61,15 @@ record FormulaText(ScoreFormula blend) {
                         leaf(page.shape().depth(), "depth: " + shape(page))));
     }
 
+    private ScoreExplanation feedback(Signals page) {
+        return new ScoreExplanation(
+                blend.feedback(page),
+                "feedback part = " + blend.alike() + " · likeness",
+                List.of(leaf(
+                        page.likeness(),
+                        "likeness: similarity of the text to the first " + Feedback.PAGES + " pages, 0 to 1")));
+    }
+
     private ScoreExplanation standing(Signals page, RankWeights weights) {
         return new ScoreExplanation(
                 blend.standing(page, weights),
@@ -70,9 +80,9 @@ record FormulaText(ScoreFormula blend) {
                         weights.links(),
                         weights.freshness()),
                 List.of(
-                        leaf(page.relevance(), "relevance to the topic, 0 to 1"),
+                        leaf(page.priors().relevance(), "relevance to the topic, 0 to 1"),
                         links(page),
-                        leaf(page.newness(), "newness: 1 today, halved for each year of age")));
+                        leaf(page.priors().newness(), "newness: 1 today, halved for each year of age")));
     }
 
     private ScoreExplanation links(Signals page) {
@@ -84,8 +94,8 @@ record FormulaText(ScoreFormula blend) {
                         1 - blend.topical(),
                         blend.topical()),
                 List.of(
-                        leaf(page.pageRank(), "PageRank on a log scale, 0 to 1"),
-                        leaf(page.topicRank(), "PageRank from pages on the topic, on a log scale, 0 to 1")));
+                        leaf(page.priors().pageRank(), "PageRank on a log scale, 0 to 1"),
+                        leaf(page.priors().topicRank(), "PageRank from pages on the topic, on a log scale, 0 to 1")));
     }
 
     private static ScoreExplanation leaf(double value, String words) {

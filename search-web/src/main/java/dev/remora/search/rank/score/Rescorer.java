@@ -5,18 +5,23 @@ import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.util.BytesRef;
 
 /// Re-scores candidates of the first pass with the other signals of the blend.
 public final class Rescorer {
@@ -75,7 +80,8 @@ public final class Rescorer {
     ///
     /// @param pages in the order of retrieval
     /// @param asked the best text score, and what the query asks
-    public record Scored(List<Candidate> pages, ScoreFormula.Asked asked) {}
+    /// @param feedback the subject of the first pages
+    public record Scored(List<Candidate> pages, ScoreFormula.Asked asked, Feedback feedback) {}
 
     /// Scores pages in the order of `found`; the best text score among them counts one.
     ///
@@ -91,13 +97,71 @@ public final class Rescorer {
         if (query.length() > 0 && blend.near() > 0) {
             lookInto(scored, query);
         }
-        return new Scored(scored, query);
+        return new Scored(scored, query, Feedback.NONE);
+    }
+
+    /// Adds feedback: the first pages are taken for good answers, and pages like them gain. Without words to
+    /// score by, the first pages say nothing about what is asked for, so nothing changes.
+    Scored withFeedback(Scored scored) throws IOException {
+        List<Candidate> pages = scored.pages();
+        if (blend.alike() == 0 || texts.isEmpty() || pages.isEmpty()) {
+            return scored;
+        }
+        List<Optional<byte[]>> vectors = vectors(pages);
+        int[] best = IntStream.range(0, pages.size())
+                .boxed()
+                .sorted(Comparator.comparing(pages::get, Candidate.BEST_FIRST))
+                .limit(Feedback.PAGES)
+                .mapToInt(i -> i)
+                .toArray();
+        Feedback feedback =
+                Feedback.of(Arrays.stream(best).mapToObj(vectors::get).toList());
+        List<Candidate> fed = fed(pages, vectors, feedback, scored.asked());
+        Candidate first = pages.get(best[0]);
+        fed.set(best[0], scored(first, first.signals().alike(1), scored.asked()));
+        return new Scored(fed, scored.asked(), feedback);
+    }
+
+    private List<Candidate> fed(
+            List<Candidate> pages, List<Optional<byte[]>> vectors, Feedback feedback, ScoreFormula.Asked query) {
+        List<Candidate> fed = new ArrayList<>(pages.size());
+        for (int i = 0; i < pages.size(); i++) {
+            Signals signals = pages.get(i).signals();
+            double likeness = vectors.get(i).map(feedback::likeness).orElse(0.0);
+            fed.add(scored(pages.get(i), signals.alike(likeness), query));
+        }
+        return fed;
+    }
+
+    /// Returns the vectors of pages, in their order.
+    private List<Optional<byte[]>> vectors(List<Candidate> pages) throws IOException {
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        List<Optional<byte[]>> vectors = new ArrayList<>(Collections.nCopies(pages.size(), Optional.empty()));
+        Integer[] order = IntStream.range(0, pages.size()).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingInt(i -> pages.get(i).doc()));
+        LeafReaderContext leaf = null;
+        BinaryDocValues column = null;
+        for (int i : order) {
+            int doc = pages.get(i).doc();
+            if (column == null || leaf == null || doc >= leaf.docBase + leaf.reader().maxDoc()) {
+                leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+                column = DocValues.getBinary(leaf.reader(), Fields.VECTOR);
+            }
+            if (column.advanceExact(doc - leaf.docBase)) {
+                BytesRef vector = column.binaryValue();
+                vectors.set(i, Optional.of(Arrays.copyOfRange(vector.bytes, vector.offset, vector.offset + vector.length)));
+            }
+        }
+        return vectors;
     }
 
     /// Scores pages after a first block, in the order of `found`, on the scale of that block, without
     /// proximity.
     List<Candidate> like(Scored before, ScoreDoc[] found, boolean whole) throws IOException {
-        return scored(read(found, whole), before.asked());
+        List<Candidate> scored = scored(read(found, whole), before.asked());
+        return before.feedback() == Feedback.NONE
+                ? scored
+                : fed(scored, vectors(scored), before.feedback(), before.asked());
     }
 
     private List<Candidate> scored(Candidate[] pages, ScoreFormula.Asked query) {

@@ -51,9 +51,9 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
         double text = blend.matching(signals, scale(page).asked());
         return new ScoreParts(
                 new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
-                part(signals.relevance(), weights.topic()),
+                part(signals.priors().relevance(), weights.topic()),
                 part(blend.links(signals), weights.links()),
-                part(signals.newness(), weights.freshness()));
+                part(signals.priors().newness(), weights.freshness()));
     }
 
     private static ScoreParts.Part part(double signal, double weight) {

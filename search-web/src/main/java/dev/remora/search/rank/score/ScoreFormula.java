@@ -4,7 +4,7 @@ import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.shared.topic.Topic.Rank;
 
-/// Combines the signals of a page: `score = text + passage + title + site + static`.
+/// Combines the signals of a page: `score = text + passage + title + site + feedback + static`.
 ///
 /// - text: `x / top`, x the BM25F score of the page's words and grams, top the best of any page; so it is in
 ///   [0, 1] for queries of any length, and the other parts have the same weight beside it.
@@ -16,6 +16,8 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   query asks for a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
 ///   later parts of a long list; `+ d · segment / (1 + depth)` on all. A query with a site's name asks for its
 ///   front page, or for the section of that name; any other query does not ask for a list.
+/// - feedback: `k · likeness`, how similar the page is to the first five without this part ([Feedback]); the very
+///   first has likeness 1, so that it stays the first.
 /// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled
 ///   PageRank, R_T its scaled topic-sensitive PageRank and new its recency, all in [0, 1]. Unless the request
 ///   sets other weights, `t = s · w1 / (w1 + w2)` and `l = s · w2 / (w1 + w2)`, so that it is `s · P` with
@@ -31,6 +33,7 @@ import dev.remora.shared.topic.Topic.Rank;
 /// @param shallow d, 0 or more
 /// @param list e, 0 or more
 /// @param part p, 0 or more
+/// @param alike k, 0 or more
 /// @param standing s, 0 or more: the maximum of the static rank
 /// @param topical m, in [0, 1]: share of the topic-sensitive PageRank in the link signal
 /// @param fresh f if the query asks for recent pages, 0 or more
@@ -42,6 +45,7 @@ public record ScoreFormula(
         double shallow,
         double list,
         double part,
+        double alike,
         double standing,
         double topical,
         double fresh) {
@@ -49,12 +53,12 @@ public record ScoreFormula(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
-    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.75, 0.3);
+    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.2, 0.75, 0.3);
 
     public ScoreFormula {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));
-        least = Math.min(least, Math.min(Math.min(list, part), Math.min(standing, fresh)));
-        double sum = near + overlap + segment + front + shallow + list + part + standing + fresh;
+        least = Math.min(least, Math.min(Math.min(list, part), Math.min(alike, Math.min(standing, fresh))));
+        double sum = near + overlap + segment + front + shallow + list + part + alike + standing + fresh;
         if (!(least >= 0) || !Double.isFinite(sum) || !(topical >= 0 && topical <= 1)) {
             throw new IllegalArgumentException(
                     "the weights of a blend must be at least 0 and finite, topical not above 1");
@@ -78,27 +82,32 @@ public record ScoreFormula(
 
     /// Returns the formula with another weight of the static part.
     public ScoreFormula standing(double weight) {
-        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, weight, topical, fresh);
+        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, alike, weight, topical, fresh);
     }
 
     /// Returns the formula without title and site parts.
     public ScoreFormula textOnly() {
-        return new ScoreFormula(near, 0, 0, 0, 0, 0, 0, standing, topical, fresh);
+        return new ScoreFormula(near, 0, 0, 0, 0, 0, 0, alike, standing, topical, fresh);
     }
 
     /// Returns the formula without the terms of the site part that depend on sites.
     public ScoreFormula withoutSite() {
-        return new ScoreFormula(near, overlap, segment, 0, 0, 0, 0, standing, topical, fresh);
+        return new ScoreFormula(near, overlap, segment, 0, 0, 0, 0, alike, standing, topical, fresh);
     }
 
     /// Returns the formula without the passage part.
     public ScoreFormula withoutPassage() {
-        return new ScoreFormula(0, overlap, segment, front, shallow, list, part, standing, topical, fresh);
+        return new ScoreFormula(0, overlap, segment, front, shallow, list, part, alike, standing, topical, fresh);
+    }
+
+    /// Returns the formula without feedback.
+    public ScoreFormula withoutFeedback() {
+        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, 0, standing, topical, fresh);
     }
 
     /// Returns the formula with another share of topic-sensitive PageRank in the link signal.
     public ScoreFormula topical(double share) {
-        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, standing, share, fresh);
+        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, alike, standing, share, fresh);
     }
 
     /// Returns the weights of topic, links and freshness if the request does not set them.
@@ -119,7 +128,7 @@ public record ScoreFormula(
 
     /// Returns the part of the score from texts and site: all but the static part.
     double matching(Signals page, Asked asked) {
-        return text(page, asked) + passage(page, asked) + title(page) + site(page, asked);
+        return text(page, asked) + passage(page, asked) + title(page) + site(page, asked) + feedback(page);
     }
 
     double text(Signals page, Asked asked) {
@@ -147,14 +156,19 @@ public record ScoreFormula(
         return named - (shape.later() ? part : 0) + shallow * meeting.segment() / (1 + shape.depth());
     }
 
+    double feedback(Signals page) {
+        return alike * page.likeness();
+    }
+
     /// Returns the link signal of a page, in [0, 1].
     double links(Signals page) {
-        return (1 - topical) * page.pageRank() + topical * page.topicRank();
+        return (1 - topical) * page.priors().pageRank()
+                + topical * page.priors().topicRank();
     }
 
     double standing(Signals page, RankWeights weights) {
-        return weights.topic() * page.relevance()
+        return weights.topic() * page.priors().relevance()
                 + weights.links() * links(page)
-                + weights.freshness() * page.newness();
+                + weights.freshness() * page.priors().newness();
     }
 }

@@ -45,7 +45,8 @@ public final class Tier {
         this.found = found;
         this.candidates = candidates;
         TopDocs first = found.first();
-        scored = candidates.of(first.scoreDocs, found.whole());
+        Rescorer.Scored plain = candidates.of(first.scoreDocs, found.whole());
+        scored = found.sort() == Sort.RELEVANCE ? candidates.withFeedback(plain) : plain;
         known = Arrays.stream(first.scoreDocs).map(doc -> doc.doc).collect(Collectors.toUnmodifiableSet());
         blocks.add(sorted(scored.pages()));
         more = first.totalHits.relation() != Relation.EQUAL_TO || first.totalHits.value() > first.scoreDocs.length;

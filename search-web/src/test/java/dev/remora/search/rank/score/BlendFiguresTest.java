@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.score.ScoreFormula.Asked;
+import dev.remora.search.rank.score.Signals.Priors;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
 import dev.remora.shared.topic.Topic.Rank;
@@ -17,11 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BlendFiguresTest {
     private static final double EXACT = 1e-12;
 
-    /// n 0.1, a 0.8, b 0.2, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6.
-    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.5, 0.75, 0.6);
+    /// n 0.1, a 0.8, b 0.2, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6, k 0.7.
+    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6);
 
     private static Signals page(Meeting title, Shape shape) {
-        return new Signals(6, 0.5, title, shape, 0.9, 0.4, 0.8, 0.3);
+        return new Signals(6, 0.5, 0.6, title, shape, new Priors(0.9, 0.4, 0.8, 0.3));
     }
 
     private static double site(double named, double site, Shape shape, boolean place) {
@@ -98,8 +99,8 @@ class BlendFiguresTest {
     void theScoreIsTheSumOfItsParts() {
         Signals page = page(new Meeting(0.25, 0.5, 0.5, 0.5), new Shape(true, false, true, 1));
         Asked asked = new Asked(8, false, 0.5);
-        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, static 0.9 · 0.2 + 0.7 · 0.1 + 0.3 · 1
-        assertEquals(1.475 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
+        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, feedback 0.7 · 0.6, static 0.9 · 0.2 + 0.7 · 0.1 + 0.3 · 1
+        assertEquals(1.475 + 0.42 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
     }
 
     @Test

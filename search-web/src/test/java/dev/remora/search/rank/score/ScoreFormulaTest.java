@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.score.ScoreFormula.Asked;
+import dev.remora.search.rank.score.Signals.Priors;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
 import dev.remora.shared.topic.Topic.Rank;
@@ -40,12 +41,10 @@ class ScoreFormulaTest {
         Signals page = new Signals(
                 text,
                 share,
+                1 - share,
                 new Meeting(meeting, meeting, meeting, meeting),
                 new Shape(front, list, later, depth),
-                1 - share,
-                share,
-                1 - share,
-                share);
+                new Priors(1 - share, share, 1 - share, share));
         RankWeights weights = ScoreFormula.DEFAULT.weights(new Rank(w1, w2), TemporalIntent.NONE);
         Asked asked = Asked.of(1e6, place, depth);
         double score = ScoreFormula.DEFAULT.score(page, asked, weights);
@@ -77,7 +76,8 @@ class ScoreFormulaTest {
     }
 
     private static double score(double text, double nearness, double relevance, double pageRank, double topicRank) {
-        Signals page = new Signals(text, nearness, HALF, Shape.PLAIN, relevance, pageRank, topicRank, 0);
+        Signals page = new Signals(
+                text, nearness, 0, HALF, Shape.PLAIN, new Priors(relevance, pageRank, topicRank, 0));
         return ScoreFormula.DEFAULT.score(page, new Asked(100, false, 1), USUAL);
     }
 
@@ -148,7 +148,7 @@ class ScoreFormulaTest {
     }
 
     private static Signals page(double text, Meeting title, Shape shape) {
-        return new Signals(text, 0, title, shape, 0, 0, 0, 0);
+        return new Signals(text, 0, 0, title, shape, new Priors(0, 0, 0, 0));
     }
 
     private static double score(Signals page) {

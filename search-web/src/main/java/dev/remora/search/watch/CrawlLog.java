@@ -1,7 +1,7 @@
 package dev.remora.search.watch;
 
-import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.run.RunTally;
 import java.util.ArrayDeque;
 import java.util.Deque;

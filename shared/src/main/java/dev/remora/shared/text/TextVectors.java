@@ -52,7 +52,8 @@ public final class TextVectors {
     private static void count(SegmentedText text, double weight, Map<String, Double> counts) {
         for (int i = 0; i < text.tokens().size(); i++) {
             int start = text.tokens().start(i);
-            if (text.tokens().end(i) - start > 1 && Character.isLetterOrDigit(text.text().codePointAt(start))) {
+            if (text.tokens().end(i) - start > 1
+                    && Character.isLetterOrDigit(text.text().codePointAt(start))) {
                 counts.merge(text.word(i), weight, Double::sum);
             }
         }

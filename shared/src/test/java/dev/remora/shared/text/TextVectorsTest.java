@@ -24,7 +24,9 @@ class TextVectorsTest {
     }
 
     private static double product(byte[] a, byte[] b) {
-        return IntStream.range(0, TextVectors.SIZE).mapToDouble(i -> a[i] * b[i]).sum();
+        return IntStream.range(0, TextVectors.SIZE)
+                .mapToDouble(i -> a[i] * b[i])
+                .sum();
     }
 
     @Test

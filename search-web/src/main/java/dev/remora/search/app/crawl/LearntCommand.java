@@ -46,8 +46,7 @@ public final class LearntCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Optional<StrategyState> state = last(collection);
-            List<Learnt> learnt = state.map(
-                            kept -> new LearntStates(wiring).of(collection.topic(), kept))
+            List<Learnt> learnt = state.map(kept -> new LearntStates(wiring).of(collection.topic(), kept))
                     .orElse(List.of());
             if (learnt.isEmpty()) {
                 wiring.terminal()

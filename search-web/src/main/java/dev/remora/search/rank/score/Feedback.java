@@ -67,7 +67,7 @@ final class Feedback {
     }
 
     private static double length(byte[] vector) {
-        long squares = 0;
+        double squares = 0;
         for (byte part : vector) {
             squares += part * part;
         }

@@ -143,13 +143,16 @@ public final class Rescorer {
         BinaryDocValues column = null;
         for (int i : order) {
             int doc = pages.get(i).doc();
-            if (column == null || leaf == null || doc >= leaf.docBase + leaf.reader().maxDoc()) {
+            if (column == null
+                    || leaf == null
+                    || doc >= leaf.docBase + leaf.reader().maxDoc()) {
                 leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
                 column = DocValues.getBinary(leaf.reader(), Fields.VECTOR);
             }
             if (column.advanceExact(doc - leaf.docBase)) {
                 BytesRef vector = column.binaryValue();
-                vectors.set(i, Optional.of(Arrays.copyOfRange(vector.bytes, vector.offset, vector.offset + vector.length)));
+                vectors.set(
+                        i, Optional.of(Arrays.copyOfRange(vector.bytes, vector.offset, vector.offset + vector.length)));
             }
         }
         return vectors;

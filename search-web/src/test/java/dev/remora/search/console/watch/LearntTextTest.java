@@ -53,8 +53,7 @@ class LearntTextTest {
 
     @Test
     void headingsShowTheShareOfTheirPagesOnTopicTheLatestFirst() {
-        List<Learnt> learnt =
-                List.of(new Learnt.Heading("友情链接", 0, 4, false), new Learnt.Heading("近期医案", 3, 4, true));
+        List<Learnt> learnt = List.of(new Learnt.Heading("友情链接", 0, 4, false), new Learnt.Heading("近期医案", 3, 4, true));
         assertEquals(
                 List.of(
                         new EvidenceBars.Bar("近期医案", "3 of 4 on topic", "75%", false),

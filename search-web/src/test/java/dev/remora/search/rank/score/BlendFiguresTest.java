@@ -99,7 +99,8 @@ class BlendFiguresTest {
     void theScoreIsTheSumOfItsParts() {
         Signals page = page(new Meeting(0.25, 0.5, 0.5, 0.5), new Shape(true, false, true, 1));
         Asked asked = new Asked(8, false, 0.5);
-        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, feedback 0.7 · 0.6, static 0.9 · 0.2 + 0.7 · 0.1 + 0.3 · 1
+        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, feedback 0.7 · 0.6, static 0.9 · 0.2 + 0.7 · 0.1 +
+        // 0.3 · 1
         assertEquals(1.475 + 0.42 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
     }
 

@@ -76,8 +76,7 @@ class ScoreFormulaTest {
     }
 
     private static double score(double text, double nearness, double relevance, double pageRank, double topicRank) {
-        Signals page = new Signals(
-                text, nearness, 0, HALF, Shape.PLAIN, new Priors(relevance, pageRank, topicRank, 0));
+        Signals page = new Signals(text, nearness, 0, HALF, Shape.PLAIN, new Priors(relevance, pageRank, topicRank, 0));
         return ScoreFormula.DEFAULT.score(page, new Asked(100, false, 1), USUAL);
     }
 

@@ -31,6 +31,15 @@ public interface CrawlWatch {
     /// Returns what the strategy of the topic's crawl has learnt; empty if it is not human-readable.
     List<Learnt> learnt(String topic);
 
+    /// Returns the memory of this process, which all its crawls share.
+    MemoryUse memory();
+
+    /// The use of the Java heap.
+    ///
+    /// @param used bytes in use, garbage included
+    /// @param most bytes that it may grow to
+    record MemoryUse(long used, long most) {}
+
     /// Returns why an address is or is not in the collection.
     Optional<Why> why(String topic, String address);
 

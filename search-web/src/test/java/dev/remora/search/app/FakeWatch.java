@@ -38,6 +38,11 @@ final class FakeWatch implements CrawlWatch {
     }
 
     @Override
+    public MemoryUse memory() {
+        return new MemoryUse(312_000_000, 2_147_000_000);
+    }
+
+    @Override
     public List<Learnt> learnt(String topic) {
         return List.of(
                 new Learnt.Weight(Clue.ANCHOR, 2.41, 1.8),

@@ -146,6 +146,13 @@ class WatchPagesTest {
     }
 
     @Test
+    void thePageSaysWhatDiskAndMemoryAreUsed() {
+        driver.get(at.served.address() + HOME);
+        String facts = waitFor(".facts-of").getText();
+        assertTrue(facts.matches("(?s)合计\\s+[\\d.,]+ [kM]B.*本进程内存\\s+\\d+ MB，上限 \\d+ MB"), facts);
+    }
+
+    @Test
     void aCrawlIsWatchedStallsByADeadProxyAndSaysSoThenGoesOn() {
         driver.get(at.served.address() + HOME);
         driver.findElement(By.cssSelector("form[action$='/continue'] [name=maxPages]"))

@@ -135,6 +135,12 @@ public final class CollectionWatch implements CrawlWatch {
                 .orElse(List.of());
     }
 
+    @Override
+    public MemoryUse memory() {
+        Runtime process = Runtime.getRuntime();
+        return new MemoryUse(process.totalMemory() - process.freeMemory(), process.maxMemory());
+    }
+
     private static long bytes(Path part) {
         try (Stream<Path> files = Files.walk(part)) {
             return files.filter(Files::isRegularFile)

@@ -19,7 +19,7 @@ import java.util.List;
 /// @param failures the most frequent reasons
 /// @param recent pages fetched last
 /// @param runs all known runs
-/// @param disk disk usage of the collection
+/// @param disk disk usage of the collection, and memory of the process
 public record TopicPage(
         PageShell frame,
         MessageBundle.In w,

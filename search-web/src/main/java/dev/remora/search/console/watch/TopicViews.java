@@ -163,7 +163,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
         return LeaveOut.page(path("/why/leave-out"), url, w);
     }
 
-    List<NamedLink> disk(List<CrawlWatch.DiskUse> parts) {
+    List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
         List<NamedLink> uses = new ArrayList<>();
         long all = 0;
         for (CrawlWatch.DiskUse use : parts) {
@@ -171,6 +171,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
             uses.add(new NamedLink(use.part(), bytes(use.bytes())));
         }
         uses.addFirst(new NamedLink(w.say("disk.all"), bytes(all)));
+        uses.add(new NamedLink(w.say("memory"), w.say("memory.use", memory.used() / 1e6, memory.most() / 1e6)));
         return uses;
     }
 

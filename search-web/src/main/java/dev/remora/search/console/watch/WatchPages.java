@@ -122,7 +122,7 @@ public final class WatchPages {
                 runs.stream()
                         .map(one -> views.run(one, run.equals(Optional.of(one))))
                         .toList(),
-                views.disk(watch.disk(topic.id())));
+                views.disk(watch.disk(topic.id()), watch.memory()));
         writer.sendWithScript(ctx, "console/topic.jte", page);
     }
 

@@ -6,6 +6,7 @@ import dev.remora.search.api.WatchJson.FailuresJson;
 import dev.remora.search.api.WatchJson.HostDetailsJson;
 import dev.remora.search.api.WatchJson.HostJson;
 import dev.remora.search.api.WatchJson.HostsJson;
+import dev.remora.search.api.WatchJson.LearntJson;
 import dev.remora.search.api.WatchJson.MissJson;
 import dev.remora.search.api.WatchJson.MissedJson;
 import dev.remora.search.api.WatchJson.PageLeftOutJson;
@@ -85,6 +86,7 @@ public final class WatchApi {
                                 PAGED.getFirst(),
                                 PAGED.getLast())),
                 this::failures);
+        learnt(routes);
         hosts(routes);
         host(routes);
         exclusions(routes);
@@ -122,6 +124,21 @@ public final class WatchApi {
                                 .map(page -> new RecentPageJson(
                                         page.url().text(), page.at(), page.relevance(), page.onTopic()))
                                 .toList()));
+    }
+
+    private void learnt(ApiRoutes routes) {
+        read(
+                routes,
+                Operation.get(
+                                TOPIC + "/learnt",
+                                "learnt",
+                                TAG,
+                                "Returns what the strategy has learnt",
+                                LearntJson.class)
+                        .saying("The weight of each kind of evidence in the log odds that a link leads to the topic, and the "
+                                + "results of links under headings, as far as the strategy learns them; both are "
+                                + "stored every 250 pages."),
+                (ctx, log) -> LearntJson.of(topic(ctx), watch.learnt(topic(ctx)), texts(ctx)));
     }
 
     private void hosts(ApiRoutes routes) {

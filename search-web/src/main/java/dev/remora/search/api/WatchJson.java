@@ -7,10 +7,14 @@ import dev.remora.search.watch.HostRules;
 import dev.remora.search.watch.MissedAddress;
 import dev.remora.search.watch.RunSummary;
 import dev.remora.search.why.ReasonJson;
+import dev.remora.shared.reason.Clue;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.Learnt;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -199,6 +203,35 @@ final class WatchJson {
     ///
     /// @param relevance in [0, 1]
     record RecentPageJson(String url, Instant at, double relevance, boolean onTopic) {}
+
+    /// What the strategy has learnt.
+    record LearntJson(String topic, List<LearntWeightJson> weights, List<LearntHeadingJson> headings) {
+        static LearntJson of(String topic, List<Learnt> learnt, ReasonText texts) {
+            List<LearntWeightJson> weights = new ArrayList<>();
+            List<LearntHeadingJson> headings = new ArrayList<>();
+            for (Learnt one : learnt) {
+                switch (one) {
+                    case Learnt.Weight(Clue clue, double now, double initial) ->
+                        weights.add(new LearntWeightJson(
+                                clue.name().toLowerCase(Locale.ROOT), texts.say(clue), now, initial));
+                    case Learnt.Heading(String label, int onTopic, int fetched, boolean trusted) ->
+                        headings.add(new LearntHeadingJson(label, onTopic, fetched, trusted));
+                }
+            }
+            return new LearntJson(topic, weights, headings);
+        }
+    }
+
+    /// The weight of a kind of evidence.
+    ///
+    /// @param evidence its code
+    /// @param text its name, in the language of the request
+    record LearntWeightJson(String evidence, String text, double now, double initial) {}
+
+    /// The results of links under a heading.
+    ///
+    /// @param trusted whether links under it are preferred
+    record LearntHeadingJson(String heading, int onTopic, int fetched, boolean trusted) {}
 
     /// The result of removing a site.
     ///

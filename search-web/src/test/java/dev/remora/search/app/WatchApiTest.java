@@ -86,6 +86,18 @@ class WatchApiTest {
     }
 
     @Test
+    void whatTheStrategyHasLearntIsAWeightForEachKindOfEvidence() throws Exception {
+        JsonNode learnt = get("/learnt");
+        assertEquals(17, learnt.get("weights").size(), learnt::toString);
+        JsonNode first = learnt.at("/weights/0");
+        assertEquals("always", first.get("evidence").asText());
+        assertEquals("base value", first.get("text").asText());
+        assertEquals(-0.5, first.get("initial").asDouble());
+        assertTrue(first.get("now").asDouble() != -0.5, "it has learnt from 120 pages");
+        assertEquals(0, learnt.get("headings").size());
+    }
+
+    @Test
     void everyReasonHasItsAddressesAndEachAddressItsWhy() throws Exception {
         JsonNode reasons = get("/failures").get("reasons");
         assertTrue(reasons.size() > 0, reasons::toString);

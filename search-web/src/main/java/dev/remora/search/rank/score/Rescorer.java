@@ -81,7 +81,7 @@ public final class Rescorer {
     /// @param pages in the order of retrieval
     /// @param asked the best text score, and what the query asks
     /// @param feedback the subject of the first pages
-    public record Scored(List<Candidate> pages, ScoreFormula.Asked asked, Feedback feedback) {}
+    public record Scored(List<Candidate> pages, ScoreFormula.Asked asked, RelevanceFeedback feedback) {}
 
     /// Scores pages in the order of `found`; the best text score among them counts one.
     ///
@@ -97,7 +97,7 @@ public final class Rescorer {
         if (query.length() > 0 && blend.near() > 0) {
             lookInto(scored, query);
         }
-        return new Scored(scored, query, Feedback.NONE);
+        return new Scored(scored, query, RelevanceFeedback.NONE);
     }
 
     /// Adds feedback: the first pages are taken for good answers, and pages like them gain. Without words to
@@ -111,11 +111,11 @@ public final class Rescorer {
         int[] best = IntStream.range(0, pages.size())
                 .boxed()
                 .sorted(Comparator.comparing(pages::get, Candidate.BEST_FIRST))
-                .limit(Feedback.PAGES)
+                .limit(RelevanceFeedback.PAGES)
                 .mapToInt(i -> i)
                 .toArray();
-        Feedback feedback =
-                Feedback.of(Arrays.stream(best).mapToObj(vectors::get).toList());
+        RelevanceFeedback feedback =
+                RelevanceFeedback.of(Arrays.stream(best).mapToObj(vectors::get).toList());
         List<Candidate> fed = fed(pages, vectors, feedback, scored.asked());
         Candidate first = pages.get(best[0]);
         fed.set(best[0], scored(first, first.signals().alike(1), scored.asked()));
@@ -123,7 +123,7 @@ public final class Rescorer {
     }
 
     private List<Candidate> fed(
-            List<Candidate> pages, List<Optional<byte[]>> vectors, Feedback feedback, ScoreFormula.Asked query) {
+            List<Candidate> pages, List<Optional<byte[]>> vectors, RelevanceFeedback feedback, ScoreFormula.Asked query) {
         List<Candidate> fed = new ArrayList<>(pages.size());
         for (int i = 0; i < pages.size(); i++) {
             Signals signals = pages.get(i).signals();
@@ -162,7 +162,7 @@ public final class Rescorer {
     /// proximity.
     List<Candidate> like(Scored before, ScoreDoc[] found, boolean whole) throws IOException {
         List<Candidate> scored = scored(read(found, whole), before.asked());
-        return before.feedback() == Feedback.NONE
+        return before.feedback() == RelevanceFeedback.NONE
                 ? scored
                 : fed(scored, vectors(scored), before.feedback(), before.asked());
     }

@@ -16,8 +16,8 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   query asks for a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
 ///   later parts of a long list; `+ d · segment / (1 + depth)` on all. A query with a site's name asks for its
 ///   front page, or for the section of that name; any other query does not ask for a list.
-/// - feedback: `k · likeness`, how similar the page is to the first five without this part ([Feedback]); the very
-///   first has likeness 1, so that it stays the first.
+/// - feedback: `k · likeness`, how similar the page is to the first five without this part
+///   ([RelevanceFeedback]); the very first has likeness 1, so that it stays the first.
 /// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled
 ///   PageRank, R_T its scaled topic-sensitive PageRank and new its recency, all in [0, 1]. Unless the request
 ///   sets other weights, `t = s · w1 / (w1 + w2)` and `l = s · w2 / (w1 + w2)`, so that it is `s · P` with

@@ -4,8 +4,8 @@ package dev.remora.search.rank.score;
 ///
 /// @param text score of its words and grams, 0 or more
 /// @param nearness proximity of the query's words in its text ([Proximity]), in [0, 1]; 0 if not computed
-/// @param likeness similarity to the first pages found ([Feedback]), in [0, 1], 1 for the very first; 0 if not
-///     computed
+/// @param likeness similarity to the first pages found ([RelevanceFeedback]), in [0, 1], 1 for the very first;
+///     0 if not computed
 /// @param title how its title matches the query
 /// @param shape kind of the page and position in its site
 /// @param priors what it is worth for any query

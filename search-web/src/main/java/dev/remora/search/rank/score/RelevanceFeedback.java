@@ -6,24 +6,24 @@ import java.util.Optional;
 
 /// The subject of the first pages of a search, by which the others are compared: pseudo-relevance feedback
 /// (Rocchio 1971; Croft & Harper 1979), by the vectors of texts ([TextVectors]) in place of words.
-final class Feedback {
+final class RelevanceFeedback {
     /// Number of first pages that are taken for good answers.
     static final int PAGES = 5;
 
     /// No pages: nothing is alike.
-    static final Feedback NONE = new Feedback(new double[TextVectors.SIZE]);
+    static final RelevanceFeedback NONE = new RelevanceFeedback(new double[TextVectors.SIZE]);
 
     /// Of length 1, or 0.
     private final double[] centre;
 
-    private Feedback(double[] centre) {
+    private RelevanceFeedback(double[] centre) {
         this.centre = centre;
     }
 
     /// Returns the subject of some pages, each counting the same.
     ///
     /// @param vectors of the pages; a page without text has none
-    static Feedback of(List<Optional<byte[]>> vectors) {
+    static RelevanceFeedback of(List<Optional<byte[]>> vectors) {
         double[] sum = new double[TextVectors.SIZE];
         for (Optional<byte[]> vector : vectors) {
             vector.ifPresent(page -> add(sum, page));
@@ -35,7 +35,7 @@ final class Feedback {
         for (int i = 0; i < sum.length; i++) {
             sum[i] /= length;
         }
-        return new Feedback(sum);
+        return new RelevanceFeedback(sum);
     }
 
     private static void add(double[] sum, byte[] page) {

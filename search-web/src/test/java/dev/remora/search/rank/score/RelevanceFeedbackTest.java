@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Figures calculated by hand, over vectors of which only the first components are not 0.
-class FeedbackTest {
+class RelevanceFeedbackTest {
     private static final double EXACT = 1e-12;
 
     private static byte[] vector(int... components) {
@@ -20,13 +20,13 @@ class FeedbackTest {
         return vector;
     }
 
-    private static Feedback of(byte[]... pages) {
-        return Feedback.of(List.of(pages).stream().map(Optional::of).toList());
+    private static RelevanceFeedback of(byte[]... pages) {
+        return RelevanceFeedback.of(List.of(pages).stream().map(Optional::of).toList());
     }
 
     @Test
     void likenessIsTheCosineWhateverTheLengths() {
-        Feedback feedback = of(vector(3, 4));
+        RelevanceFeedback feedback = of(vector(3, 4));
         assertEquals(1, feedback.likeness(vector(6, 8)), EXACT);
         assertEquals(0.6, feedback.likeness(vector(100)), EXACT);
         assertEquals(0.8, feedback.likeness(vector(0, 1)), EXACT);
@@ -34,7 +34,7 @@ class FeedbackTest {
 
     @Test
     void eachPageCountsTheSameHoweverLargeItsComponentsAre() {
-        Feedback feedback = of(vector(127), vector(0, 1));
+        RelevanceFeedback feedback = of(vector(127), vector(0, 1));
         assertEquals(Math.sqrt(0.5), feedback.likeness(vector(5)), EXACT);
         assertEquals(Math.sqrt(0.5), feedback.likeness(vector(0, 5)), EXACT);
     }
@@ -53,9 +53,9 @@ class FeedbackTest {
 
     @Test
     void withoutPagesNothingIsAlike() {
-        assertSame(Feedback.NONE, Feedback.of(List.of()));
-        assertSame(Feedback.NONE, Feedback.of(List.of(Optional.empty())));
-        assertSame(Feedback.NONE, of(vector()));
-        assertEquals(0, Feedback.NONE.likeness(vector(1)));
+        assertSame(RelevanceFeedback.NONE, RelevanceFeedback.of(List.of()));
+        assertSame(RelevanceFeedback.NONE, RelevanceFeedback.of(List.of(Optional.empty())));
+        assertSame(RelevanceFeedback.NONE, of(vector()));
+        assertEquals(0, RelevanceFeedback.NONE.likeness(vector(1)));
     }
 }

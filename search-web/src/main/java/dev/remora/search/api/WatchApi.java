@@ -135,9 +135,10 @@ public final class WatchApi {
                                 TAG,
                                 "Returns what the strategy has learnt",
                                 LearntJson.class)
-                        .saying("The weight of each kind of evidence in the log odds that a link leads to the topic, and the "
-                                + "results of links under headings, as far as the strategy learns them; both are "
-                                + "stored every 250 pages."),
+                        .saying(
+                                "The weight of each kind of evidence in the log odds that a link leads to the topic, and the "
+                                        + "results of links under headings, as far as the strategy learns them; both are "
+                                        + "stored every 250 pages."),
                 (ctx, log) -> LearntJson.of(topic(ctx), watch.learnt(topic(ctx)), texts(ctx)));
     }
 

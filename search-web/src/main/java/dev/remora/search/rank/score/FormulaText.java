@@ -67,7 +67,8 @@ record FormulaText(ScoreFormula blend) {
                 "feedback part = " + blend.alike() + " · likeness",
                 List.of(leaf(
                         page.likeness(),
-                        "likeness: similarity of the text to the first " + RelevanceFeedback.PAGES + " pages, 0 to 1")));
+                        "likeness: similarity of the text to the first " + RelevanceFeedback.PAGES
+                                + " pages, 0 to 1")));
     }
 
     private ScoreExplanation standing(Signals page, RankWeights weights) {

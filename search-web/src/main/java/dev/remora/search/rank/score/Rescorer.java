@@ -123,7 +123,10 @@ public final class Rescorer {
     }
 
     private List<Candidate> fed(
-            List<Candidate> pages, List<Optional<byte[]>> vectors, RelevanceFeedback feedback, ScoreFormula.Asked query) {
+            List<Candidate> pages,
+            List<Optional<byte[]>> vectors,
+            RelevanceFeedback feedback,
+            ScoreFormula.Asked query) {
         List<Candidate> fed = new ArrayList<>(pages.size());
         for (int i = 0; i < pages.size(); i++) {
             Signals signals = pages.get(i).signals();

@@ -1,6 +1,6 @@
 package dev.remora.lab.trial;
 
-import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.crawl.RoundPlan;
 import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
@@ -104,13 +104,11 @@ public final class ShardedTrial {
                 List<PriorityHistogram> waiting = members.stream()
                         .map(member -> member.core().priorities())
                         .toList();
-                PriorityHistogram all = new PriorityHistogram();
-                waiting.forEach(all::merge);
-                boolean last = idle || all.total() == 0;
-                round(waiting, all, last);
+                RoundPlan plan = RoundPlan.of(waiting, roundPages, settings.budget() - pages, idle);
+                round(plan);
                 deliver();
                 boolean nothing = requests() + messages == before;
-                if (last && nothing) {
+                if (plan.last() && nothing) {
                     break;
                 }
                 idle = nothing;
@@ -124,18 +122,13 @@ public final class ShardedTrial {
             return members.stream().mapToLong(member -> member.run().requests()).sum();
         }
 
-        private void round(List<PriorityHistogram> waiting, PriorityHistogram all, boolean last) {
-            long most = Math.min(roundPages, settings.budget() - pages);
-            long budget = last ? most : Math.min(most, all.total());
-            double floor = last ? Double.NEGATIVE_INFINITY : all.floor(budget);
+        private void round(RoundPlan plan) {
             List<Timed> read = new ArrayList<>();
             Instant end = now;
-            long above = 0;
             for (Member member : members) {
-                long from = last ? 0 : budget * above / all.atLeast(floor);
-                above += waiting.get(member.shard().index()).atLeast(floor);
-                long share = last ? budget : budget * above / all.atLeast(floor) - from;
-                member.core().begin(new Round(member.core().pages() + share, floor, last));
+                member.core()
+                        .begin(plan.round(
+                                member.shard().index(), member.core().pages()));
                 member.run().sleep(now);
                 member.run().toTheEnd((page, at) -> read.add(new Timed(at, page)));
                 busy += seconds(now, member.run().now());

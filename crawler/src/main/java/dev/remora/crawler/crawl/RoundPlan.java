@@ -1,8 +1,10 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.PriorityHistogram;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// How the pages of the next round are shared out among the shards of a crawl: each gets as many as it has of the
 /// best links of all, so that the crawl as a whole stays best-first.
@@ -54,7 +56,8 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
     /// Returns the round of a shard.
     ///
     /// @param before pages that the shard has fetched until now
-    public Round round(int shard, long before) {
-        return new Round(before + shares.get(shard), floor, last);
+    /// @param end when it ends at the latest
+    public Round round(int shard, long before, Optional<Instant> end) {
+        return new Round(before + shares.get(shard), floor, last, end);
     }
 }

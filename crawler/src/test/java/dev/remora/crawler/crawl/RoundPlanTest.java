@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.frontier.PriorityHistogram;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -49,7 +50,7 @@ class RoundPlanTest {
         RoundPlan plan = RoundPlan.of(
                 List.of(of(List.of(0.9, 0.8, 0.1)), of(List.of(0.2, 0.1)), of(List.of(0.7))), 3, 100, false);
         assertEquals(List.of(2L, 0L, 1L), plan.shares());
-        assertEquals(new Round(12, plan.floor(), false), plan.round(0, 10));
+        assertEquals(new Round(12, plan.floor(), false, Optional.empty()), plan.round(0, 10, Optional.empty()));
         assertTrue(plan.floor() > 0.2 && plan.floor() < 0.7, plan.toString());
     }
 

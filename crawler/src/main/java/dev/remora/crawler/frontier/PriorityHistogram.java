@@ -7,7 +7,10 @@ public final class PriorityHistogram {
 
     private final long[] counts = new long[STEPS + 1];
 
-    void add(double priority) {
+    /// Counts a link.
+    ///
+    /// @param priority in [0, 1]
+    public void add(double priority) {
         counts[step(priority)]++;
     }
 

@@ -100,6 +100,14 @@ final class LabCommand implements Callable<Integer> {
     private long round;
 
     @Option(
+            names = "--round-time",
+            paramLabel = "DURATION",
+            converter = DurationConverter.class,
+            description = "with --shards: time after which a round starts no request, for example 30s "
+                    + "(default: no bound)")
+    private Optional<Duration> roundTime = Optional.empty();
+
+    @Option(
             names = "--topics",
             arity = "1..*",
             paramLabel = "FILE",
@@ -286,7 +294,8 @@ final class LabCommand implements Callable<Integer> {
             return;
         }
         if (!shards.isEmpty()) {
-            var trials = new ShardTrials(library, segmenter, wiring.folding(), plan, Wiring::catalogue, shards, round);
+            var trials = new ShardTrials(
+                    library, segmenter, wiring.folding(), plan, Wiring::catalogue, shards, round, roundTime);
             wiring.terminal().out().print(trials.table(cores()));
             return;
         }
@@ -400,6 +409,9 @@ final class LabCommand implements Callable<Integer> {
 
     private void checkShards() {
         atLeast(1, "--round", round);
+        if (roundTime.filter(Duration::isZero).isPresent()) {
+            throw Ended.badInput("--round-time must be more than 0; leave it out for rounds without a bound");
+        }
         shards.forEach(count -> atLeast(1, "--shards", count));
         boolean another = makesTopics() || adopt || coverage || CollectionFolder.isCollection(webs.getFirst());
         if (!shards.isEmpty() && another) {

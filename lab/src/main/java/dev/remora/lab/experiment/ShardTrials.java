@@ -17,9 +17,11 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,6 +42,7 @@ public final class ShardTrials {
     private final Supplier<Catalogue> catalogue;
     private final List<Integer> counts;
     private final long roundPages;
+    private final Optional<Duration> roundTime;
 
     /// @param segmenter finds words
     /// @param folding the segmenter's
@@ -47,6 +50,7 @@ public final class ShardTrials {
     /// @param catalogue topics beside those of the plan
     /// @param counts numbers of shards, each at least 1
     /// @param roundPages pages of a round, all shards together
+    /// @param roundTime time after which a round starts no request; empty: no bound
     public ShardTrials(
             PageLibrary library,
             Segmenter segmenter,
@@ -54,7 +58,8 @@ public final class ShardTrials {
             Plan plan,
             Supplier<Catalogue> catalogue,
             List<Integer> counts,
-            long roundPages) {
+            long roundPages,
+            Optional<Duration> roundTime) {
         this.library = library;
         this.segmenter = new RememberedWords(segmenter);
         this.folding = folding;
@@ -63,6 +68,7 @@ public final class ShardTrials {
         this.catalogue = catalogue;
         this.counts = counts;
         this.roundPages = roundPages;
+        this.roundTime = roundTime;
     }
 
     /// Crawls with all topics, strategies and numbers of shards, and returns a table with a row for each.
@@ -182,7 +188,7 @@ public final class ShardTrials {
 
     private ShardedTrial.Outcome sharded(Start start, String strategy, int count, Targets targets) {
         TrialSettings settings = plan.trial();
-        return new ShardedTrial(library, segmenter, settings, count, roundPages)
+        return new ShardedTrial(library, segmenter, settings, count, roundPages, roundTime)
                 .run(start.topic(), () -> strategy(start, strategy), () -> judge(start.topic()), targets);
     }
 }

@@ -1,6 +1,6 @@
 package dev.remora.lab.trial;
 
-import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.crawl.RoundPlan;
 import dev.remora.crawler.crawl.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// One crawl by several cores in the lab, each of a shard, in rounds. A round's budget is shared out by how many
@@ -27,6 +28,7 @@ public final class ShardedTrial {
     private final TrialSettings settings;
     private final int count;
     private final long roundPages;
+    private final Optional<Duration> roundTime;
 
     /// What a sharded crawl did.
     ///
@@ -45,12 +47,20 @@ public final class ShardedTrial {
     /// @param settings its budget is for all shards together; the threads are shared out, at least one each
     /// @param count number of shards
     /// @param roundPages pages of a round, all shards together; fewer if fewer links wait
-    public ShardedTrial(PageLibrary library, Segmenter segmenter, TrialSettings settings, int count, long roundPages) {
+    /// @param roundTime time after which a round starts no request; empty: no bound
+    public ShardedTrial(
+            PageLibrary library,
+            Segmenter segmenter,
+            TrialSettings settings,
+            int count,
+            long roundPages,
+            Optional<Duration> roundTime) {
         this.library = library;
         this.trial = new CrawlTrial(library, segmenter, settings);
         this.settings = settings;
         this.count = count;
         this.roundPages = roundPages;
+        this.roundTime = roundTime;
     }
 
     /// Crawls.
@@ -104,13 +114,13 @@ public final class ShardedTrial {
                 List<PriorityHistogram> waiting = members.stream()
                         .map(member -> member.core().priorities())
                         .toList();
-                PriorityHistogram all = new PriorityHistogram();
-                waiting.forEach(all::merge);
-                boolean last = idle || all.total() == 0;
-                round(waiting, all, last);
+                RoundPlan plan = RoundPlan.of(waiting, roundPages, settings.budget() - pages, idle);
+                Optional<Instant> end = roundTime.map(now::plus);
+                round(plan, end);
                 deliver();
-                boolean nothing = requests() + messages == before;
-                if (last && nothing) {
+                boolean cut = end.filter(time -> !now.isBefore(time)).isPresent(); // hosts may only not be due yet
+                boolean nothing = requests() + messages == before && !cut;
+                if (plan.last() && nothing) {
                     break;
                 }
                 idle = nothing;
@@ -124,18 +134,12 @@ public final class ShardedTrial {
             return members.stream().mapToLong(member -> member.run().requests()).sum();
         }
 
-        private void round(List<PriorityHistogram> waiting, PriorityHistogram all, boolean last) {
-            long most = Math.min(roundPages, settings.budget() - pages);
-            long budget = last ? most : Math.min(most, all.total());
-            double floor = last ? Double.NEGATIVE_INFINITY : all.floor(budget);
+        private void round(RoundPlan plan, Optional<Instant> bound) {
             List<Timed> read = new ArrayList<>();
             Instant end = now;
-            long above = 0;
             for (Member member : members) {
-                long from = last ? 0 : budget * above / all.atLeast(floor);
-                above += waiting.get(member.shard().index()).atLeast(floor);
-                long share = last ? budget : budget * above / all.atLeast(floor) - from;
-                member.core().begin(new Round(member.core().pages() + share, floor, last));
+                int shard = member.shard().index();
+                member.core().begin(plan.round(shard, member.core().pages(), bound));
                 member.run().sleep(now);
                 member.run().toTheEnd((page, at) -> read.add(new Timed(at, page)));
                 busy += seconds(now, member.run().now());

@@ -14,6 +14,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -56,8 +57,13 @@ class ShardedTrialTest {
     }
 
     private static ShardedTrial.Outcome crawl(int shards, long round, TrialSettings settings) {
+        return crawl(shards, round, Optional.empty(), settings);
+    }
+
+    private static ShardedTrial.Outcome crawl(
+            int shards, long round, Optional<Duration> time, TrialSettings settings) {
         Topic topic = CrawlTrialTest.topic(at(0));
-        return new ShardedTrial(web(), ShardedTrialTest::unsegmented, settings, shards, round)
+        return new ShardedTrial(web(), ShardedTrialTest::unsegmented, settings, shards, round, time)
                 .run(topic, BestFirst::new, () -> new Judge(RelevanceModels.of(topic, FOLDING)), TARGETS);
     }
 
@@ -124,5 +130,15 @@ class ShardedTrialTest {
     void aBudgetHoldsForAllShardsTogether() {
         TrialSettings few = new TrialSettings(50, Duration.ZERO, 1);
         assertEquals(50, crawl(4, 20, few).trace().length());
+    }
+
+    @Test
+    void aBoundInTimeEndsRoundsEarlyButNotTheCrawl() {
+        TrialSettings slow = new TrialSettings(10_000, Duration.ofSeconds(5), 4);
+        ShardedTrial.Outcome whole = crawl(4, 20, slow);
+        // shorter than the delay: in some rounds no host is due
+        ShardedTrial.Outcome cut = crawl(4, 20, Optional.of(Duration.ofSeconds(2)), slow);
+        assertEquals(addresses(whole.trace()), addresses(cut.trace()));
+        assertTrue(cut.rounds() > whole.rounds(), cut.rounds() + " rounds, without a bound " + whole.rounds());
     }
 }

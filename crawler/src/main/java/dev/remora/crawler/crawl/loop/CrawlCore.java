@@ -313,12 +313,16 @@ public final class CrawlCore implements AutoCloseable {
     public CrawlStep next(Instant now) {
         CrawlStep step = nextStep(now);
         decisions.commit();
-        return step;
+        return step instanceof CrawlStep.Wait(Optional<Instant> until) ? untilRoundEnds(until, now) : step;
+    }
+
+    private CrawlStep untilRoundEnds(Optional<Instant> until, Instant now) {
+        return new CrawlStep.Wait(earliest(until, round.flatMap(Round::end).filter(now::isBefore), Optional.empty()));
     }
 
     private CrawlStep nextStep(Instant now) {
         if (stopping
-                || round.filter(one -> spent() + pagesUnderWay >= one.pages()).isPresent()) {
+                || round.filter(one -> one.over(spent() + pagesUnderWay, now)).isPresent()) {
             return stopped(Optional.empty());
         }
         if (underWay >= settings.threads()) {

@@ -165,12 +165,27 @@ class ShardedCrawlTest {
     void aRoundEndsAtItsPagesOrAtTheLastLinkAboveItsFloor() {
         VirtualCrawl crawl = crawl(ring(), collection(), Shard.WHOLE);
         try (CrawlCore core = open(crawl)) {
-            assertEquals(1, round(core, crawl, new Round(1, 0.8, false)));
+            assertEquals(1, round(core, crawl, new Round(1, 0.8, false, Optional.empty())));
             // with site 0 its page, and by redirects of 0.9 sites 2, 4, 6, 8 and 10 with theirs; other links: 0.6
-            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)));
-            assertEquals(12, round(core, crawl, new Round(100, 0.8, false)), "nothing is left above the floor");
-            assertEquals(13, round(core, crawl, new Round(13, 0.5, false)));
-            assertEquals(2 * SITES, round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true)));
+            assertEquals(12, round(core, crawl, new Round(100, 0.8, false, Optional.empty())));
+            assertEquals(
+                    12,
+                    round(core, crawl, new Round(100, 0.8, false, Optional.empty())),
+                    "nothing is left above the floor");
+            assertEquals(13, round(core, crawl, new Round(13, 0.5, false, Optional.empty())));
+            assertEquals(
+                    2 * SITES,
+                    round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true, Optional.empty())));
+        }
+    }
+
+    @Test
+    void aRoundStartsNoRequestAtItsEnd() {
+        VirtualCrawl crawl = crawl(ring(), collection(), Shard.WHOLE);
+        try (CrawlCore core = open(crawl)) {
+            Optional<Instant> end = Optional.of(VirtualCrawl.START);
+            assertEquals(0, round(core, crawl, new Round(100, 0, true, end)));
+            assertEquals(2, round(core, crawl, new Round(2, 0, true, end.map(time -> time.plusSeconds(60)))));
         }
     }
 

@@ -65,6 +65,7 @@ class RoundPlanTest {
     void aRoundAfterOneWithoutProgressHasNoFloor() {
         List<PriorityHistogram> waiting = List.of(of(List.of(0.5)), of(List.of()));
         assertFalse(RoundPlan.of(waiting, 5, 100, false).last());
-        assertEquals(Double.NEGATIVE_INFINITY, RoundPlan.of(waiting, 5, 100, true).floor());
+        assertEquals(
+                Double.NEGATIVE_INFINITY, RoundPlan.of(waiting, 5, 100, true).floor());
     }
 }

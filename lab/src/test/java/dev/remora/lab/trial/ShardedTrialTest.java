@@ -60,8 +60,7 @@ class ShardedTrialTest {
         return crawl(shards, round, Optional.empty(), settings);
     }
 
-    private static ShardedTrial.Outcome crawl(
-            int shards, long round, Optional<Duration> time, TrialSettings settings) {
+    private static ShardedTrial.Outcome crawl(int shards, long round, Optional<Duration> time, TrialSettings settings) {
         Topic topic = CrawlTrialTest.topic(at(0));
         return new ShardedTrial(web(), ShardedTrialTest::unsegmented, settings, shards, round, time)
                 .run(topic, BestFirst::new, () -> new Judge(RelevanceModels.of(topic, FOLDING)), TARGETS);

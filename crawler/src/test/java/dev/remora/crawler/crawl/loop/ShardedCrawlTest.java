@@ -174,8 +174,7 @@ class ShardedCrawlTest {
                     "nothing is left above the floor");
             assertEquals(13, round(core, crawl, new Round(13, 0.5, false, Optional.empty())));
             assertEquals(
-                    2 * SITES,
-                    round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true, Optional.empty())));
+                    2 * SITES, round(core, crawl, new Round(100, Double.NEGATIVE_INFINITY, true, Optional.empty())));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.FileType;
 import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.url.Sites;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -19,6 +20,7 @@ import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.WildcardQuery;
 
 /// Conditions on a page apart from its words. Filters do not affect the score.
 final class Filters {
@@ -32,10 +34,10 @@ final class Filters {
         List<String> sites = sites(typed);
         if (!sites.isEmpty()) {
             BooleanQuery.Builder any = new BooleanQuery.Builder();
-            sites.forEach(site -> any.add(SiteFilter.of(site), Occur.SHOULD));
+            sites.forEach(site -> any.add(onSite(site), Occur.SHOULD));
             query.add(any.build(), Occur.FILTER);
         }
-        only(request).ifPresent(site -> query.add(SiteFilter.of(site), Occur.FILTER));
+        only(request).ifPresent(site -> query.add(onSite(site), Occur.FILTER));
         typed.parts(FileType.class).stream()
                 .limit(MAX_TYPES)
                 .forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
@@ -114,6 +116,24 @@ final class Filters {
                             .build(),
                     Occur.FILTER);
         }
+    }
+
+    /// Matches the pages of a host and its sub-domains.
+    ///
+    /// @param host canonical, without `www.`
+    private static Query onSite(String host) {
+        boolean site = Sites.of("any." + host).equals(host);
+        Query below = site
+                ? new TermQuery(new Term(Fields.SITE, host))
+                : new WildcardQuery(new Term(Fields.HOST, "*." + escaped(host)));
+        return new BooleanQuery.Builder()
+                .add(new TermQuery(new Term(Fields.HOST, host)), Occur.SHOULD)
+                .add(below, Occur.SHOULD)
+                .build();
+    }
+
+    private static String escaped(String host) {
+        return host.replaceAll("[*?\\\\]", "\\\\$0");
     }
 
     /// Matches values from the first time (inclusive) to the second (exclusive); empty if neither is given.

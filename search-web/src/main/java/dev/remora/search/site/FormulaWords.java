@@ -61,6 +61,11 @@ record FormulaWords(MessageBundle.In t) {
         known.put(Pattern.compile("depth: a front page"), "formula.depth.front");
         known.put(Pattern.compile("depth: a list of other pages"), "formula.depth.list");
         known.put(Pattern.compile("depth: a page"), "formula.depth.page");
+        putFurther(known);
+        return known;
+    }
+
+    private static void putFurther(SequencedMap<Pattern, String> known) {
         known.put(Pattern.compile("feedback part = " + NUMBER + " · likeness"), "formula.feedback");
         known.put(
                 Pattern.compile("likeness: similarity of the text to the first " + NUMBER + " pages, 0 to 1"),
@@ -81,7 +86,6 @@ record FormulaWords(MessageBundle.In t) {
                 Pattern.compile("(.+): weight " + NUMBER + " · idf " + NUMBER + " · tf / \\(tf \\+ K\\), tf = " + NUMBER
                         + ", length = " + NUMBER + " of " + NUMBER + " on average"),
                 "formula.term");
-        return known;
     }
 
     /// Translates a line.

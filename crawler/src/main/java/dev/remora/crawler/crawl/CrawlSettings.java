@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 
@@ -81,7 +82,7 @@ public record CrawlSettings(
                 Duration.ofDays(1),
                 MAX_ALIKE,
                 MAX_SITEMAPS,
-                Shard.WHOLE);
+                crawl.shard());
     }
 
     /// The parking time of a host that does not respond.

@@ -1,7 +1,7 @@
 package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.RoundPlan;
-import dev.remora.crawler.crawl.Shard;
+import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;

@@ -23,7 +23,8 @@ final class CrawlSection {
             "maxWaiting",
             "maxDepth",
             "scope",
-            "logins");
+            "logins",
+            "shard");
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 
@@ -58,7 +59,15 @@ final class CrawlSection {
                 section.section("scope", Set.of("include", "exclude"))
                         .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
                         .orElse(otherwise.scope()),
-                section.free("logins").map(this::logins).orElse(otherwise.logins()));
+                section.free("logins").map(this::logins).orElse(otherwise.logins()),
+                section.section("shard", Set.of("index", "count"))
+                        .map(CrawlSection::shard)
+                        .orElse(otherwise.shard()));
+    }
+
+    private static Shard shard(Section section) {
+        int count = (int) section.wholeNumber("count", 1, Shard.MOST, 1);
+        return new Shard((int) section.wholeNumber("index", 0, count - 1, 0), count);
     }
 
     private List<String> patterns(Section scope, String key) {

@@ -101,6 +101,23 @@ public record Topic(
                 id, name, description, keywords, seeds, examples, relevance, other, revisits, rank, index, words);
     }
 
+    /// Returns the topic of a shard's collection: its id ends with the number of the shard.
+    public Topic with(Shard part) {
+        return new Topic(
+                id + "-" + part.index(),
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl.with(part),
+                revisits,
+                rank,
+                index,
+                words);
+    }
+
     /// Returns the topic with another budget for revisits.
     public Topic with(Revisits other) {
         return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, rank, index, words);
@@ -198,6 +215,7 @@ public record Topic(
     /// @param maxDepth maximum number of links from a seed
     /// @param scope which addresses are fetched at all
     /// @param logins user names and passwords by host
+    /// @param shard the part of the web that the collection holds
     public record Crawl(
             String strategy,
             long maxPages,
@@ -208,10 +226,11 @@ public record Topic(
             int maxWaiting,
             int maxDepth,
             Scope scope,
-            Map<String, Login> logins) {
+            Map<String, Login> logins,
+            Shard shard) {
         /// The defaults.
         public static final Crawl DEFAULT = new Crawl(
-                "auto", 10_000, Duration.ofSeconds(1), Focus.SOFT, 1, 0.1, 1_000_000, 64, Scope.ALL, Map.of());
+                "auto", 10_000, Duration.ofSeconds(1), Focus.SOFT, 1, 0.1, 1_000_000, 64, Scope.ALL, Map.of(), Shard.WHOLE);
 
         public Crawl {
             logins = Map.copyOf(logins);
@@ -219,24 +238,30 @@ public record Topic(
 
         /// Returns the settings with another strategy.
         public Crawl by(String other) {
-            return new Crawl(other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+            return new Crawl(other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
         }
 
         /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
-            return new Crawl(strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+            return new Crawl(strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
         }
 
         /// Returns the settings with another delay.
         public Crawl every(Duration other) {
             return new Crawl(
-                    strategy, maxPages, other, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+                    strategy, maxPages, other, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+        }
+
+        /// Returns the settings for a shard.
+        public Crawl with(Shard part) {
+            return new Crawl(
+                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, part);
         }
 
         /// Returns the settings with another scope.
         public Crawl within(Scope other) {
             return new Crawl(
-                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, other, logins);
+                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, other, logins, shard);
         }
     }
 

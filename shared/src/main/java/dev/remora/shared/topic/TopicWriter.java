@@ -58,6 +58,13 @@ final class TopicWriter {
             texts(2, "include", crawl.scope().include());
             texts(2, "exclude", crawl.scope().exclude());
         }
+        if (!crawl.shard().whole()) {
+            line(
+                    1,
+                    "shard",
+                    "{index: " + crawl.shard().index() + ", count: "
+                            + crawl.shard().count() + "}");
+        }
         if (!crawl.logins().isEmpty()) {
             line(1, "logins", "");
             new TreeMap<>(crawl.logins())

@@ -91,7 +91,8 @@ class TopicFilePropertyTest {
                         n,
                         n,
                         new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
-                        java.util.Map.of("h:" + n, new Topic.Login(password, password))));
+                        java.util.Map.of("h:" + n, new Topic.Login(password, password)),
+                        new Shard(n % 4, 4)));
     }
 
     /// What a reader gives: not blank, without white space at its ends, without half surrogate pairs.

@@ -144,6 +144,7 @@ class TopicFileTest {
                   maxDepth: 9
                   scope: {include: [h, '*.h'], exclude: ['http://h/x/*']}
                   logins: {H.org: {user: me, password: "a: b"}}
+                  shard: {index: 3, count: 16}
                 recrawl: {budget: 2000/day}
                 rank: {relevance: 0.7, pageRank: 0.3}
                 index: all
@@ -165,7 +166,8 @@ class TopicFileTest {
                         200_000,
                         9,
                         new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
-                        Map.of("h.org", new Topic.Login("me", "a: b"))),
+                        Map.of("h.org", new Topic.Login("me", "a: b")),
+                        new Shard(3, 16)),
                 topic.crawl());
         assertEquals(new Topic.Rank(0.7, 0.3), topic.rank());
         assertEquals(Topic.IndexScope.ALL, topic.index());

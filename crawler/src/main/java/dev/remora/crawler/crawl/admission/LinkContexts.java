@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.admission;
 
-import dev.remora.crawler.crawl.Shard;
+import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.priority.LinkContext;

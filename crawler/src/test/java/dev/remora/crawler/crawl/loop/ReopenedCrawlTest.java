@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.Shard;
+import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;

@@ -12,7 +12,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.Shard;
+import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;

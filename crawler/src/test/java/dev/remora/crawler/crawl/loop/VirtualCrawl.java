@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.Shard;
+import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;

@@ -17,6 +17,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
 import dev.remora.shared.url.Url;
@@ -124,7 +125,8 @@ public final class ArchivedCollection {
                         1_000_000,
                         64,
                         new Topic.Scope(List.copyOf(hosts), List.of()),
-                        Map.of()),
+                        Map.of(),
+                        Shard.WHOLE),
                 topic.revisits(),
                 topic.rank(),
                 IndexScope.ALL,

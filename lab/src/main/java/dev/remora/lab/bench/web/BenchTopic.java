@@ -2,6 +2,7 @@ package dev.remora.lab.bench.web;
 
 import dev.remora.lab.demo.DemoTopics;
 import dev.remora.lab.demo.Subject;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.Url;
@@ -37,7 +38,8 @@ public final class BenchTopic {
                         1_000_000,
                         64,
                         Topic.Scope.ALL,
-                        Map.of()))
+                        Map.of(),
+                        Shard.WHOLE))
                 .with(Topic.IndexScope.ALL);
     }
 

@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl;
+package dev.remora.shared.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

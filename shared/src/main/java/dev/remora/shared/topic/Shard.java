@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl;
+package dev.remora.shared.topic;
 
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
@@ -15,6 +15,9 @@ import java.nio.charset.StandardCharsets;
 public record Shard(int index, int count) {
     /// The shard of a crawl in one process: the whole web.
     public static final Shard WHOLE = new Shard(0, 1);
+
+    /// The largest number of shards of a crawl.
+    public static final int MOST = 10_000;
 
     public Shard {
         if (count < 1 || index < 0 || index >= count) {

@@ -6,7 +6,6 @@ import dev.remora.lab.experiment.TrialOrder;
 import dev.remora.lab.trial.Trace;
 import dev.remora.shared.topic.Topic;
 import java.io.Serializable;
-import java.time.Duration;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -17,53 +16,24 @@ import org.slf4j.LoggerFactory;
 /// the reply.
 final class SparkConnection implements TrialCluster.Connection {
     private static final Logger LOG = LoggerFactory.getLogger(SparkConnection.class);
-    private static final Duration FIRST_EXECUTOR = Duration.ofMinutes(5);
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
     /// Threads that wait cost little; more than there are cores in a cluster for which this is meant.
     private static final int ORDERS_AT_A_TIME = 256;
 
     private final JavaSparkContext spark;
     private final String master;
     private final Broadcast<MachineWeb> web;
-    private final boolean remote;
 
     /// @param spark closed with this
     /// @param master its address
-    /// @param remote true if executors are other processes
-    SparkConnection(JavaSparkContext spark, String master, MachineWeb web, boolean remote) {
+    SparkConnection(JavaSparkContext spark, String master, MachineWeb web) {
         this.spark = spark;
         this.master = master;
         this.web = spark.broadcast(web);
-        this.remote = remote;
     }
 
     @Override
     public String description() {
-        awaitExecutor();
         return (String) ask(new MachineTask.Describe());
-    }
-
-    /// Spark itself would wait without an end for workers that have the memory.
-    private void awaitExecutor() {
-        long end = System.nanoTime() + FIRST_EXECUTOR.toNanos();
-        while (remote && spark.statusTracker().getExecutorInfos().length < 2) { // the driver is counted too
-            if (spark.sc().isStopped()) {
-                throw new TrialFailed(master + " has ended the application, because its executors did not start. "
-                        + "The logs of its workers say why");
-            }
-            if (System.nanoTime() > end) {
-                throw new TrialFailed("no worker of " + master + " has started an executor within "
-                        + FIRST_EXECUTOR.toMinutes() + " minutes. An executor needs a worker with a free core and "
-                        + spark.getConf().get("spark.executor.memory")
-                        + " of free memory; less is asked for with REMORA_OPTS=\"-Xmx2g -Dspark.executor.memory=1g\"");
-            }
-            try {
-                Thread.sleep(LOOK_AGAIN);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new TrialFailed("interrupted while waiting for an executor of " + master, e);
-            }
-        }
     }
 
     @Override

@@ -3,7 +3,9 @@ package dev.remora.crawler.frontier;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Politeness to hosts: a delay between requests to a host, longer if the host asks for that or fails, and no
 /// page requests before its robots.txt is known. The start and end of each request must be reported;
@@ -160,6 +162,16 @@ public final class HostPoliteness {
         return hosts.parked().stream()
                 .map(host -> new Parked(host.name, host.parkedUntil, host.waiting))
                 .toList();
+    }
+
+    /// The hosts that may not be requested yet, and until when, regardless of parking. Whoever continues the crawl
+    /// with another frontier [pauses][#pause] them.
+    public Map<String, Instant> delayed(Instant now) {
+        Map<String, Instant> delayed = new TreeMap<>();
+        for (Host known : hosts.all()) {
+            delayedUntil(known.name).filter(now::isBefore).ifPresent(until -> delayed.put(known.name, until));
+        }
+        return delayed;
     }
 
     /// Takes over the politeness of the previous frontier in this process: delays, pauses and parkings stay in

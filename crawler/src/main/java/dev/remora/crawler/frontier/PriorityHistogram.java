@@ -1,8 +1,11 @@
 package dev.remora.crawler.frontier;
 
+import java.io.Serializable;
+
 /// Number of queued links at each priority, in steps of 1/1000: determines what to drop when the frontier
 /// is full, and which links of several shards are the best of all.
-public final class PriorityHistogram {
+public final class PriorityHistogram implements Serializable {
+    private static final long serialVersionUID = 1;
     private static final int STEPS = 1000;
 
     private final long[] counts = new long[STEPS + 1];

@@ -5,12 +5,15 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -20,6 +23,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -49,6 +53,8 @@ public final class Crawl implements AutoCloseable {
     private PageWorker worker;
     private PriorityStrategy strategy;
     private final RunOrder order;
+    /// Empty unless the collection is one of several shards.
+    private Optional<Round> round = Optional.empty();
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final RunProgress readings;
     private volatile boolean stopAsked;
@@ -119,6 +125,37 @@ public final class Crawl implements AutoCloseable {
         CrawlCore core =
                 CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
         return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
+    }
+
+    /// Makes this a round of a shard: [#run] ends with it, and the run goes on in the next round, in whichever process.
+    /// Must be called before [#run].
+    ///
+    /// @param delayed hosts that the process of the round before may not request yet, and until when
+    public void begin(Round next, Map<String, Instant> delayed) {
+        core.delay(delayed, clock.instant());
+        core.begin(next);
+        round = Optional.of(next);
+    }
+
+    /// Admits links that other shards sent to this one, as [CrawlCore#receive] does. Must be called before [#run].
+    public void receive(List<JournalRecord.Sent> links) {
+        core.receive(links, clock.instant());
+    }
+
+    /// Ends the run of a shard, instead of another round.
+    public void end(RunReason reason) {
+        core.ended(reason, clock.instant());
+        collection.sync();
+    }
+
+    /// The hosts that may not be requested yet, and until when. Must not be called during [#run].
+    public Map<String, Instant> delayed() {
+        return core.delayed(clock.instant());
+    }
+
+    /// The priorities of the queued links. Must not be called during [#run].
+    public PriorityHistogram priorities() {
+        return core.priorities();
     }
 
     /// Crawls until the budget is used up, the queue is empty, the last hosts have not responded for too long,
@@ -226,6 +263,7 @@ public final class Crawl implements AutoCloseable {
                 Optional.of(judging),
                 clock.instant());
         next.resumeFrom(core, clock.instant());
+        round.ifPresent(next::begin);
         next.reparseEarlyPages();
         core = next;
         worker = plan.worker();
@@ -340,6 +378,9 @@ public final class Crawl implements AutoCloseable {
             readings.say(reason);
             core.measured(readings.unfinished(reason));
             return State.UNFINISHED;
+        }
+        if (round.isPresent()) { // other shards may send more links
+            return State.STOPPED;
         }
         RunReason reason = ((CrawlStep.Done) end).reason();
         core.ended(reason, clock.instant());

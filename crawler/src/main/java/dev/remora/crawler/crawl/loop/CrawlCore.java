@@ -45,6 +45,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -237,6 +238,17 @@ public final class CrawlCore implements AutoCloseable {
     /// begin.
     public void begin(Round next) {
         round = Optional.of(next);
+    }
+
+    /// The hosts that may not be requested yet, and until when: a process that continues the crawl passes them to
+    /// its own core.
+    public Map<String, Instant> delayed(Instant now) {
+        return frontier.politeness().delayed(now);
+    }
+
+    /// Takes over the hosts that another process may not request yet.
+    public void delay(Map<String, Instant> hosts, Instant now) {
+        hosts.forEach((host, until) -> frontier.politeness().pause(host, until, now));
     }
 
     /// Pages that the run has fetched.

@@ -26,6 +26,9 @@ public final class CrawlCommand implements Callable<Integer> {
     @Mixin
     private CrawlRun run;
 
+    @Mixin
+    private ShardOptions shards;
+
     @Option(names = "--fresh", description = "set the old collection aside and start with an empty one")
     private boolean fresh;
 
@@ -36,6 +39,9 @@ public final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (shards.asked()) {
+            return run.inShards(wiring, shards, fresh);
+        }
         return run.run(wiring, Optional.empty(), folder -> {
             if (fresh) {
                 setAside(folder);

@@ -71,10 +71,7 @@ final class CrawlRun {
     /// @param before called with the topic's folder before anything else
     /// @return the exit code
     int run(Wiring wiring, Optional<Recrawl> recrawl, Consumer<Path> before) {
-        if (options.threads < 1 || options.threads > 1024) {
-            throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
-        }
-        TopicOverrides overrides = new TopicOverrides(maxPages, strategy, relevance, delay);
+        TopicOverrides overrides = checked();
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
         before.accept(folder(topic));
         reportOtherStrategy(wiring, topic);
@@ -84,6 +81,26 @@ final class CrawlRun {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
         };
+    }
+
+    /// Crawls in shards, on a cluster.
+    ///
+    /// @param fresh whether the old shards are set aside
+    /// @return the exit code
+    int inShards(Wiring wiring, ShardOptions shards, boolean fresh) {
+        TopicOverrides overrides = checked();
+        if (report.isPresent()) {
+            throw Ended.badInput("--report is not written with --cluster: leave it out");
+        }
+        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
+        return shards.cluster().crawl(wiring, topic, options, shards.settings(fresh));
+    }
+
+    private TopicOverrides checked() {
+        if (options.threads < 1 || options.threads > 1024) {
+            throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
+        }
+        return new TopicOverrides(maxPages, strategy, relevance, delay);
     }
 
     private Path folder(Topic topic) {

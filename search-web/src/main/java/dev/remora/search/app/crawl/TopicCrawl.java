@@ -134,7 +134,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If
     /// the index cannot be written, the run is stopped, because its pages would not be found.
-    CrawlProgress run() {
+    public CrawlProgress run() {
         FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
             try {
                 follow();
@@ -182,7 +182,8 @@ public final class TopicCrawl implements AutoCloseable {
         plans.change(crawl, next);
     }
 
-    Crawl crawl() {
+    /// The crawl.
+    public Crawl crawl() {
         return crawl;
     }
 

@@ -1,9 +1,15 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.crawler.fetch.HostPort;
+import dev.remora.shared.topic.DurationText;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// How crawls reach the web: options that `crawl` and `serve` share.
@@ -47,6 +53,33 @@ public final class CrawlOptions {
             converter = DurationConverter.class,
             description = "pause before the first retry, doubled for each further retry (default: 5s)")
     public Duration retryPause = Duration.ofSeconds(5);
+
+    /// Returns the command line that [#parse] reads back, for a process on another machine.
+    ///
+    /// @param folder of the collections there
+    public List<String> arguments(Path folder) {
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(List.of("--data", folder.toAbsolutePath().normalize().toString()));
+        proxy.ifPresent(to -> arguments.addAll(List.of("--proxy", to.toString())));
+        arguments.addAll(List.of("--threads", String.valueOf(threads)));
+        arguments.addAll(List.of("--retry-pause", DurationText.format(retryPause)));
+        arguments.addAll(List.of("--contact", contact == null ? "" : contact));
+        if (allowPrivate) {
+            arguments.add("--allow-private");
+        }
+        return arguments;
+    }
+
+    /// Reads the options of a command line.
+    public static CrawlOptions parse(List<String> arguments) {
+        return CommandLine.populateCommand(new OfCommand(), arguments.toArray(String[]::new)).options;
+    }
+
+    @Command
+    private static final class OfCommand {
+        @Mixin
+        private CrawlOptions options;
+    }
 
     /// Returns the options of a command that does not crawl: only the folder of the collections.
     public static CrawlOptions over(Path data) {

@@ -1,0 +1,55 @@
+package dev.remora.cluster.crawl;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// What a machine is asked to do for a shard.
+///
+/// @param crawl mark of the crawl, by which a machine recognises the folder of the shards
+/// @param id of the topic
+/// @param shard its number
+/// @param shards how many there are
+/// @param topic of the shard, as the text of a topic file
+/// @param options of the crawl, as a command line
+/// @param delivered the sequence number in each shard's journal up to which its links were delivered
+/// @param ends the sequence number in each shard's journal up to which its links are to be delivered
+/// @param order what to do then
+record ShardTask(
+        String crawl,
+        String id,
+        int shard,
+        int shards,
+        String topic,
+        List<String> options,
+        List<Long> delivered,
+        List<Long> ends,
+        Order order)
+        implements Serializable {
+
+    /// What a shard does.
+    sealed interface Order extends Serializable {}
+
+    /// Crawls a round.
+    ///
+    /// @param pages of the shard at its end, those of earlier rounds included
+    /// @param floor least priority of a link that is selected
+    /// @param last see [dev.remora.crawler.crawl.Round#last]
+    /// @param time after which no request starts
+    /// @param delayed hosts that may not be requested yet, and until when
+    record Crawl(long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed)
+            implements Order {}
+
+    /// Ends the run.
+    ///
+    /// @param budgetUsed whether the budget is used up; else nothing waits in any shard
+    record End(boolean budgetUsed) implements Order {}
+
+    /// For people.
+    @Override
+    public String toString() {
+        return "shard " + shard + " of " + shards;
+    }
+}

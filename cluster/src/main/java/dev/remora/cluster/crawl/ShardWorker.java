@@ -1,0 +1,160 @@
+package dev.remora.cluster.crawl;
+
+import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.search.app.crawl.TopicCrawl;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.topic.TopicNames;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Does the tasks of shards in one process. Safe for use by many threads, with a task for another shard each.
+final class ShardWorker {
+    private static final Logger LOG = LoggerFactory.getLogger(ShardWorker.class);
+
+    /// The executor that held the shard may still be dying.
+    private static final Duration LOCK_PATIENCE = Duration.ofSeconds(60);
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+    private static final int LINKS_AT_A_TIME = 1_000;
+
+    private final Wiring wiring;
+
+    ShardWorker(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    /// Does a task: admits the links that were sent to the shard, then crawls its part of the round.
+    ShardReply perform(ShardTask task) throws InterruptedException {
+        Instant begun = wiring.clock().instant();
+        CrawlOptions options = CrawlOptions.parse(task.options());
+        ShardFolder folder = new ShardFolder(options.data, task.id());
+        try {
+            if (!folder.read().map(ShardFolder.State::crawl).equals(Optional.of(task.crawl()))) {
+                return new ShardReply.Failed("a machine of the cluster does not see " + folder.path()
+                        + " as it is here: shards need a folder that all machines see at the same path");
+            }
+            return perform(task, options, folder, begun);
+        } catch (IOException | CollectionDamaged | StorageFailed | Ended | IllegalArgumentException e) {
+            LOG.error("{}", task, e);
+            return new ShardReply.Failed(task + ": " + e.getMessage());
+        }
+    }
+
+    private ShardReply perform(ShardTask task, CrawlOptions options, ShardFolder folder, Instant begun)
+            throws InterruptedException {
+        try (TopicCrawl crawl = open(task, options)) {
+            Crawl run = crawl.crawl();
+            for (int other = 0; other < task.shards(); other++) {
+                if (other != task.shard()) {
+                    new Outbox(folder.shard(other), task.shards())
+                            .deliver(
+                                    task.shard(),
+                                    task.delivered().get(other),
+                                    task.ends().get(other),
+                                    LINKS_AT_A_TIME,
+                                    run::receive);
+                }
+            }
+            CrawlProgress end = perform(task.order(), crawl, folder, begun);
+            Outbox.Content sent =
+                    new Outbox(folder.shard(task.shard()), task.shards()).after(task.ends().get(task.shard()));
+            Instant now = wiring.clock().instant();
+            return switch (end.state()) {
+                case FAILED -> new ShardReply.Failed(task + ": " + words(end));
+                default ->
+                    new ShardReply.Done(
+                            sent.end(),
+                            new ShardReply.Figures(run.spent(), end.onTopic(), end.requests(), end.hosts()),
+                            run.priorities(),
+                            sent.priorities(),
+                            run.delayed(),
+                            end.state() == CrawlProgress.State.UNFINISHED ? words(end) : "",
+                            Duration.between(begun, now).toNanos() / 1e9);
+            };
+        }
+    }
+
+    private CrawlProgress perform(ShardTask.Order order, TopicCrawl crawl, ShardFolder folder, Instant begun) {
+        switch (order) {
+            case ShardTask.End(boolean budgetUsed) ->
+                crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
+            case ShardTask.Crawl(
+                            long pages,
+                            double floor,
+                            boolean last,
+                            Duration time,
+                            Map<String, Instant> delayed) -> {
+                crawl.crawl().begin(new Round(pages, floor, last, Optional.of(begun.plus(time))), delayed);
+                Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
+                try {
+                    return crawl.run();
+                } finally {
+                    watch.interrupt();
+                }
+            }
+        }
+        return crawl.crawl().progress();
+    }
+
+    /// The driver of a cluster can only end tasks by breaking them off: a file asks them to end by themselves.
+    private static void stopAtWish(Crawl crawl, Path wish) {
+        try {
+            while (!Files.exists(wish)) {
+                Thread.sleep(LOOK_AGAIN);
+            }
+            crawl.stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the round is over
+        }
+    }
+
+    private TopicCrawl open(ShardTask task, CrawlOptions options) throws InterruptedException {
+        Topic topic = read(task.topic(), options);
+        Instant end = wiring.clock().instant().plus(LOCK_PATIENCE);
+        while (true) {
+            switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora crawl --cluster, " + task)) {
+                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
+                    return crawl;
+                }
+                case TopicCrawl.Opened.Busy(String words) -> {
+                    if (wiring.clock().instant().isAfter(end)) {
+                        throw Ended.failed(words);
+                    }
+                    Thread.sleep(LOOK_AGAIN);
+                }
+            }
+        }
+    }
+
+    private static Topic read(String yaml, CrawlOptions options) {
+        return switch (TopicFile.parse(yaml, "topic.yaml", TopicNames.ANY, WebReach.urls(options))) {
+            case TopicFile.Valid valid -> valid.topic();
+            case TopicFile.Invalid invalid ->
+                throw new IllegalStateException("a topic was not sent whole: " + invalid.problems());
+        };
+    }
+
+    private static String words(CrawlProgress end) {
+        return end.message().map(ReasonText.ENGLISH::say).orElse("");
+    }
+}

@@ -1,0 +1,258 @@
+package dev.remora.cluster.crawl;
+
+import dev.remora.crawler.crawl.RoundPlan;
+import dev.remora.crawler.frontier.PriorityHistogram;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.shared.topic.Shard;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// Drives the rounds of a crawl in shards: plans a round by the queues of all shards ([RoundPlan]), has it crawled,
+/// and has the links delivered that shards sent one another, at the beginning of the next round.
+///
+/// For one thread.
+final class ShardedCrawl {
+    /// How long a crawl goes on without a request, as one of a single process does.
+    private static final Duration PATIENCE = Duration.ofHours(2);
+    /// One shard has nobody to exchange links with.
+    private static final Duration UNBOUNDED = Duration.ofDays(365);
+
+    private final Topic topic;
+    private final List<String> topics;
+    private final List<String> options;
+    private final ShardFolder folder;
+    private final ShardRunner runner;
+    private final Limits limits;
+    private final Clock clock;
+    private final BooleanSupplier stopAsked;
+    private final Consumer<RoundDone> tell;
+    private ShardFolder.State state;
+    private List<Long> ends;
+    private List<ShardReply.Done> shards = List.of();
+
+    /// @param roundPages most pages of a round, all shards together
+    /// @param roundTime time after which a round starts no request
+    record Limits(long roundPages, Duration roundTime) {}
+
+    /// A round that is over.
+    ///
+    /// @param number from 1
+    /// @param figures of the run, all shards together
+    /// @param added pages of this round
+    /// @param queued links in all queues
+    /// @param links sent between shards in this round
+    /// @param slowest the shard that took longest
+    /// @param seconds that it took
+    /// @param idle share of the shards' time that they waited for it, in [0, 1]
+    record RoundDone(
+            int number,
+            ShardReply.Figures figures,
+            long added,
+            long queued,
+            long links,
+            int slowest,
+            double seconds,
+            double idle) {}
+
+    /// How a crawl ended.
+    sealed interface End {
+        /// The figures of the run, all shards together.
+        ShardReply.Figures figures();
+
+        /// The budget is used up, or nothing waits in any shard.
+        record Finished(ShardReply.Figures figures, boolean budgetUsed) implements End {}
+
+        /// It was asked to stop; the same command resumes it.
+        record Stopped(ShardReply.Figures figures) implements End {}
+
+        /// No shard could go on.
+        ///
+        /// @param words for people
+        record Unfinished(ShardReply.Figures figures, String words) implements End {}
+    }
+
+    /// A task failed; what was synced is kept.
+    static final class ShardFailed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        ShardFailed(String words) {
+            super(words);
+        }
+    }
+
+    /// @param state as it was read, or new; its folder exists
+    /// @param options of every shard
+    /// @param stopAsked whether the crawl is to end after the round
+    /// @param tell called after each round
+    ShardedCrawl(
+            Topic topic,
+            ShardFolder folder,
+            ShardFolder.State state,
+            CrawlOptions options,
+            ShardRunner runner,
+            Limits limits,
+            Clock clock,
+            BooleanSupplier stopAsked,
+            Consumer<RoundDone> tell) {
+        this.topic = topic;
+        this.folder = folder;
+        this.state = state;
+        this.runner = runner;
+        this.limits = limits;
+        this.clock = clock;
+        this.stopAsked = stopAsked;
+        this.tell = tell;
+        this.options = options.arguments(folder.path());
+        this.ends = state.delivered();
+        List<String> written = new ArrayList<>();
+        for (int shard = 0; shard < state.shards(); shard++) {
+            written.add(TopicFile.write(topic.with(new Shard(shard, state.shards()))));
+        }
+        this.topics = List.copyOf(written);
+    }
+
+    /// Crawls.
+    ///
+    /// @throws ShardFailed with words for people
+    /// @throws IOException if the state cannot be written
+    End run() throws IOException {
+        run(_ -> crawl(0, Double.NEGATIVE_INFINITY, false, Map.of())); // opens the shards, which admit their seeds
+        Instant progressed = clock.instant();
+        boolean stuck = false;
+        for (int round = 1; !stopAsked.getAsBoolean(); round++) {
+            long left = topic.crawl().maxPages() - figures().pages();
+            if (left <= 0) {
+                return finished(true);
+            }
+            RoundPlan plan = plan(left, stuck);
+            ShardReply.Figures before = figures();
+            Instant begun = clock.instant();
+            run(shard -> crawl(
+                    shards.get(shard).figures().pages() + plan.shares().get(shard),
+                    plan.floor(),
+                    plan.last(),
+                    shards.get(shard).delayed()));
+            long links = sent();
+            boolean nothing = figures().requests() == before.requests() && links == 0;
+            tell.accept(told(round, before, links));
+            progressed = nothing ? progressed : clock.instant();
+            boolean cut = Duration.between(begun, clock.instant()).compareTo(limits.roundTime()) >= 0;
+            if (nothing && plan.last() && !stopAsked.getAsBoolean()) {
+                String why = unfinished();
+                if (!why.isEmpty()) {
+                    return new End.Unfinished(figures(), why);
+                }
+                if (!cut) {
+                    return finished(false);
+                }
+                if (Duration.between(progressed, clock.instant()).compareTo(PATIENCE) > 0) {
+                    return new End.Unfinished(figures(), "no host has responded for " + PATIENCE.toHours() + " hours");
+                }
+            }
+            stuck = nothing;
+        }
+        return new End.Stopped(figures());
+    }
+
+    /// One shard alone takes all in one round: it is the crawl of a single process.
+    private RoundPlan plan(long left, boolean stuck) {
+        if (state.shards() == 1) {
+            return new RoundPlan(Double.NEGATIVE_INFINITY, true, List.of(left));
+        }
+        List<PriorityHistogram> waiting = new ArrayList<>();
+        for (int shard = 0; shard < state.shards(); shard++) {
+            PriorityHistogram all =
+                    new PriorityHistogram().merge(shards.get(shard).queued());
+            for (ShardReply.Done sender : shards) {
+                all.merge(sender.sent().get(shard));
+            }
+            waiting.add(all);
+        }
+        return RoundPlan.of(waiting, limits.roundPages(), left, stuck);
+    }
+
+    private ShardTask.Crawl crawl(long pages, double floor, boolean last, Map<String, Instant> delayed) {
+        return new ShardTask.Crawl(
+                pages, floor, last, state.shards() == 1 ? UNBOUNDED : limits.roundTime(), Map.copyOf(delayed));
+    }
+
+    private End finished(boolean budgetUsed) throws IOException {
+        run(_ -> new ShardTask.End(budgetUsed));
+        return new End.Finished(figures(), budgetUsed);
+    }
+
+    /// Has each shard do something; what was sent until now is delivered first.
+    private void run(Function<Integer, ShardTask.Order> orders) throws IOException {
+        List<ShardTask> tasks = new ArrayList<>();
+        for (int shard = 0; shard < state.shards(); shard++) {
+            tasks.add(new ShardTask(
+                    state.crawl(),
+                    topic.id(),
+                    shard,
+                    state.shards(),
+                    topics.get(shard),
+                    options,
+                    state.delivered(),
+                    ends,
+                    orders.apply(shard)));
+        }
+        List<ShardReply.Done> done = new ArrayList<>();
+        for (ShardReply reply : runner.run(tasks)) {
+            switch (reply) {
+                case ShardReply.Done shard -> done.add(shard);
+                case ShardReply.Failed(String words) -> throw new ShardFailed(words);
+            }
+        }
+        shards = List.copyOf(done);
+        state = new ShardFolder.State(state.crawl(), state.shards(), ends);
+        folder.write(state);
+        ends = shards.stream().map(ShardReply.Done::end).toList();
+    }
+
+    private ShardReply.Figures figures() {
+        return shards.stream()
+                .map(ShardReply.Done::figures)
+                .reduce(new ShardReply.Figures(0, 0, 0, 0), ShardReply.Figures::plus);
+    }
+
+    private long sent() {
+        return shards.stream()
+                .flatMap(shard -> shard.sent().stream())
+                .mapToLong(PriorityHistogram::total)
+                .sum();
+    }
+
+    private String unfinished() {
+        return shards.stream()
+                .map(ShardReply.Done::unfinished)
+                .filter(words -> !words.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private RoundDone told(int round, ShardReply.Figures before, long links) {
+        List<Double> seconds = shards.stream().map(ShardReply.Done::seconds).toList();
+        double longest = Collections.max(seconds);
+        double busy = seconds.stream().mapToDouble(Double::doubleValue).sum();
+        return new RoundDone(
+                round,
+                figures(),
+                figures().pages() - before.pages(),
+                shards.stream().mapToLong(shard -> shard.queued().total()).sum(),
+                links,
+                seconds.indexOf(longest),
+                longest,
+                longest == 0 ? 0 : 1 - busy / (longest * seconds.size()));
+    }
+}

@@ -1,0 +1,197 @@
+package dev.remora.cluster.crawl;
+
+import dev.remora.cluster.spark.ClusterFailed;
+import dev.remora.cluster.spark.SparkMaster;
+import dev.remora.search.app.crawl.ClusterCrawl;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.reason.Plurals;
+import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/// `remora crawl TOPIC.yaml --cluster MASTER`: a crawl in shards on Apache Spark.
+public final class SparkCrawl implements ClusterCrawl {
+    private static final int SHARDS = 4;
+    /// Shorter rounds keep the crawl best-first; longer ones open the shards less often.
+    private static final long PAGES_OF_A_SHARD = 250;
+
+    private static final int LONGEST_ID = 64;
+    private static final long PATIENCE_SECONDS = 60;
+
+    @Override
+    public int crawl(Wiring wiring, Topic topic, CrawlOptions options, Settings settings) {
+        WebReach.settings(options, topic); // fails here, not on a machine of the cluster
+        ShardFolder folder = ShardFolder.of(options.data, topic.id());
+        try {
+            SparkMaster master = SparkMaster.at(settings.master());
+            OwnerOnly.createDirectories(folder.path().getParent());
+            try (FileChannel file = FileChannel.open(
+                            folder.path().resolveSibling(folder.path().getFileName() + ".lock"),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.WRITE);
+                    FileLock _ = locked(file, folder)) {
+                if (settings.fresh()) {
+                    setAside(folder, wiring);
+                }
+                ShardFolder.State state = state(folder, topic, settings);
+                return crawl(wiring, topic, options, settings, master, folder, state);
+            }
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        } catch (IOException e) {
+            throw Ended.failed(String.valueOf(e.getMessage()));
+        } catch (ClusterFailed | ShardedCrawl.ShardFailed e) {
+            throw Ended.failed(e.getMessage() + "\nSynced pages are kept; the same command resumes the crawl.");
+        }
+    }
+
+    private static FileLock locked(FileChannel file, ShardFolder folder) throws IOException {
+        try {
+            FileLock lock = file.tryLock();
+            if (lock != null) {
+                return lock;
+            }
+        } catch (OverlappingFileLockException e) {
+            // another thread of this process
+        }
+        throw Ended.failed("another process is crawling the shards in " + folder.path() + "; wait for it, or stop it");
+    }
+
+    private static void setAside(ShardFolder folder, Wiring wiring) throws IOException {
+        if (Files.exists(folder.path())) {
+            Path to = folder.path()
+                    .resolveSibling(folder.path().getFileName() + ".until-"
+                            + wiring.wallClock().instant().getEpochSecond());
+            Files.move(folder.path(), to);
+            wiring.terminal().say("Moved the old shards to: " + to);
+        }
+    }
+
+    private static ShardFolder.State state(ShardFolder folder, Topic topic, Settings settings) throws IOException {
+        ShardFolder.State state = folder.read().orElse(null);
+        if (state == null) {
+            int shards = settings.shards().orElse(SHARDS);
+            state = new ShardFolder.State(UUID.randomUUID().toString(), shards, Collections.nCopies(shards, 0L));
+        }
+        int shards = state.shards();
+        if (settings.shards().filter(asked -> asked != shards).isPresent()) {
+            throw Ended.badInput(folder.path() + " has " + Plurals.say(shards, "shard", "shards")
+                    + ", and their number cannot change: leave --shards out, or set them aside with --fresh");
+        }
+        if (topic.with(new dev.remora.shared.topic.Shard(shards - 1, shards)).id().length() > LONGEST_ID) {
+            throw Ended.badInput("the id of the topic is too long for " + shards + " shards: '" + topic.id()
+                    + "'; each adds a hyphen and its number, and an id has at most " + LONGEST_ID + " characters");
+        }
+        folder.write(state);
+        return state;
+    }
+
+    private static int crawl(
+            Wiring wiring,
+            Topic topic,
+            CrawlOptions options,
+            Settings settings,
+            SparkMaster master,
+            ShardFolder folder,
+            ShardFolder.State state)
+            throws IOException {
+        Terminal terminal = wiring.terminal();
+        Files.deleteIfExists(folder.stop());
+        CountDownLatch over = new CountDownLatch(1);
+        Thread stopper = new Thread(() -> stop(folder, over, terminal), "stop");
+        Runtime.getRuntime().addShutdownHook(stopper);
+        try (JavaSparkContext spark = master.connect("Remora crawl " + topic.id())) {
+            ShardedCrawl crawl = new ShardedCrawl(
+                    topic,
+                    folder,
+                    state,
+                    options,
+                    new SparkShards(spark),
+                    new ShardedCrawl.Limits(
+                            settings.roundPages().orElse(state.shards() * PAGES_OF_A_SHARD), settings.roundTime()),
+                    wiring.clock(),
+                    () -> Files.exists(folder.stop()),
+                    round -> terminal.say(words(round)));
+            return told(crawl.run(), terminal, folder);
+        } finally {
+            over.countDown();
+            forget(stopper);
+            Files.deleteIfExists(folder.stop());
+        }
+    }
+
+    private static void stop(ShardFolder folder, CountDownLatch over, Terminal terminal) {
+        terminal.say("\nStopping: the shards finish requests in progress …");
+        try {
+            OwnerOnly.replaceFile(folder.stop(), "");
+            if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                terminal.say("The stop took too long and was aborted; synced data is kept.");
+            }
+        } catch (IOException e) {
+            terminal.say("The shards could not be stopped cleanly: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void forget(Thread stopper) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(stopper);
+        } catch (IllegalStateException e) {
+            // the process is ending: the hook runs
+        }
+    }
+
+    private static String words(ShardedCrawl.RoundDone round) {
+        return String.format(
+                Locale.ROOT,
+                "Round %d: %s (+%,d), %,d on topic; %s; %s between shards; shard %d took longest, %.0f s; idle %.0f %%.",
+                round.number(),
+                Plurals.say(round.figures().pages(), "page", "pages"),
+                round.added(),
+                round.figures().onTopic(),
+                Plurals.say(round.queued(), "link queued", "links queued"),
+                Plurals.say(round.links(), "link", "links"),
+                round.slowest(),
+                round.seconds(),
+                100 * round.idle());
+    }
+
+    private static int told(ShardedCrawl.End end, Terminal terminal, ShardFolder folder) {
+        ShardReply.Figures figures = end.figures();
+        String how =
+                switch (end) {
+                    case ShardedCrawl.End.Finished(_, boolean budgetUsed) ->
+                        budgetUsed ? "Finished: the budget is used up." : "Finished: no link is queued in any shard.";
+                    case ShardedCrawl.End.Stopped _ -> "Stopped. Run the same command to resume.";
+                    case ShardedCrawl.End.Unfinished(_, String words) -> "Unfinished: " + words;
+                };
+        terminal.say(String.format(
+                Locale.ROOT,
+                "%s%n%s fetched, %,d of them on topic; %s; %s.%nNext: ./remora serve --data %s",
+                how,
+                Plurals.say(figures.pages(), "page", "pages"),
+                figures.onTopic(),
+                Plurals.say(figures.requests(), "request", "requests"),
+                Plurals.say(figures.hosts(), "host", "hosts"),
+                folder.path()));
+        boolean failed = end instanceof ShardedCrawl.End.Unfinished || figures.pages() == 0;
+        return failed && !(end instanceof ShardedCrawl.End.Stopped) ? 1 : 0;
+    }
+}

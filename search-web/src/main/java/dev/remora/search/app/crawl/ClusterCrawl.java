@@ -1,0 +1,32 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.topic.Topic;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Crawls a topic in shards, on several machines. A module of its own provides it, found by
+/// [java.util.ServiceLoader] if its jars are on the class path.
+public interface ClusterCrawl {
+    /// Crawls until the budget is used up, nothing waits in any shard, or the process is asked to end.
+    ///
+    /// @param topic its budget is for all shards together
+    /// @param options its threads are those of each shard
+    /// @return the exit code
+    int crawl(Wiring wiring, Topic topic, CrawlOptions options, Settings settings);
+
+    /// How the work is shared out.
+    ///
+    /// @param master address of the cluster, such as `local[2]` or `spark://host:port`
+    /// @param shards number of shards, at least 1; the same for the life of the shards. Empty: as before, or 4
+    /// @param roundPages most pages of all shards between two deliveries of links; empty: 250 for each shard
+    /// @param roundTime time after which a round starts no request
+    /// @param fresh whether the old shards are set aside
+    record Settings(
+            String master,
+            Optional<Integer> shards,
+            Optional<Long> roundPages,
+            Duration roundTime,
+            boolean fresh) {}
+}

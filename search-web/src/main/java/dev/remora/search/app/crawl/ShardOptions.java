@@ -1,0 +1,69 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.DurationConverter;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.shared.topic.Shard;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import picocli.CommandLine.Option;
+
+/// Options of a crawl on a cluster.
+final class ShardOptions {
+    private static final Duration TIME = Duration.ofMinutes(1);
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "MASTER",
+            description = "crawl in shards on Apache Spark: spark://HOST:PORT, or local[N] for N tasks in this process")
+    private Optional<String> master = Optional.empty();
+
+    @Option(
+            names = "--shards",
+            paramLabel = "N",
+            description = "with --cluster: number of shards, each a collection of its own sites (default: as before, or 4)")
+    private Optional<Integer> shards = Optional.empty();
+
+    @Option(
+            names = "--round-pages",
+            paramLabel = "N",
+            description = "with --cluster: most pages of all shards before they exchange links (default: 250 per shard)")
+    private Optional<Long> pages = Optional.empty();
+
+    @Option(
+            names = "--round-time",
+            paramLabel = "DURATION",
+            converter = DurationConverter.class,
+            description = "with --cluster: time after which a round starts no request (default: 1m)")
+    private Optional<Duration> time = Optional.empty();
+
+    /// Whether the crawl is to run on a cluster.
+    boolean asked() {
+        if (master.isEmpty() && (shards.isPresent() || pages.isPresent() || time.isPresent())) {
+            throw Ended.badInput("--shards, --round-pages and --round-time need --cluster, such as --cluster local[2]");
+        }
+        return master.isPresent();
+    }
+
+    /// Returns the checked settings; [#asked] must be true.
+    ClusterCrawl.Settings settings(boolean fresh) {
+        shards.filter(count -> count < 1 || count > Shard.MOST).ifPresent(count -> {
+            throw Ended.badInput("--shards is " + count + "; allowed: 1 to " + Shard.MOST);
+        });
+        pages.filter(most -> most < 1).ifPresent(most -> {
+            throw Ended.badInput("--round-pages is " + most + "; allowed: 1 or more");
+        });
+        if (time.filter(Duration::isZero).isPresent()) {
+            throw Ended.badInput("--round-time is 0; allowed: more than 0, such as 30s");
+        }
+        return new ClusterCrawl.Settings(master.orElseThrow(), shards, pages, time.orElse(TIME), fresh);
+    }
+
+    /// Returns the module that crawls on a cluster.
+    ClusterCrawl cluster() {
+        return ServiceLoader.load(ClusterCrawl.class)
+                .findFirst()
+                .orElseThrow(() -> Ended.badInput("--cluster needs the module of the cluster, which is not on the "
+                        + "class path: start with ./remora crawl in a folder with the sources"));
+    }
+}

@@ -24,6 +24,8 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.util.ShutdownHookManager;
+import scala.runtime.BoxedUnit;
 
 /// `remora crawl TOPIC.yaml --cluster MASTER`: a crawl in shards on Apache Spark.
 public final class SparkCrawl implements ClusterCrawl {
@@ -33,6 +35,8 @@ public final class SparkCrawl implements ClusterCrawl {
 
     private static final int LONGEST_ID = 64;
     private static final long PATIENCE_SECONDS = 60;
+    /// Its own hook, which breaks tasks off, has 50; those with more run before it.
+    private static final int BEFORE_SPARK_STOPS = 100;
 
     @Override
     public int crawl(Wiring wiring, Topic topic, CrawlOptions options, Settings settings) {
@@ -114,8 +118,10 @@ public final class SparkCrawl implements ClusterCrawl {
         Terminal terminal = wiring.terminal();
         Files.deleteIfExists(folder.stop());
         CountDownLatch over = new CountDownLatch(1);
-        Thread stopper = new Thread(() -> stop(folder, over, terminal), "stop");
-        Runtime.getRuntime().addShutdownHook(stopper);
+        Object stopper = ShutdownHookManager.addShutdownHook(BEFORE_SPARK_STOPS, () -> {
+            stop(folder, over, terminal);
+            return BoxedUnit.UNIT;
+        });
         try (JavaSparkContext spark = master.connect("Remora crawl " + topic.id())) {
             ShardedCrawl crawl = new ShardedCrawl(
                     topic,
@@ -150,9 +156,9 @@ public final class SparkCrawl implements ClusterCrawl {
         }
     }
 
-    private static void forget(Thread stopper) {
+    private static void forget(Object stopper) {
         try {
-            Runtime.getRuntime().removeShutdownHook(stopper);
+            ShutdownHookManager.removeShutdownHook(stopper);
         } catch (IllegalStateException e) {
             // the process is ending: the hook runs
         }

@@ -5,6 +5,8 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -15,14 +17,28 @@ import java.util.TreeSet;
 /// @param pages address -> verdict, of the pages fetched
 /// @param settled addresses that are not to be asked for again: pages, redirects, robots.txt, sitemaps, dead
 ///     ends
-record Decisions(Map<String, Verdict> pages, Set<String> settled) {
-    static Decisions of(Path folder) {
+public record Decisions(Map<String, Verdict> pages, Set<String> settled) {
+    public static Decisions of(Path folder) {
         Decisions decisions = new Decisions(new TreeMap<>(), new TreeSet<>());
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
                 CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> decisions.take(entry.record()));
         }
         return decisions;
+    }
+
+    /// The addresses of the pages, in the order of their fetches.
+    public static List<String> order(Path folder) {
+        List<String> pages = new ArrayList<>();
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Fetched page) {
+                    pages.add(page.url().text());
+                }
+            });
+        }
+        return pages;
     }
 
     private void take(JournalRecord decision) {

@@ -19,7 +19,7 @@ public final class DemoSide implements AutoCloseable {
 
     static final Path DEMO = Path.of(System.getProperty("remora.root", "..")).resolve("data/demo");
 
-    final Witness witness = new Witness();
+    public final Witness witness = new Witness();
     private final ReplayServer server;
 
     /// Serves a web.

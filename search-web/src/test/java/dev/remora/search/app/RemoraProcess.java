@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// Remora in a process of its own, as people run it; ended with the test, at the latest.
-final class RemoraProcess implements AutoCloseable {
+public final class RemoraProcess implements AutoCloseable {
     private static final List<String> FLAGS = List.of(
             "-Xmx512m",
             "-XX:TieredStopAtLevel=1", // these processes live for seconds
@@ -22,7 +22,7 @@ final class RemoraProcess implements AutoCloseable {
             "-Dstderr.encoding=UTF-8",
             "-Djava.awt.headless=true");
 
-    final Process process;
+    public final Process process;
     private final Path words;
 
     private RemoraProcess(Process process, Path words) {
@@ -46,7 +46,7 @@ final class RemoraProcess implements AutoCloseable {
     /// The same below another command, and with other flags of the JVM.
     ///
     /// @param flags those that come later win
-    static RemoraProcess start(List<String> before, List<String> flags, Path folder, String... arguments) {
+    public static RemoraProcess start(List<String> before, List<String> flags, Path folder, String... arguments) {
         List<String> command = new ArrayList<>(before);
         command.addAll(command(folder, arguments));
         command.addAll(before.size() + 1 + FLAGS.size(), flags);
@@ -74,17 +74,17 @@ final class RemoraProcess implements AutoCloseable {
     }
 
     /// SIGKILL: it cannot do a thing about it.
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
     /// SIGINT, as Ctrl-C sends it.
-    void interrupt() throws IOException, InterruptedException {
+    public void interrupt() throws IOException, InterruptedException {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
     }
 
     /// Waits for its end and gives its exit code.
-    int end() throws InterruptedException {
+    public int end() throws InterruptedException {
         if (!process.waitFor(120, TimeUnit.SECONDS)) {
             throw new IllegalStateException("it does not end; it has said:\n" + words());
         }
@@ -92,7 +92,7 @@ final class RemoraProcess implements AutoCloseable {
     }
 
     /// What it has said so far, results and words.
-    String words() {
+    public String words() {
         try {
             return Files.readString(words, StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
 
 /// A made-up web that is quickly crawled to its end: hosts in a binary tree, each with a binary tree of pages,
 /// no two of which say the same. Whatever the order, the pages are the same in the end.
-record TreeWeb(int hosts, int pages) implements Web {
+public record TreeWeb(int hosts, int pages) implements Web {
     /// The id of its topic.
-    static final String TOPIC = "tree";
+    public static final String TOPIC = "tree";
 
     @Override
     public Answer answer(String host, String pathAndQuery) {
@@ -55,12 +55,12 @@ record TreeWeb(int hosts, int pages) implements Web {
         return "<li><a href='" + url(h, p) + "'>针灸 " + h + "." + p + "</a></li>";
     }
 
-    static String url(int h, int p) {
+    public static String url(int h, int p) {
         return "http://h" + h + ".example/p" + p;
     }
 
     /// Writes the file of its topic.
-    static Path topicFile(Path folder) throws java.io.IOException {
+    public static Path topicFile(Path folder) throws java.io.IOException {
         return Files.writeString(
                 folder.resolve("tree.yaml"),
                 "id: tree\nname: 树\nkeywords: {针灸: 3}\nseeds: ['" + url(0, 0)

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a
 /// crawl says of itself is not asked here.
-final class Witness implements RequestLog {
+public final class Witness implements RequestLog {
     private final List<Entry> entries = new ArrayList<>();
 
     @Override
@@ -21,19 +21,19 @@ final class Witness implements RequestLog {
         // what was noted can still be read
     }
 
-    synchronized int count() {
+    public synchronized int count() {
         return entries.size();
     }
 
     /// Requests from the n-th on (from 0), by the time at which they arrived.
-    synchronized List<Entry> since(int n) {
+    public synchronized List<Entry> since(int n) {
         return entries.subList(n, entries.size()).stream()
                 .sorted(java.util.Comparator.comparing(Entry::at))
                 .toList();
     }
 
     /// Waits until so many requests have come in all, or the process has ended; says whether they came.
-    boolean await(int count, Process process) throws InterruptedException {
+    public boolean await(int count, Process process) throws InterruptedException {
         AtomicBoolean ended = new AtomicBoolean();
         var _ = process.onExit().thenRun(() -> {
             ended.set(true);

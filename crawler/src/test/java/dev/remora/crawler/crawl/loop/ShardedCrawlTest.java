@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.loop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
@@ -17,8 +18,10 @@ import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,6 +30,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShardedCrawlTest {
+    /// The virtual time at which the last round ended.
+    private Instant lastTime = VirtualCrawl.START;
+
     private static final int SITES = 12;
 
     /// Each site's front page links to two of its own pages, and these to the next two sites.
@@ -145,7 +151,7 @@ class ShardedCrawlTest {
     }
 
     /// One request at a time, to the end of a round.
-    private static long round(CrawlCore core, VirtualCrawl crawl, Round round) {
+    private long round(CrawlCore core, VirtualCrawl crawl, Round round) {
         core.begin(round);
         Instant now = VirtualCrawl.START;
         while (true) {
@@ -155,6 +161,7 @@ class ShardedCrawlTest {
                 case CrawlStep.Wait(Optional<Instant> until) ->
                     now = until.filter(now::isBefore).orElse(now);
                 case CrawlStep.Done _, CrawlStep.Unfinished _ -> {
+                    lastTime = now;
                     return core.pages();
                 }
             }
@@ -185,6 +192,28 @@ class ShardedCrawlTest {
             Optional<Instant> end = Optional.of(VirtualCrawl.START);
             assertEquals(0, round(core, crawl, new Round(100, 0, true, end)));
             assertEquals(2, round(core, crawl, new Round(2, 0, true, end.map(time -> time.plusSeconds(60)))));
+        }
+    }
+
+    @Test
+    void theProcessOfTheNextRoundKeepsTheDelaysOfTheOneBefore() {
+        VirtualCrawl crawl = crawl(ring(), collection(), Shard.WHOLE);
+        crawl.frontier = crawl.frontier.withDelay(Duration.ofSeconds(30));
+        Map<String, Instant> delayed;
+        Instant asked;
+        try (CrawlCore core = open(crawl)) {
+            round(core, crawl, new Round(1, 0, false, Optional.empty()));
+            asked = lastTime;
+            delayed = core.delayed(asked);
+            assertEquals(Map.of("site0.cn", asked.plusSeconds(30)), delayed);
+            assertEquals(Map.of(), core.delayed(asked.plusSeconds(30)));
+        }
+        crawl.collection.sync();
+        try (CrawlCore core = open(crawl)) {
+            core.delay(delayed, asked);
+            core.begin(new Round(100, Double.NEGATIVE_INFINITY, true, Optional.empty()));
+            assertEquals(new CrawlStep.Wait(Optional.of(asked.plusSeconds(30))), core.next(asked));
+            assertTrue(core.next(asked.plusSeconds(30)) instanceof CrawlStep.Dispatch);
         }
     }
 

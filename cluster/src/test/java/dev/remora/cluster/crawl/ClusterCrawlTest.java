@@ -1,0 +1,220 @@
+package dev.remora.cluster.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.search.app.Decisions;
+import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.Ran;
+import dev.remora.search.app.RemoraProcess;
+import dev.remora.search.app.TreeWeb;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.topic.Shard;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `remora crawl --cluster` as people use it, in one process: Spark runs the tasks of the shards in its threads.
+@Timeout(300)
+class ClusterCrawlTest {
+    private static final TreeWeb WEB = new TreeWeb(12, 15);
+    private static final String MASTER = "local[2]";
+    private static final int SHARDS = 3;
+    /// What is not yet synced when a process is killed is asked for again.
+    private static final Duration AT_RISK = Duration.ofSeconds(6);
+
+    @TempDir
+    private Path folder;
+
+    private Path topic;
+
+    @BeforeEach
+    void topic() throws IOException {
+        topic = TreeWeb.topicFile(folder);
+    }
+
+    private static Map<String, Verdict> allPages() {
+        Map<String, Verdict> all = new TreeMap<>();
+        for (int host = 0; host < WEB.hosts(); host++) {
+            for (int page = 0; page < WEB.pages(); page++) {
+                all.put(TreeWeb.url(host, page), Verdict.ON_TOPIC);
+            }
+        }
+        return all;
+    }
+
+    private Path shards() {
+        return folder.resolve("data").resolve(TreeWeb.TOPIC + ".shards");
+    }
+
+    private String[] crawl(DemoSide web, String... more) {
+        List<String> options = new ArrayList<>(List.of("--cluster", MASTER));
+        options.addAll(List.of(more));
+        return web.crawl(topic, folder.resolve("data"), options.toArray(String[]::new));
+    }
+
+    /// The pages of all shards; each page must be in the shard of its site.
+    private Map<String, Verdict> pages(int shards) {
+        Map<String, Verdict> pages = new TreeMap<>();
+        for (int shard = 0; shard < shards; shard++) {
+            Map<String, Verdict> own = Decisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard))
+                    .pages();
+            for (String page : own.keySet()) {
+                assertEquals(shard, Shard.of(new Url(page), shards), page);
+            }
+            pages.putAll(own);
+        }
+        return pages;
+    }
+
+    /// When each address was asked for.
+    private static Map<String, List<Instant>> asked(DemoSide web) {
+        Map<String, List<Instant>> times = new HashMap<>();
+        for (RequestLog.Entry entry : web.witness.since(0)) {
+            if (entry.url().matches(".*/p\\d+")) {
+                times.computeIfAbsent(entry.url(), _ -> new ArrayList<>()).add(entry.at());
+            }
+        }
+        return times;
+    }
+
+    @Test
+    void shardsCrawlTogetherWhatOneProcessDoesAndAskForNothingTwice() {
+        try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
+            Ran ran = Ran.of(crawl(web, "--shards", String.valueOf(SHARDS), "--round-pages", "40"));
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("Round 3: "), ran.err());
+            assertTrue(ran.err().contains("no link is queued in any shard"), ran.err());
+            assertTrue(ran.err().contains("180 pages fetched, 180 of them on topic"), ran.err());
+            assertEquals(allPages(), pages(SHARDS));
+            asked(web).forEach((url, times) -> assertEquals(1, times.size(), url));
+            int requests = web.witness.count();
+
+            Ran again = Ran.of(crawl(web));
+            assertEquals(0, again.code(), again.err());
+            assertEquals(requests, web.witness.count(), again.err());
+            Ran check = Ran.of("check", "--data", shards().toString());
+            assertEquals(0, check.code(), check.out());
+            Ran found = Ran.of("search", "针灸", "--json", "--data", shards().toString());
+            assertEquals(0, found.code(), found.err());
+            assertTrue(found.out().contains("\"value\" : 180"), found.out());
+        }
+    }
+
+    @Test
+    void theBudgetHoldsForAllShardsTogetherAndALargerOneGoesOn() {
+        try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
+            Ran ran = Ran.of(crawl(web, "--shards", "3", "--round-pages", "20", "--max-pages", "50"));
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("the budget is used up"), ran.err());
+            assertEquals(50, pages(SHARDS).size(), ran.err());
+            ran = Ran.of(crawl(web, "--round-pages", "20", "--max-pages", "90"));
+            assertEquals(0, ran.code(), ran.err());
+            assertEquals(90, pages(SHARDS).size(), ran.err());
+            asked(web).forEach((url, times) -> assertEquals(1, times.size(), url));
+        }
+    }
+
+    @Test
+    void oneShardIsTheCrawlOfOneProcess() {
+        try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
+            Ran alone = Ran.of(web.crawl(topic, folder.resolve("alone"), "--threads", "1"));
+            assertEquals(0, alone.code(), alone.err());
+            Ran ran = Ran.of(crawl(web, "--shards", "1", "--threads", "1"));
+            assertEquals(0, ran.code(), ran.err());
+            List<String> one = Decisions.order(folder.resolve("alone").resolve(TreeWeb.TOPIC));
+            assertEquals(180, one.size());
+            assertEquals(one, Decisions.order(shards().resolve(TreeWeb.TOPIC + "-0")));
+        }
+    }
+
+    @Test
+    void aDriverThatIsKilledGoesOnWhereItWas() throws InterruptedException {
+        String[] command;
+        try (DemoSide web = new DemoSide(WEB, Duration.ofMillis(30))) {
+            command = crawl(web, "--shards", "3", "--round-pages", "40", "--threads", "2");
+            Instant killed;
+            try (RemoraProcess driver = RemoraProcess.start(List.of(), flags(), folder, command)) {
+                assertTrue(web.witness.await(80, driver.process), driver::words);
+                driver.kill();
+                killed = Instant.now();
+            }
+            Ran end = Ran.of(command);
+            assertEquals(0, end.code(), end.err());
+            assertEquals(allPages(), pages(SHARDS));
+            asked(web).forEach((url, times) -> {
+                assertTrue(times.size() <= 2, url);
+                assertTrue(times.size() == 1 || times.getFirst().isAfter(killed.minus(AT_RISK)), url);
+            });
+        }
+    }
+
+    @Test
+    void ctrlCEndsTheRoundAndTheNextCommandGoesOn() throws IOException, InterruptedException {
+        try (DemoSide web = new DemoSide(WEB, Duration.ofMillis(30))) {
+            String[] command = crawl(web, "--shards", "3", "--round-pages", "40", "--threads", "2");
+            try (RemoraProcess driver = RemoraProcess.start(
+                    List.of("env", "--default-signal=INT"), flags(), folder, command)) {
+                assertTrue(web.witness.await(80, driver.process), driver::words);
+                driver.interrupt();
+                driver.end();
+                assertTrue(driver.words().contains("Stopped. Run the same command to resume."), driver::words);
+                assertFalse(driver.words().contains("\tat "), driver::words);
+                assertFalse(driver.words().contains("internal error"), driver::words);
+            }
+            assertFalse(Files.exists(shards().resolve("stop")));
+            Ran end = Ran.of(command);
+            assertEquals(0, end.code(), end.err());
+            assertEquals(allPages(), pages(SHARDS));
+        }
+    }
+
+    /// What this JVM was started with, so that Spark finds the packages open that it looks into.
+    private static List<String> flags() {
+        return java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> flag.startsWith("--add-opens") || flag.startsWith("-Dlog4j"))
+                .toList();
+    }
+
+    @Test
+    void saysInWordsWhatIsWrong() throws IOException {
+        try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
+            Path data = folder.resolve("data");
+            Ran ran = Ran.of(web.crawl(topic, data, "--shards", "3"));
+            assertEquals(2, ran.code());
+            assertTrue(ran.err().contains("need --cluster"), ran.err());
+            ran = Ran.of(crawl(web, "--shards", "0"));
+            assertEquals(2, ran.code());
+            assertTrue(ran.err().contains("--shards is 0; allowed: 1 to 10000"), ran.err());
+            ran = Ran.of(crawl(web, "--report", folder + "/report.json"));
+            assertEquals(2, ran.code());
+            assertTrue(ran.err().contains("--report is not written with --cluster"), ran.err());
+            ran = Ran.of(crawl(web, "--shards", "2", "--max-pages", "5"));
+            assertEquals(0, ran.code(), ran.err());
+            ran = Ran.of(crawl(web, "--shards", "5"));
+            assertEquals(2, ran.code());
+            assertTrue(ran.err().contains("has 2 shards, and their number cannot change"), ran.err());
+            Files.writeString(shards().resolve("shards.json"), "{");
+            ran = Ran.of(crawl(web));
+            assertEquals(1, ran.code());
+            assertTrue(ran.err().contains("shards.json is damaged"), ran.err());
+            ran = Ran.of(crawl(web, "--fresh", "--shards", "5", "--max-pages", "5"));
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("Moved the old shards to: "), ran.err());
+        }
+    }
+}

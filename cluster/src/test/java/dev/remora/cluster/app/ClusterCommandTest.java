@@ -1,10 +1,17 @@
 package dev.remora.cluster.app;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.HelpLanguage;
 import dev.remora.search.app.Main;
+import dev.remora.search.app.Ran;
+import dev.remora.search.app.TreeWeb;
 import dev.remora.search.app.WarcText;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
@@ -18,8 +25,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +109,53 @@ class ClusterCommandTest {
         }
         assertEquals(2, run(lab("--cluster", master)));
         assertTrue(said().contains("no Spark master answers at " + master), this::said);
+    }
+
+    /// What is not yet synced when an executor is killed is asked for again.
+    private static final Duration AT_RISK = Duration.ofSeconds(6);
+
+    @Test
+    void aCrawlInShardsGoesOnWhenAnExecutorIsKilled() throws Exception {
+        TreeWeb tree = new TreeWeb(12, 15);
+        SparkDaemons.Settings settings = new SparkDaemons.Settings(freePort(), 2, 1, "1g");
+        Path topic = TreeWeb.topicFile(folder);
+        Path data = folder.resolve("data");
+        try (DemoSide web = new DemoSide(tree, Duration.ofMillis(30));
+                SparkDaemons cluster = SparkDaemons.start(folder.resolve("cluster"), settings)) {
+            System.setProperty("spark.executor.memory", "1g");
+            FutureTask<Ran> crawl = new FutureTask<>(() -> Ran.of(web.crawl(
+                    topic,
+                    data,
+                    "--cluster",
+                    cluster.master(),
+                    "--shards",
+                    "3",
+                    "--round-pages",
+                    "60",
+                    "--threads",
+                    "2")));
+            Thread.ofPlatform().start(crawl);
+            assertTrue(web.witness.await(60, crawl));
+            ProcessHandle executor = ProcessHandle.current()
+                    .children()
+                    .flatMap(ProcessHandle::children) // master and workers are children, executors theirs
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(executor.destroyForcibly());
+            executor.onExit().join();
+            Instant killed = Instant.now();
+            Ran ran = crawl.get();
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("180 pages fetched, 180 of them on topic"), ran.err());
+            Map<String, List<Instant>> asked = web.witness.since(0).stream()
+                    .filter(entry -> entry.url().matches(".*/p\\d+"))
+                    .collect(groupingBy(RequestLog.Entry::url, mapping(RequestLog.Entry::at, toList())));
+            assertEquals(180, asked.size());
+            asked.forEach((url, times) ->
+                    assertTrue(times.size() == 1 || times.getFirst().isAfter(killed.minus(AT_RISK)), url));
+        } finally {
+            System.clearProperty("spark.executor.memory");
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.crawler.replay.RequestLog;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a
@@ -30,6 +31,14 @@ public final class Witness implements RequestLog {
         return entries.subList(n, entries.size()).stream()
                 .sorted(java.util.Comparator.comparing(Entry::at))
                 .toList();
+    }
+
+    /// Waits until so many requests have come in all, or the task has ended; says whether they came.
+    public synchronized boolean await(int count, Future<?> task) throws InterruptedException {
+        while (entries.size() < count && !task.isDone()) {
+            wait(100);
+        }
+        return entries.size() >= count;
     }
 
     /// Waits until so many requests have come in all, or the process has ended; says whether they came.

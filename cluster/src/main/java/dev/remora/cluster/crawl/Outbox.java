@@ -29,9 +29,13 @@ record Outbox(Path collection, int shards) {
                 Stream.generate(PriorityHistogram::new).limit(shards).toList();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
             long end = reader.lastSequence();
-            read(reader, position, end, sent -> priorities
-                    .get(Shard.of(sent.link().target(), shards))
-                    .add(sent.priority()));
+            read(
+                    reader,
+                    position,
+                    end,
+                    sent -> priorities
+                            .get(Shard.of(sent.link().target(), shards))
+                            .add(sent.priority()));
             return new Content(end, priorities);
         }
     }
@@ -61,8 +65,7 @@ record Outbox(Path collection, int shards) {
         }
     }
 
-    private static void read(
-            CollectionReader reader, long after, long end, Consumer<JournalRecord.Sent> each) {
+    private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.Sent> each) {
         try (CollectionReader.Records records = reader.after(after)) {
             while (records.hasNext()) {
                 JournalEntry entry = records.next();

@@ -62,7 +62,9 @@ record ShardFolder(Path path, String id) {
             return Optional.of(JSON.readValue(Files.readAllBytes(file()), State.class));
         } catch (JacksonException e) {
             throw new IOException(
-                    file() + " is damaged (" + e.getOriginalMessage() + "). Delete it and start again: links are then delivered once more, which changes nothing", e);
+                    file() + " is damaged (" + e.getOriginalMessage()
+                            + "). Delete it and start again: links are then delivered once more, which changes nothing",
+                    e);
         }
     }
 

@@ -19,7 +19,6 @@ import dev.remora.shared.topic.TopicNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -76,8 +75,8 @@ final class ShardWorker {
                 }
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
-            Outbox.Content sent =
-                    new Outbox(folder.shard(task.shard()), task.shards()).after(task.ends().get(task.shard()));
+            Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
+                    .after(task.ends().get(task.shard()));
             Instant now = wiring.clock().instant();
             return switch (end.state()) {
                 case FAILED -> new ShardReply.Failed(task + ": " + words(end));
@@ -99,11 +98,11 @@ final class ShardWorker {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
             case ShardTask.Crawl(
-                            long pages,
-                            double floor,
-                            boolean last,
-                            Duration time,
-                            Map<String, Instant> delayed) -> {
+                    long pages,
+                    double floor,
+                    boolean last,
+                    Duration time,
+                    Map<String, Instant> delayed) -> {
                 crawl.crawl().begin(new Round(pages, floor, last, Optional.of(begun.plus(time))), delayed);
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {

@@ -71,8 +71,8 @@ class ClusterCrawlTest {
     private Map<String, Verdict> pages(int shards) {
         Map<String, Verdict> pages = new TreeMap<>();
         for (int shard = 0; shard < shards; shard++) {
-            Map<String, Verdict> own = Decisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard))
-                    .pages();
+            Map<String, Verdict> own =
+                    Decisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard)).pages();
             for (String page : own.keySet()) {
                 assertEquals(shard, Shard.of(new Url(page), shards), page);
             }
@@ -167,8 +167,8 @@ class ClusterCrawlTest {
     void ctrlCEndsTheRoundAndTheNextCommandGoesOn() throws IOException, InterruptedException {
         try (DemoSide web = new DemoSide(WEB, Duration.ofMillis(30))) {
             String[] command = crawl(web, "--shards", "3", "--round-pages", "40", "--threads", "2");
-            try (RemoraProcess driver = RemoraProcess.start(
-                    List.of("env", "--default-signal=INT"), flags(), folder, command)) {
+            try (RemoraProcess driver =
+                    RemoraProcess.start(List.of("env", "--default-signal=INT"), flags(), folder, command)) {
                 assertTrue(web.witness.await(80, driver.process), driver::words);
                 driver.interrupt();
                 driver.end();

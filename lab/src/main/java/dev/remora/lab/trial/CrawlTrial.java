@@ -2,7 +2,6 @@ package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -10,6 +9,7 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

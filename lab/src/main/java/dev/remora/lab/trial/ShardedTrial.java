@@ -1,7 +1,6 @@
 package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.RoundPlan;
-import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -10,6 +9,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.journal.JournalBatch;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 import java.time.Instant;

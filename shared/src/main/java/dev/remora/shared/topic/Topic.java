@@ -230,7 +230,17 @@ public record Topic(
             Shard shard) {
         /// The defaults.
         public static final Crawl DEFAULT = new Crawl(
-                "auto", 10_000, Duration.ofSeconds(1), Focus.SOFT, 1, 0.1, 1_000_000, 64, Scope.ALL, Map.of(), Shard.WHOLE);
+                "auto",
+                10_000,
+                Duration.ofSeconds(1),
+                Focus.SOFT,
+                1,
+                0.1,
+                1_000_000,
+                64,
+                Scope.ALL,
+                Map.of(),
+                Shard.WHOLE);
 
         public Crawl {
             logins = Map.copyOf(logins);
@@ -238,12 +248,14 @@ public record Topic(
 
         /// Returns the settings with another strategy.
         public Crawl by(String other) {
-            return new Crawl(other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+            return new Crawl(
+                    other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
         }
 
         /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
-            return new Crawl(strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+            return new Crawl(
+                    strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
         }
 
         /// Returns the settings with another delay.

@@ -1,12 +1,12 @@
 package dev.remora.crawler.crawl.admission;
 
-import dev.remora.shared.topic.Shard;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Shard;
 import java.util.Optional;
 
 /// Collects what the crawl knows of a link when a strategy scores it. For the loop's thread.

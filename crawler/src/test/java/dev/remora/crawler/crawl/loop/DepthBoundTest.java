@@ -3,9 +3,9 @@ package dev.remora.crawler.crawl.loop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.shared.topic.Shard;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 import java.util.List;

@@ -24,9 +24,5 @@ public interface ClusterCrawl {
     /// @param roundTime time after which a round starts no request
     /// @param fresh whether the old shards are set aside
     record Settings(
-            String master,
-            Optional<Integer> shards,
-            Optional<Long> roundPages,
-            Duration roundTime,
-            boolean fresh) {}
+            String master, Optional<Integer> shards, Optional<Long> roundPages, Duration roundTime, boolean fresh) {}
 }

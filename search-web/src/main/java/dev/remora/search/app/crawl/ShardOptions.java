@@ -21,13 +21,15 @@ final class ShardOptions {
     @Option(
             names = "--shards",
             paramLabel = "N",
-            description = "with --cluster: number of shards, each a collection of its own sites (default: as before, or 4)")
+            description =
+                    "with --cluster: number of shards, each a collection of its own sites (default: as before, or 4)")
     private Optional<Integer> shards = Optional.empty();
 
     @Option(
             names = "--round-pages",
             paramLabel = "N",
-            description = "with --cluster: most pages of all shards before they exchange links (default: 250 per shard)")
+            description =
+                    "with --cluster: most pages of all shards before they exchange links (default: 250 per shard)")
     private Optional<Long> pages = Optional.empty();
 
     @Option(

@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.Plurals;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -98,7 +99,7 @@ public final class SparkCrawl implements ClusterCrawl {
             throw Ended.badInput(folder.path() + " has " + Plurals.say(shards, "shard", "shards")
                     + ", and their number cannot change: leave --shards out, or set them aside with --fresh");
         }
-        if (topic.with(new dev.remora.shared.topic.Shard(shards - 1, shards)).id().length() > LONGEST_ID) {
+        if (topic.with(new Shard(shards - 1, shards)).id().length() > LONGEST_ID) {
             throw Ended.badInput("the id of the topic is too long for " + shards + " shards: '" + topic.id()
                     + "'; each adds a hyphen and its number, and an id has at most " + LONGEST_ID + " characters");
         }
@@ -183,10 +184,10 @@ public final class SparkCrawl implements ClusterCrawl {
         ShardReply.Figures figures = end.figures();
         String how =
                 switch (end) {
-                    case ShardedCrawl.End.Finished(_, boolean budgetUsed) ->
-                        budgetUsed ? "Finished: the budget is used up." : "Finished: no link is queued in any shard.";
+                    case ShardedCrawl.End.Finished finished ->
+                        finished.budgetUsed() ? "Finished: the budget is used up." : "Finished: no link is queued in any shard.";
                     case ShardedCrawl.End.Stopped _ -> "Stopped. Run the same command to resume.";
-                    case ShardedCrawl.End.Unfinished(_, String words) -> "Unfinished: " + words;
+                    case ShardedCrawl.End.Unfinished unfinished -> "Unfinished: " + unfinished.words();
                 };
         terminal.say(String.format(
                 Locale.ROOT,

@@ -213,9 +213,13 @@ public final class Frontier implements CrawlDb {
         return choice.select(now, floor);
     }
 
-    /// The priorities of the queued links, as they are now.
-    public PriorityHistogram priorities() {
-        return queue.priorities();
+    /// The priorities of the queued links that may be taken soon: without those of hosts that are parked, paused, or
+    /// beyond the quota of their site.
+    public PriorityHistogram priorities(Instant now) {
+        hosts.advance(now);
+        return queue.priorities(host -> host.pausedUntil.isAfter(now)
+                || host.parkedUntil.isAfter(now)
+                || (!host.admitted && host.site.quota.shut()));
     }
 
     /// Takes a link out of the queue: its address is being processed and its host has one more request in

@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// The queued links: keeps the store, the histogram of priorities, and the best link of each host consistent.
 final class LinkQueue {
@@ -63,9 +64,17 @@ final class LinkQueue {
         return old.at(priority);
     }
 
-    /// A copy of the priorities of all queued links.
-    PriorityHistogram priorities() {
-        return new PriorityHistogram().merge(histogram);
+    /// The priorities of the queued links, without those of some hosts.
+    PriorityHistogram priorities(Predicate<Host> without) {
+        PriorityHistogram priorities = new PriorityHistogram().merge(histogram);
+        for (Host host : hosts.all()) {
+            if (host.waiting > 0 && without.test(host)) {
+                for (double priority : store.priorities(host.id)) {
+                    priorities.remove(priority);
+                }
+            }
+        }
+        return priorities;
     }
 
     /// The best link of a host, which must have one.

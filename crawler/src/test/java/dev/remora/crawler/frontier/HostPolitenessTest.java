@@ -131,6 +131,24 @@ class HostPolitenessTest {
     }
 
     @Test
+    void thePrioritiesOfLinksThatMayBeTakenSoonAreWithoutThoseOfParkedAndPausedHosts() {
+        add("http://free.example/1");
+        add("http://parked.example/1");
+        add("http://parked.example/2");
+        add("http://paused.example/1");
+        hosts().begin("free.example", now);
+        hosts().end("free.example", now); // its delay is no pause
+        assertEquals(4, frontier.priorities(now).total());
+        hosts().park("parked.example", in(60), now);
+        assertEquals(2, frontier.priorities(now).total());
+        hosts().pause("paused.example", in(30), now);
+        assertEquals(1, frontier.priorities(now).total());
+        assertEquals(1, frontier.priorities(now).atLeast(0.5));
+        assertEquals(2, frontier.priorities(in(30)).total());
+        assertEquals(4, frontier.priorities(in(60)).total());
+    }
+
+    @Test
     void parkedHostsWithLinksAreToldTheSoonestFirst() {
         add("http://late.example/1");
         add("http://soon.example/1");

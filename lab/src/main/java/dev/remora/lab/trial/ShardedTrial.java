@@ -112,7 +112,7 @@ public final class ShardedTrial {
             while (pages < settings.budget()) {
                 long before = requests() + messages;
                 List<PriorityHistogram> waiting = members.stream()
-                        .map(member -> member.core().priorities())
+                        .map(member -> member.core().priorities(now))
                         .toList();
                 RoundPlan plan = RoundPlan.of(waiting, roundPages, settings.budget() - pages, idle);
                 Optional<Instant> end = roundTime.map(now::plus);

@@ -153,9 +153,9 @@ public final class Crawl implements AutoCloseable {
         return core.delayed(clock.instant());
     }
 
-    /// The priorities of the queued links. Must not be called during [#run].
+    /// The priorities of the queued links that may be taken soon. Must not be called during [#run].
     public PriorityHistogram priorities() {
-        return core.priorities();
+        return core.priorities(clock.instant());
     }
 
     /// Crawls until the budget is used up, the queue is empty, the last hosts have not responded for too long,

@@ -256,9 +256,9 @@ public final class CrawlCore implements AutoCloseable {
         return spent();
     }
 
-    /// The priorities of the queued links, as they are now.
-    public PriorityHistogram priorities() {
-        return frontier.priorities();
+    /// The priorities of the queued links that may be taken soon, see [Frontier#priorities].
+    public PriorityHistogram priorities(Instant now) {
+        return frontier.priorities(now);
     }
 
     /// Drops queued links outside the current scope.

@@ -33,6 +33,9 @@ public interface LinkStore extends AutoCloseable {
     /// The same of the worst one: the lowest priority, the youngest among equals.
     Optional<Head> worst(int host);
 
+    /// The priorities of a host's queued links, in no order.
+    double[] priorities(int host);
+
     /// The queued links of a group ([dev.remora.shared.page.Link#group]), in order of arrival.
     List<QueuedLink> group(String group);
 

@@ -155,6 +155,11 @@ public final class MapDbLinkStore implements LinkStore {
     }
 
     @Override
+    public double[] priorities(int host) {
+        return order.priorities(host);
+    }
+
+    @Override
     public List<QueuedLink> group(String group) {
         List<QueuedLink> found = new ArrayList<>();
         for (long sequence : order.group(group)) {

@@ -83,6 +83,13 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
+    public double[] priorities(int host) {
+        return queues.getOrDefault(host, new TreeSet<>()).stream()
+                .mapToDouble(Head::priority)
+                .toArray();
+    }
+
+    @Override
     public List<QueuedLink> group(String group) {
         return new ArrayList<>(groups.getOrDefault(group, new TreeMap<>()).values());
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /// The order in which queued links are taken and re-scored: the links of each host by priority, and those of
 /// each group by age. In memory, since a link moves far more often than it is read: about 45 bytes per queued
@@ -63,6 +64,13 @@ final class QueueOrder {
 
     Optional<LinkStore.Head> worst(int host) {
         return queue(host).map(q -> head(q.highestFirst(), q.highestSecond()));
+    }
+
+    double[] priorities(int host) {
+        return queue(host).stream()
+                .flatMapToLong(queue -> LongStream.of(queue.firsts()))
+                .mapToDouble(descending -> Double.longBitsToDouble(~descending))
+                .toArray();
     }
 
     /// The sequence numbers of a group's links, ascending.

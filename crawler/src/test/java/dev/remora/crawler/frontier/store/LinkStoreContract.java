@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -114,6 +115,10 @@ abstract class LinkStoreContract {
         assertEquals(1, store.waiting());
     }
 
+    private static List<Double> sorted(double[] numbers) {
+        return DoubleStream.of(numbers).sorted().boxed().toList();
+    }
+
     @Test
     void theBestOfAHostIsTheHighestThenTheOldestAndTheWorstTheOtherEnd() {
         empty();
@@ -127,6 +132,8 @@ abstract class LinkStoreContract {
         assertEquals(Optional.of(new LinkStore.Head(1, 5)), store.best(2));
         assertEquals(Optional.empty(), store.best(0));
         assertEquals(Optional.empty(), store.worst(3));
+        assertEquals(List.of(0.0, 0.5, 0.9, 0.9), sorted(store.priorities(1)));
+        assertEquals(List.of(), sorted(store.priorities(3)));
     }
 
     @Test

@@ -182,13 +182,14 @@ public final class SparkCrawl implements ClusterCrawl {
 
     private static int told(ShardedCrawl.End end, Terminal terminal, ShardFolder folder) {
         ShardReply.Figures figures = end.figures();
-        String how =
-                switch (end) {
-                    case ShardedCrawl.End.Finished finished ->
-                        finished.budgetUsed() ? "Finished: the budget is used up." : "Finished: no link is queued in any shard.";
-                    case ShardedCrawl.End.Stopped _ -> "Stopped. Run the same command to resume.";
-                    case ShardedCrawl.End.Unfinished unfinished -> "Unfinished: " + unfinished.words();
-                };
+        String how = switch (end) {
+            case ShardedCrawl.End.Finished finished ->
+                finished.budgetUsed()
+                        ? "Finished: the budget is used up."
+                        : "Finished: no link is queued in any shard.";
+            case ShardedCrawl.End.Stopped _ -> "Stopped. Run the same command to resume.";
+            case ShardedCrawl.End.Unfinished unfinished -> "Unfinished: " + unfinished.words();
+        };
         terminal.say(String.format(
                 Locale.ROOT,
                 "%s%n%s fetched, %,d of them on topic; %s; %s.%nNext: ./remora serve --data %s",

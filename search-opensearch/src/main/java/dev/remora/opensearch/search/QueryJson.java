@@ -14,6 +14,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexOrDocValuesQuery;
+import org.apache.lucene.search.IndexSortSortedNumericDocValuesRangeQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.PhraseQuery;
@@ -50,6 +51,7 @@ final class QueryJson {
             case WildcardQuery wildcard -> valued("wildcard", "value", wildcard.getTerm(), boost);
             case PhraseQuery phrase -> phrase(phrase, boost);
             case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
+            case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
             case PointRangeQuery range -> range(range, boost);
             case FieldExistsQuery exists -> kind("exists", boost, "field", exists.getField());
             case MatchAllDocsQuery _ -> kind("match_all", boost);

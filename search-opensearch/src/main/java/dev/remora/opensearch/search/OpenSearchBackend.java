@@ -190,14 +190,14 @@ public final class OpenSearchBackend implements SearchBackend {
             try (DirectoryReader plain = DirectoryReader.open(memory);
                     WholeStatistics reader = new WholeStatistics(
                             plain, index.counts(), index.state().texts())) {
-                int all = index.state().pages();
-                WholeSearcher searcher = new WholeSearcher(reader, all);
+                WholeSearcher searcher =
+                        new WholeSearcher(reader, index.state().pages());
                 Scope scope = new Scope(
                         searcher,
                         List.of(new TopicIndex(Path.of(index.state().generation()), index.topic(), reader)),
                         new int[] {0, reader.maxDoc()},
                         new ReaderCache(),
-                        new TermLookup(searcher, all));
+                        new TermLookup(searcher, index.counts()));
                 return counted(pages.search(request, query, scope, start), found);
             }
         }

@@ -73,13 +73,7 @@ public abstract class OnNode extends OverSearchableWeb {
             }
         };
         OpenSearchIndex index = OpenSearchIndex.open(
-                node.client(shards),
-                topic,
-                settings.scope().name(),
-                analyzer,
-                collection.lastSequence(),
-                anew,
-                events);
+                node.client(shards), topic, settings.scope().name(), analyzer, collection.lastSequence(), anew, events);
         try (IndexFollower follower =
                 IndexFollower.over(collection, index, analyzer, settings, Clock.systemUTC(), events, anew)) {
             return follower.catchUp();

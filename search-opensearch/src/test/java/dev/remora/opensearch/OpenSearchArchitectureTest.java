@@ -15,8 +15,12 @@ class OpenSearchArchitectureTest {
     private static final String MODULE = "dev.remora.opensearch..";
 
     @ArchTest
-    static final ArchRule noOtherModuleKnowsThisOne =
-            noClasses().that().resideOutsideOfPackage(MODULE).should().dependOnClassesThat().resideInAPackage(MODULE);
+    static final ArchRule noOtherModuleKnowsThisOne = noClasses()
+            .that()
+            .resideOutsideOfPackage(MODULE)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(MODULE);
 
     @ArchTest
     static final ArchRule ofOpenSearchItselfNothingIsNeeded =

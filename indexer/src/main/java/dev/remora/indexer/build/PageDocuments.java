@@ -82,8 +82,7 @@ public final class PageDocuments {
 
     /// Returns the document of a page with everything that an index holds of it.
     public Document of(IndexedPage page) {
-        Document document =
-                of(page.stored(), page.location(), page.anchors(), page.relevance(), page.pageRank());
+        Document document = of(page.stored(), page.location(), page.anchors(), page.relevance(), page.pageRank());
         document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(page.topicRank())));
         document.add(new StoredField(
                 Fields.WARC, page.response().file() + ":" + page.response().offset()));

@@ -20,13 +20,14 @@ public record EngineAddress(URI base, int shards) {
     public static EngineAddress of(String text) {
         try {
             URI address = URI.create(text);
-            String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
+            String scheme =
+                    address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
             boolean plain = address.getPath() == null
                     || address.getPath().isEmpty()
                     || address.getPath().equals("/");
             if (scheme.matches("https?") && address.getHost() != null && address.getUserInfo() == null && plain) {
-                URI base = URI.create(scheme + "://" + address.getHost()
-                        + (address.getPort() < 0 ? "" : ":" + address.getPort()));
+                URI base = URI.create(
+                        scheme + "://" + address.getHost() + (address.getPort() < 0 ? "" : ":" + address.getPort()));
                 return new EngineAddress(base, shards(address.getQuery(), text));
             }
         } catch (IllegalArgumentException e) {
@@ -49,7 +50,8 @@ public record EngineAddress(URI base, int shards) {
 
     private static IndexUnavailable wrong(String text, Exception cause) {
         return new IndexUnavailable(
-                "'" + text + "' is not the address of an OpenSearch cluster; give http://HOST:PORT or https://HOST:PORT, "
+                "'" + text
+                        + "' is not the address of an OpenSearch cluster; give http://HOST:PORT or https://HOST:PORT, "
                         + "with ?shards=1 to 64 if the index shall have several. User and password come from "
                         + OpenSearchClient.CREDENTIALS + ".",
                 cause);

@@ -104,9 +104,7 @@ public final class OpenSearchClient implements AutoCloseable {
                 .timeout(PATIENCE)
                 .method(
                         method,
-                        body == null
-                                ? BodyPublishers.noBody()
-                                : BodyPublishers.ofString(body, StandardCharsets.UTF_8));
+                        body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body, StandardCharsets.UTF_8));
         if (body != null) {
             request.header("Content-Type", type);
         }
@@ -160,9 +158,10 @@ public final class OpenSearchClient implements AutoCloseable {
     /// @param answer what the cluster says, as JSON
     public IndexUnavailable refusal(int status, String answer) {
         if (isBlock(answer)) {
-            return problem("accepts no writes: a node's disk is fuller than its flood-stage watermark, or the index was "
-                    + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
-                    + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
+            return problem(
+                    "accepts no writes: a node's disk is fuller than its flood-stage watermark, or the index was "
+                            + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
+                            + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
         }
         if (answer.contains("search_phase_execution_exception") && status == 503) {
             return problem("has no copy of some shard in service (its status is red): start the missing nodes");

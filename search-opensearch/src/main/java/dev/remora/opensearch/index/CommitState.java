@@ -46,8 +46,7 @@ public record CommitState(
             return Optional.empty();
         }
         return client.find("/" + TopicIndexNames.ranks(generation.get()) + "/_doc/" + TopicIndexNames.COMMIT)
-                .map(found -> of(
-                        generation.get(), found.path("_source").path(TopicIndexNames.COMMIT)));
+                .map(found -> of(generation.get(), found.path("_source").path(TopicIndexNames.COMMIT)));
     }
 
     private static CommitState of(String generation, JsonNode json) {
@@ -81,8 +80,8 @@ public record CommitState(
         json.put(Fields.COMMIT_DICTIONARY, dictionary);
         json.put("pages", pages);
         ObjectNode sizes = json.putObject("texts");
-        texts.forEach((text, size) ->
-                sizes.putObject(text).put("pages", size.pages()).put("tokens", size.tokens()));
+        texts.forEach(
+                (text, size) -> sizes.putObject(text).put("pages", size.pages()).put("tokens", size.tokens()));
         client.send("PUT", "/" + TopicIndexNames.ranks(generation) + "/_doc/" + TopicIndexNames.COMMIT, body);
     }
 
@@ -103,8 +102,8 @@ public record CommitState(
             return Optional.of("it was built with another dictionary");
         }
         return sequence > last
-                ? Optional.of("it is ahead of the journal (" + sequence + " > " + last
-                        + "), so it belongs to another crawl")
+                ? Optional.of(
+                        "it is ahead of the journal (" + sequence + " > " + last + "), so it belongs to another crawl")
                 : Optional.empty();
     }
 }

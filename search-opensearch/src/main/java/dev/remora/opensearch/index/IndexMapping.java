@@ -26,7 +26,10 @@ public final class IndexMapping {
         tokens.put("type", "custom").put("tokenizer", "whitespace");
         tokens.putArray("filter").add("remora_gaps").add("remora_same");
         ObjectNode mappings = mappings(body);
-        mappings.putObject("_source").putArray("includes").add(PageFields.PACKED).add(PageFields.REST);
+        mappings.putObject("_source")
+                .putArray("includes")
+                .add(PageFields.PACKED)
+                .add(PageFields.REST);
         ObjectNode fields = mappings.putObject("properties");
         ObjectNode lengths = fields.putObject(PageFields.LENGTHS).putObject("properties");
         for (String text : PageFields.TEXTS) {

@@ -76,8 +76,8 @@ public final class OpenSearchIndex implements PageIndex {
         Optional<CommitState> state = anew ? Optional.empty() : CommitState.read(client, topic);
         Optional<String> reason = state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
         reason.ifPresent(events::rebuilt);
-        OpenSearchIndex index = new OpenSearchIndex(
-                client, topic, scope, analyzer, reason.isPresent() ? Optional.empty() : state);
+        OpenSearchIndex index =
+                new OpenSearchIndex(client, topic, scope, analyzer, reason.isPresent() ? Optional.empty() : state);
         if (index.isNew()) {
             index.create();
         } else {
@@ -87,8 +87,7 @@ public final class OpenSearchIndex implements PageIndex {
     }
 
     private void create() {
-        client.send(
-                "PUT", "/" + generation, IndexMapping.pages(client.address().shards()));
+        client.send("PUT", "/" + generation, IndexMapping.pages(client.address().shards()));
         client.send("PUT", "/" + TopicIndexNames.ranks(generation), IndexMapping.ranks());
     }
 
@@ -135,7 +134,9 @@ public final class OpenSearchIndex implements PageIndex {
         action("delete", generation, id, sequence);
         changedRanks.remove(id);
         ObjectNode line = OpenSearchClient.object();
-        line.putObject("delete").put("_index", TopicIndexNames.ranks(generation)).put("_id", id);
+        line.putObject("delete")
+                .put("_index", TopicIndexNames.ranks(generation))
+                .put("_id", id);
         bulk.append(line).append('\n');
         sendIfFull();
     }
@@ -191,7 +192,8 @@ public final class OpenSearchIndex implements PageIndex {
         int status = done.path("status").asInt();
         if (status == 409) {
             throw new IndexUnavailable(
-                    "Another process is writing the index " + generation + " on " + client.address().base()
+                    "Another process is writing the index " + generation + " on "
+                            + client.address().base()
                             + " and is ahead of this one. Wait until it has finished, or stop it.",
                     null);
         }
@@ -245,16 +247,19 @@ public final class OpenSearchIndex implements PageIndex {
         ObjectNode body = OpenSearchClient.object();
         ArrayNode actions = body.putArray("actions");
         now.ifPresent(found -> found.fieldNames()
-                .forEachRemaining(old ->
-                        actions.addObject().putObject("remove").put("index", old).put("alias", alias)));
+                .forEachRemaining(old -> actions.addObject()
+                        .putObject("remove")
+                        .put("index", old)
+                        .put("alias", alias)));
         actions.addObject().putObject("add").put("index", generation).put("alias", alias);
         client.send("POST", "/_aliases", body);
         searchable = true;
-        client.find("/" + alias + ".*/_alias").ifPresent(all -> all.fieldNames().forEachRemaining(name -> {
-            if (!name.equals(generation) && !name.equals(TopicIndexNames.ranks(generation))) {
-                client.send("DELETE", "/" + name, null, 404);
-            }
-        }));
+        client.find("/" + alias + ".*/_alias")
+                .ifPresent(all -> all.fieldNames().forEachRemaining(name -> {
+                    if (!name.equals(generation) && !name.equals(TopicIndexNames.ranks(generation))) {
+                        client.send("DELETE", "/" + name, null, 404);
+                    }
+                }));
     }
 
     @Override

@@ -89,7 +89,8 @@ public final class PageFields {
                 stored.dictionary());
         json.put(PACKED, Base64.getEncoder().encodeToString(PageFrames.pack(alone)));
         ObjectNode rest = json.putObject(REST);
-        rest.put("segment", page.location().segment()).put("offset", page.location().offset());
+        rest.put("segment", page.location().segment())
+                .put("offset", page.location().offset());
         rest.put("file", page.response().file()).put("at", page.response().offset());
         rest.put("cluster", page.cluster());
         page.anchors().forEach(rest.putArray("anchors")::add);

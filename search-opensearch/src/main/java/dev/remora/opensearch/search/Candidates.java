@@ -18,8 +18,9 @@ import java.util.Set;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.search.Query;
 
-/// The pages that the cluster finds for a query: the best by text, and the best of those with all words and of
-/// those that lack some, as local ranking begins with them.
+/// The pages that the cluster finds for a query: the best by text, with the rule of how much of the query a page must
+/// match and without it, and the best of those with all words and of those that lack some, as local ranking begins
+/// with them ([dev.remora.search.rank.score.FirstPass]).
 ///
 /// @param ids of the pages
 /// @param total pages that match
@@ -37,7 +38,9 @@ record Candidates(Set<String> ids, Total total, Optional<Total> full) {
     static Candidates find(OpenSearchClient client, CommitState state, PlannedQuery query, int number) {
         StringBuilder lines = new StringBuilder();
         boolean full = !query.asked().isEmpty() && query.counted();
-        add(lines, query.text(), number);
+        add(lines, query.text(), number + 1); // one more tells that there are more than are ranked
+        query.ranked().ifPresent(ranked -> add(lines, ranked, number));
+        int places = query.ranked().isPresent() ? 2 : 1;
         if (full) {
             add(lines, query.holdingAll(), query.parted() ? number : 0);
         }
@@ -53,10 +56,12 @@ record Candidates(Set<String> ids, Total total, Optional<Total> full) {
                 throw client.refusal(
                         answer.path("status").asInt(), answer.path("error").toString());
             }
-            answer.path("hits").path("hits").forEach(hit -> ids.add(hit.path("_id").asText()));
+            answer.path("hits")
+                    .path("hits")
+                    .forEach(hit -> ids.add(hit.path("_id").asText()));
         }
         return new Candidates(
-                ids, total(answers.get(0)), full ? Optional.of(total(answers.get(1))) : Optional.empty());
+                ids, total(answers.get(0)), full ? Optional.of(total(answers.get(places))) : Optional.empty());
     }
 
     private static void add(StringBuilder lines, Query query, int number) {
@@ -80,7 +85,8 @@ record Candidates(Set<String> ids, Total total, Optional<Total> full) {
             return;
         }
         Map<String, JsonNode> ranks = sources(client, TopicIndexNames.ranks(state.generation()));
-        for (Map.Entry<String, JsonNode> page : sources(client, state.generation()).entrySet()) {
+        for (Map.Entry<String, JsonNode> page :
+                sources(client, state.generation()).entrySet()) {
             JsonNode own = ranks.getOrDefault(page.getKey(), OpenSearchClient.object());
             writer.addDocument(fields.document(page.getValue(), own));
         }

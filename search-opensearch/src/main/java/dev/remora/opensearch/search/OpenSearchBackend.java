@@ -91,7 +91,8 @@ public final class OpenSearchBackend implements SearchBackend {
     @Override
     public SearchAnswer search(SearchRequest request) {
         if (request.sort() != SearchRequest.Sort.RELEVANCE || request.facets()) {
-            throw new IllegalArgumentException("without its plugin, OpenSearch ranks by relevance and counts no facets");
+            throw new IllegalArgumentException(
+                    "without its plugin, OpenSearch ranks by relevance and counts no facets");
         }
         long start = System.nanoTime();
         Topic topic = topic(request);
@@ -190,8 +191,7 @@ public final class OpenSearchBackend implements SearchBackend {
             try (DirectoryReader plain = DirectoryReader.open(memory);
                     WholeStatistics reader = new WholeStatistics(
                             plain, index.counts(), index.state().texts())) {
-                WholeSearcher searcher =
-                        new WholeSearcher(reader, index.state().pages());
+                WholeSearcher searcher = new WholeSearcher(reader, index.state().pages());
                 Scope scope = new Scope(
                         searcher,
                         List.of(new TopicIndex(Path.of(index.state().generation()), index.topic(), reader)),

@@ -57,8 +57,8 @@ final class QueryJson {
             case MatchAllDocsQuery _ -> kind("match_all", boost);
             case MatchNoDocsQuery _ -> kind("match_none", 1);
             default ->
-                throw new IllegalArgumentException("no OpenSearch query for "
-                        + query.getClass().getName());
+                throw new IllegalArgumentException(
+                        "no OpenSearch query for " + query.getClass().getName());
         };
     }
 

@@ -75,16 +75,15 @@ final class TermCounts implements TermStatistics {
 
     private void count(List<Term> terms) {
         ObjectNode body = OpenSearchClient.object().put("size", 0).put("track_total_hits", false);
-        ObjectNode filters = body.putObject("aggs")
-                .putObject("terms")
-                .putObject("filters")
-                .putObject("filters");
+        ObjectNode filters =
+                body.putObject("aggs").putObject("terms").putObject("filters").putObject("filters");
         for (int i = 0; i < terms.size(); i++) {
             filters.putObject(String.valueOf(i))
                     .putObject("term")
                     .put(terms.get(i).field(), TokenText.term(terms.get(i).text()));
         }
-        JsonNode counts = client.send("POST", "/" + state.generation() + "/_search?allow_partial_search_results=false", body)
+        JsonNode counts = client.send(
+                        "POST", "/" + state.generation() + "/_search?allow_partial_search_results=false", body)
                 .path("aggregations")
                 .path("terms")
                 .path("buckets");

@@ -26,7 +26,9 @@ final class WholeSearcher extends IndexSearcher {
             if (terms != null) {
                 return new CollectionStatistics(
                         field,
-                        Math.max(pages, Math.max(terms.getDocCount(), getIndexReader().maxDoc())),
+                        Math.max(
+                                pages,
+                                Math.max(terms.getDocCount(), getIndexReader().maxDoc())),
                         terms.getDocCount(),
                         terms.getSumTotalTermFreq(),
                         terms.getSumDocFreq());

@@ -46,10 +46,7 @@ class OpenSearchProviderTest extends OnNode {
     private void importPages() throws IOException {
         WarcText warc = new WarcText();
         for (int i = 0; i < 6; i++) {
-            warc.page(
-                    "http://a.example/" + i + ".html",
-                    i % 2 == 0 ? "针灸是中医的治疗方法，常用穴位。" : "今天的天气很好，明天有小雨。",
-                    List.of());
+            warc.page("http://a.example/" + i + ".html", i % 2 == 0 ? "针灸是中医的治疗方法，常用穴位。" : "今天的天气很好，明天有小雨。", List.of());
         }
         Path file = Files.writeString(data.resolve("pages.warc"), warc.text());
         Path topicFile = Files.writeString(

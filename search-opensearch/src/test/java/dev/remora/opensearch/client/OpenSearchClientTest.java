@@ -117,6 +117,8 @@ class OpenSearchClientTest {
     @Test
     void anAddressMayNameTheShards() {
         assertEquals(3, EngineAddress.of("https://a.example:9200/?shards=3").shards());
-        assertEquals("https://a.example:9200", EngineAddress.of("https://a.example:9200").base().toString());
+        assertEquals(
+                "https://a.example:9200",
+                EngineAddress.of("https://a.example:9200").base().toString());
     }
 }

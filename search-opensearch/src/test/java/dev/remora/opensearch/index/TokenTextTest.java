@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class TokenTextTest {
     @Test
     void tokensOfOnePositionAreJoined() {
-        TokenText.Written written = TokenText.of(
-                SearchableWeb.ANALYZER.with(Set.of("执行异议")).tokenStream("body", "提出执行异议"));
+        TokenText.Written written =
+                TokenText.of(SearchableWeb.ANALYZER.with(Set.of("执行异议")).tokenStream("body", "提出执行异议"));
         assertEquals("提出 执行" + TokenText.SAME + "执行异议 异议", written.text());
         assertEquals(4, written.tokens());
     }

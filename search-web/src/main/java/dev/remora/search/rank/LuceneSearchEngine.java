@@ -89,12 +89,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             if (query.empty() || scope.isEmpty()) {
                 return new Walked(ScopeSearch.nothing(request, query.read(), start), Optional.empty());
             }
-            TopDocs top = ResultWalk.next(query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
+            TopDocs top = ResultWalk.next(
+                    query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
             SearchAnswer answer = pages.inOrder(top, request, query, scope.get(), start);
             boolean last = top.scoreDocs.length < request.size();
-            return new Walked(
-                    answer,
-                    last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
+            return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
         });
     }
 

@@ -46,8 +46,7 @@ public final class ScopeSearch {
     ///
     /// @param query planned for the scope; may be empty
     /// @param start of the search, of [System#nanoTime]
-    public SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, long start)
-            throws IOException {
+    public SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, long start) throws IOException {
         Found found = query.empty() ? Found.NOTHING : find(request, query, scope);
         return answer(request, query.read(), found, start);
     }

@@ -73,9 +73,8 @@ public final class IndexCommand implements Callable<Integer> {
         IndexEvents events = events();
         Optional<EngineOption.Chosen> other = engine.chosen();
         if (other.isPresent()) {
-            PageIndex index = other.get()
-                    .provider()
-                    .index(other.get().address(), collection, wiring, settings, rebuild, events);
+            PageIndex index =
+                    other.get().provider().index(other.get().address(), collection, wiring, settings, rebuild, events);
             return IndexFollower.over(
                     collection, index, wiring.analyzer(collection.topic()), settings, wiring.clock(), events, rebuild);
         }

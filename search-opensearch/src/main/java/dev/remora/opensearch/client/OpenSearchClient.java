@@ -128,7 +128,7 @@ public final class OpenSearchClient implements AutoCloseable {
         if (status >= 200 && status < 300) {
             return parse(response);
         }
-        if (status == 401 || status == 403 && !isBlock(text(response))) {
+        if (status == 401 || (status == 403 && !isBlock(text(response)))) {
             throw problem("refuses access (status " + status + "): set the environment variable " + CREDENTIALS
                     + " to USER:PASSWORD of a user that may read and write the indexes remora.*");
         }

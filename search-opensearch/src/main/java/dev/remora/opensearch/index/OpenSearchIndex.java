@@ -256,7 +256,7 @@ public final class OpenSearchIndex implements PageIndex {
         searchable = true;
         client.find("/" + alias + ".*/_alias")
                 .ifPresent(all -> all.fieldNames().forEachRemaining(name -> {
-                    if (!name.equals(generation) && !name.equals(TopicIndexNames.ranks(generation))) {
+                    if (TopicIndexNames.before(name, generation)) {
                         client.send("DELETE", "/" + name, null, 404);
                     }
                 }));

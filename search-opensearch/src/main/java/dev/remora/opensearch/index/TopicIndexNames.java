@@ -9,6 +9,8 @@ public final class TopicIndexNames {
     /// Id of the commit state among the ranks.
     public static final String COMMIT = "commit";
 
+    private static final String RANKS = ".ranks";
+
     private TopicIndexNames() {}
 
     /// Returns the alias of a topic.
@@ -23,8 +25,21 @@ public final class TopicIndexNames {
         return alias(topic) + ".v" + Fields.VERSION + "." + number;
     }
 
+    /// Whether an index belongs to a generation that began before another: a younger one may still be written.
+    ///
+    /// @param index of pages or ranks
+    static boolean before(String index, String generation) {
+        return number(index) < number(generation);
+    }
+
+    private static long number(String index) {
+        String name = index.endsWith(RANKS) ? index.substring(0, index.length() - RANKS.length()) : index;
+        String number = name.substring(name.lastIndexOf('.') + 1);
+        return number.matches("[0-9]{1,18}") ? Long.parseLong(number) : Long.MAX_VALUE;
+    }
+
     /// Returns the index of the ranks of a generation.
     public static String ranks(String generation) {
-        return generation + ".ranks";
+        return generation + RANKS;
     }
 }

@@ -34,7 +34,7 @@ public final class IndexFollower implements AutoCloseable {
     private final CollectionReader collection;
     private final Set<String> words;
     private final ChangeFeed feed;
-    private final CollectionIndex index;
+    private final PageIndex index;
     private final IndexSettings settings;
     private final IndexEvents events;
     private final Clock clock;
@@ -59,6 +59,24 @@ public final class IndexFollower implements AutoCloseable {
             Clock clock,
             IndexEvents events,
             boolean rebuilding) {
+        this(
+                collection,
+                new LuceneIndex(index, new PageDocuments(collection.topic().id(), analyzer)),
+                analyzer,
+                settings,
+                clock,
+                events,
+                rebuilding);
+    }
+
+    private IndexFollower(
+            CollectionReader collection,
+            PageIndex index,
+            ChineseAnalyzer analyzer,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events,
+            boolean rebuilding) {
         this.collection = new ResegmentedCollection(collection, analyzer.segmenter());
         this.words = collection.topic().dictionary();
         this.feed = new ChangeFeed(collection);
@@ -67,8 +85,7 @@ public final class IndexFollower implements AutoCloseable {
         this.clock = clock;
         this.events = events;
         this.rebuilding = rebuilding;
-        pages = new PageIndexer(
-                this.collection, index, new PageDocuments(collection.topic().id(), analyzer), settings);
+        pages = new PageIndexer(this.collection, index, settings);
         sequence = index.sequence();
         settled = index.settled();
         committedSequence = index.isNew() ? -1 : sequence;
@@ -93,6 +110,21 @@ public final class IndexFollower implements AutoCloseable {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), false, events);
         return new IndexFollower(collection, index, analyzer, settings, clock, events, false);
+    }
+
+    /// Follows a journal with any index, which is closed with the follower.
+    ///
+    /// @param analyzer with a segmenter that knows the words of the collection's topic
+    /// @param rebuilding searches see nothing of the index until [#catchUp] commits
+    public static IndexFollower over(
+            CollectionReader collection,
+            PageIndex index,
+            ChineseAnalyzer analyzer,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events,
+            boolean rebuilding) {
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, rebuilding);
     }
 
     /// Rebuilds the index in `folder`. Searches see the old one until [#catchUp] commits.

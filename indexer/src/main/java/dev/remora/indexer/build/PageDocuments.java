@@ -80,6 +80,18 @@ public final class PageDocuments {
         grams = new GramTokenStream(folding);
     }
 
+    /// Returns the document of a page with everything that an index holds of it.
+    public Document of(IndexedPage page) {
+        Document document = of(page.stored(), page.location(), page.anchors(), page.relevance(), page.pageRank());
+        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(page.topicRank())));
+        document.add(new StoredField(
+                Fields.WARC, page.response().file() + ":" + page.response().offset()));
+        if (page.cluster() != 0) {
+            document.add(new NumericDocValuesField(Fields.CLUSTER, page.cluster()));
+        }
+        return document;
+    }
+
     /// Returns the document of a page.
     ///
     /// @param stored the page

@@ -3,7 +3,6 @@ package dev.remora.indexer.build;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.Ranks;
@@ -18,9 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import org.apache.lucene.document.Document;
-import org.apache.lucene.document.NumericDocValuesField;
-import org.apache.lucene.document.StoredField;
 
 /// Applies changes to the index, each in two steps: [#learn] collects the links of a page, [#write] writes
 /// the page itself. So the pages of one batch are written with the anchor texts between them; later anchor
@@ -34,8 +30,7 @@ final class PageIndexer {
     private static final int PAGES_HELD = 64;
 
     private final CollectionReader collection;
-    private final CollectionIndex index;
-    private final PageDocuments documents;
+    private final PageIndex index;
     private final IndexSettings settings;
     private final KnownPages known;
     private final AnchorTable anchors;
@@ -47,11 +42,11 @@ final class PageIndexer {
     private Ranks ranks;
     private Ranks topicRanks;
     private boolean linksChanged;
+    private long sequence;
 
-    PageIndexer(CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
+    PageIndexer(CollectionReader collection, PageIndex index, IndexSettings settings) {
         this.collection = collection;
         this.index = index;
-        this.documents = documents;
         this.settings = settings;
         known = new KnownPages(settings.scope());
         anchors = new AnchorTable(settings.anchorsPerPage());
@@ -76,25 +71,27 @@ final class PageIndexer {
 
     /// Applies a change that is already in the index.
     void recall(Change change) {
+        sequence = change.sequence();
         known.apply(change);
     }
 
     /// Writes a change to the index.
     void write(Change change) {
+        sequence = change.sequence();
         if (change instanceof Change.Put put
                 && put.fold() instanceof Change.Fold.Over(long folded)
                 && known.searchable(known.find(folded))) {
-            index.remove(Url.idOf(folded));
+            index.remove(Url.idOf(folded), sequence);
         }
         boolean before = known.searchable(known.find(change.url().key()));
         int page = known.apply(change);
         boolean after = known.searchable(page);
         if (before && !after) {
-            index.remove(change.url().id());
+            index.remove(change.url().id(), sequence);
         } else if (after && !before) {
-            index.add(document(page));
+            index.add(indexed(page), sequence);
         } else if (after && change instanceof Change.Put) {
-            index.replace(change.url().id(), document(page));
+            index.replace(indexed(page), sequence);
         } else if (after && change instanceof Change.Rescore rescore) {
             index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());
         }
@@ -120,7 +117,7 @@ final class PageIndexer {
         for (long key : Set.copyOf(unsettled)) {
             int page = known.find(key);
             if (known.searchable(page)) {
-                index.replace(Url.idOf(key), document(page));
+                index.replace(indexed(page), sequence);
             }
         }
         unsettled.clear();
@@ -150,7 +147,7 @@ final class PageIndexer {
         return !(Math.abs(rank - held) <= RANK_TOLERANCE);
     }
 
-    private Document document(int page) {
+    private IndexedPage indexed(int page) {
         long key = known.key(page);
         PageLocation location = known.location(page);
         double rank = ranks.scaledOf(key);
@@ -158,15 +155,15 @@ final class PageIndexer {
         double topicRank = topicRanks.scaledFromZero(key);
         known.topicRank(page, topicRank);
         unsettled.remove(key);
-        Document document =
-                documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
-        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(topicRank)));
-        WarcLocation response = known.response(page);
-        document.add(new StoredField(Fields.WARC, response.file() + ":" + response.offset()));
-        if (known.cluster(page) != 0) {
-            document.add(new NumericDocValuesField(Fields.CLUSTER, known.cluster(page)));
-        }
-        return document;
+        return new IndexedPage(
+                page(location),
+                location,
+                anchors.of(key, folds.folded(key)),
+                known.relevance(page),
+                rank,
+                topicRank,
+                known.response(page),
+                known.cluster(page));
     }
 
     /// Collects the links of a page. The links of a folded page are those of its representative, and are not

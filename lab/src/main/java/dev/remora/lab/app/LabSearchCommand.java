@@ -9,7 +9,9 @@ import dev.remora.lab.search.RankingExperiment;
 import dev.remora.lab.search.RankingReport;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.rank.SearchBackend;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -85,6 +87,9 @@ final class LabSearchCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
+    @Mixin
+    private EngineOption engine;
+
     @Option(
             names = "--queries",
             paramLabel = "FILE",
@@ -129,6 +134,9 @@ final class LabSearchCommand implements Callable<Integer> {
         if (web.isPresent() == topics.isEmpty()) {
             throw Ended.badInput("--web requires --topics, which judge the pages");
         }
+        if (engine.chosen().isPresent() && (topic.isEmpty() || queries.isEmpty())) {
+            throw Ended.badInput("--engine requires a TOPIC-ID, whose index the engine has, and --queries");
+        }
         if (queries.isPresent() != qrels.isPresent()) {
             throw Ended.badInput("--queries requires --qrels, and vice versa");
         }
@@ -151,8 +159,18 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     private RankingReport overCollection(Path folder) throws IOException {
+        Optional<EngineOption.Chosen> other = engine.chosen();
+        if (other.isEmpty()) {
+            return overCollection(folder, Optional.empty());
+        }
+        try (SearchBackend backend = other.get().provider().search(other.get().address(), data.path(), wiring)) {
+            return overCollection(folder, Optional.of(backend));
+        }
+    }
+
+    private RankingReport overCollection(Path folder, Optional<SearchBackend> other) throws IOException {
         String id = topic.orElseThrow();
-        SearchLab lab = new SearchLab(wiring, data.path(), id);
+        SearchLab lab = new SearchLab(wiring, data.path(), id, other);
         List<RankingExperiment> experiments = general(lab);
         if (labels.isPresent()) {
             PageLabels known = PageLabels.read(labels.get());
@@ -174,7 +192,7 @@ final class LabSearchCommand implements Callable<Integer> {
             ArchivedCollection collection = new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter());
             wiring.terminal().say("Crawling " + warcs + " …");
             collection.crawl(warcs, judging.getFirst());
-            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID);
+            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID, Optional.empty());
             List<RankingExperiment> experiments = general(lab);
             if (labels.isPresent()) {
                 experiments.add(onTopics(lab, collection, judging));

@@ -8,6 +8,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchBackend;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.score.RankSettings;
@@ -146,6 +147,11 @@ final class RankedSearches implements AutoCloseable {
                 wiring.clock(),
                 wiring.wallClock());
         engines.add(engine);
+        return on(name, engine, topic);
+    }
+
+    /// Returns the complete search of any engine.
+    static Contestant on(String name, SearchBackend engine, String topic) {
         return new Contestant(name, (typed, depth) -> {
             SearchRequest request =
                     SearchRequest.of(typed).in(Optional.of(topic)).part(1, depth);

@@ -9,6 +9,7 @@ import dev.remora.lab.search.PlainText;
 import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.rank.SearchBackend;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.schema.Fields;
@@ -26,7 +27,8 @@ import org.apache.lucene.store.FSDirectory;
 /// @param wiring parts of the searches
 /// @param data parent folder of the collection
 /// @param topic id of the collection
-record SearchLab(Wiring wiring, Path data, String topic) {
+/// @param other engine that has an index of the same pages, to be compared on judged queries
+record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend> other) {
     private static final long SEED = 1;
 
     /// Maximum queries per topic that are generated from its labelled pages.
@@ -57,7 +59,9 @@ record SearchLab(Wiring wiring, Path data, String topic) {
             List<Contestant> rivals = plain.finish();
             List<RankingExperiment> experiments = new ArrayList<>();
             if (judged.isPresent()) {
-                experiments.add(run(judged.get(), ours.withAblations(), rivals));
+                List<Contestant> all = new ArrayList<>(rivals);
+                other.ifPresent(engine -> all.add(RankedSearches.on("Remora on the other engine", engine, topic)));
+                experiments.add(run(judged.get(), ours.withAblations(), all));
             }
             if (knownItems > 0) {
                 experiments.add(run(items.fromAnchors(knownItems, SEED), ours.withoutAnchors(), rivals));

@@ -3,12 +3,7 @@ package dev.remora.search.rank;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TermStatistics;
-import dev.remora.search.rank.SearchAnswer.Result;
-import dev.remora.search.rank.SearchAnswer.Total;
-import dev.remora.search.rank.facet.FacetCounts;
-import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.index.IndexSnapshot;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.index.Indexes;
@@ -18,9 +13,6 @@ import dev.remora.search.rank.index.TermLookup;
 import dev.remora.search.rank.index.WeightedCache;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.rank.score.Rescorer;
-import dev.remora.search.rank.score.Rescorer.Candidate;
-import dev.remora.search.rank.score.ScoreExplainer;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,14 +22,10 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TotalHits;
-import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
@@ -45,7 +33,6 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// adds relevance and PageRank from doc values; so each search may have its own weights. Term statistics cover
 /// all topics that are searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
-    private static final int COUNT_EXACTLY = 1_000;
     private static final long MOST_PLANNERS = 64;
 
     private final OpenIndexes indexes;
@@ -53,8 +40,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// Planners by the dictionary words of their topics.
     private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
-    private final Results results;
-    private final RankSettings settings;
+    private final ScopeSearch pages;
     private final Clock calendar;
 
     /// @param data folder with one folder per collection, each with an `index`
@@ -75,8 +61,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             throw new UncheckedIOException(e);
         }
         this.planner = planner;
-        results = new Results(snippets);
-        this.settings = settings;
+        pages = new ScopeSearch(snippets, settings, calendar);
         this.calendar = calendar;
     }
 
@@ -86,10 +71,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return reading(reading -> {
             Optional<String> topic = planner.topic(request);
             Optional<Scope> scope = reading.scope(topic);
-            PlannedQuery query = planned(request, scope);
-            Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-            String read = scope.isEmpty() ? "Unknown topic " + topic.orElse("") + "." : query.read();
-            return answer(request, read, found, start);
+            return scope.isEmpty()
+                    ? ScopeSearch.nothing(request, "Unknown topic " + topic.orElse("") + ".", start)
+                    : pages.search(request, planned(request, scope), scope.get(), start);
         });
     }
 
@@ -103,14 +87,13 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Optional<Scope> scope = reading.scope(planner.topic(request));
             PlannedQuery query = planned(request, scope);
             if (query.empty() || scope.isEmpty()) {
-                return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
+                return new Walked(ScopeSearch.nothing(request, query.read(), start), Optional.empty());
             }
-            TopDocs top = ResultWalk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
-            Found found = arranged(top, request, query, scope.get());
+            TopDocs top = ResultWalk.next(
+                    query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
+            SearchAnswer answer = pages.inOrder(top, request, query, scope.get(), start);
             boolean last = top.scoreDocs.length < request.size();
-            return new Walked(
-                    answer(request, query.read(), found, start),
-                    last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
+            return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
         });
     }
 
@@ -166,12 +149,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                         .toList();
     }
 
-    /// Caches the best documents for later calls of [#lookAtBest].
-    private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
-        List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
-        scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
-    }
-
     private <T> T reading(Work<T> work) {
         try {
             IndexSnapshot reading = indexes.hold();
@@ -197,65 +174,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static SearchAnswer answer(SearchRequest request, String read, Found found, long start) {
-        return new SearchAnswer(
-                request.query(),
-                read,
-                found.total(),
-                found.full(),
-                found.partialFrom(),
-                request.page(),
-                request.size(),
-                (System.nanoTime() - start) / 1_000_000,
-                found.results(),
-                found.facets());
-    }
-
-    /// Returns results in the order of retrieval.
-    private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        Rescorer candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today());
-        Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
-        ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
-        NearFold each =
-                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
-        Total total = total(top.totalHits, query.text(), scope);
-        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
-        return new Found(
-                total,
-                full,
-                OptionalInt.empty(),
-                results.of(each.shown(), each, request, query, scope, reasons),
-                facets);
-    }
-
-    private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        long first = (request.page() - 1L) * request.size();
-        if (first >= settings.reach()) {
-            return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
-        }
-        int wanted = (int) Math.min(settings.reach(), first + request.size());
-        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
-        if (request.sort() == Sort.RELEVANCE) {
-            keep(ranked.best(), request, scope);
-        }
-        List<Candidate> pages = ranked.pages();
-        List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Total total = total(ranked.total(), query.text(), scope);
-        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        Optional<Total> full = full(ranked, total, query, scope);
-        int partial = request.sort() == Sort.RELEVANCE
-                ? PartialMatches.from(ranked, full, query, scope.searcher(), Math.min(wanted, pages.size()))
-                : Integer.MAX_VALUE;
-        int from = (int) Math.max(0, partial - first);
-        return new Found(
-                total,
-                full,
-                from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
-                results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
-                facets);
     }
 
     /// Plans the query for a scope and looks up its terms.
@@ -286,33 +204,5 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     private LocalDate today() {
         return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
-    }
-
-    /// Returns the number of results with all words.
-    private static Optional<Total> full(Ranking.Ranked ranked, Total total, PlannedQuery query, Scope scope)
-            throws IOException {
-        if (query.asked().isEmpty()) {
-            return Optional.of(total);
-        }
-        return ranked.full().isPresent()
-                ? Optional.of(total(ranked.full().get(), query.holdingAll(), scope))
-                : Optional.empty();
-    }
-
-    private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(FirstPass.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
-    }
-
-    /// Returns the number of results; if several topics are searched, a page in two of them counts once.
-    private static Total total(TotalHits hits, Query query, Scope scope) throws IOException {
-        TotalHits found =
-                scope.indexes().size() > 1 ? FirstPass.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;
-        return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
-    }
-
-    private record Found(
-            Total total, Optional<Total> full, OptionalInt partialFrom, List<Result> results, Facets facets) {
-        private static final Found NOTHING =
-                new Found(new Total(0, true), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
     }
 }

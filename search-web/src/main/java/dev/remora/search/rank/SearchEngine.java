@@ -6,10 +6,7 @@ import java.util.Optional;
 
 /// Searches the indexes of all collections under one folder. Thread-safe. Sees each commit of a crawl, running
 /// in this or another process, within a second or two.
-public interface SearchEngine extends AutoCloseable {
-    /// Searches. No query text makes it fail.
-    SearchAnswer search(SearchRequest request);
-
+public interface SearchEngine extends SearchBackend {
     /// Iterates over all results of a search, one page of results per step; a step costs the same at any
     /// depth. The order is that of the text score alone (or of the date, if requested), because topic, links
     /// and freshness are blended over the best few hundred only. Results are not grouped: [SearchRequest#page]
@@ -25,15 +22,9 @@ public interface SearchEngine extends AutoCloseable {
     /// pages age; equal editions give equal answers.
     String edition();
 
-    /// Returns the searchable topics, by id.
-    List<IndexedTopic> topics();
-
     /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
     /// be searched.
     List<String> unreadable();
-
-    @Override
-    void close();
 
     /// One step of a walk.
     ///

@@ -209,6 +209,27 @@ final class LauncherTest {
         assertFalse(Files.exists(home.resolve("cluster/target/remora.built")));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "index x --engine opensearch=http://a.example",
+                "search 针灸 --engine=opensearch=http://a.example",
+                "lab-search x --engine opensearch=http://a.example"
+            })
+    void theModuleOfAnEngineIsBuiltAndOnTheClassPathWhereItIsAskedFor(String command) throws Exception {
+        Files.createDirectories(home.resolve("search-opensearch/target"));
+        String classPath = classPath(command.split(" "));
+        assertTrue(classPath.contains("/search-opensearch/target/remora-search-opensearch-0.1.0.jar"), classPath);
+        assertEquals(command.startsWith("lab"), classPath.contains("/lab/target/"), classPath);
+        assertTrue(Files.exists(home.resolve("search-opensearch/target/remora.built")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"search 针灸", "index x", "serve", "crawl x.yaml --engine"})
+    void noOtherCommandLoadsTheModuleOfAnEngine(String command) throws Exception {
+        assertFalse(classPath(command.split(" ")).contains("search-opensearch"), command);
+    }
+
     private String classPath(String... command) throws Exception {
         maven(BUILDS);
         Path jdk = jdk("my jdk", "25.0.3");

@@ -4,7 +4,9 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
 import dev.remora.indexer.build.IndexSettings;
+import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
@@ -13,6 +15,7 @@ import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,6 +35,9 @@ public final class IndexCommand implements Callable<Integer> {
 
     @Mixin
     private DataFolder data;
+
+    @Mixin
+    private EngineOption engine;
 
     @Option(names = "--rebuild", description = "build the index again from the collection")
     private boolean rebuild;
@@ -65,6 +71,13 @@ public final class IndexCommand implements Callable<Integer> {
 
     private IndexFollower open(CollectionReader collection, Path folder, IndexSettings settings) {
         IndexEvents events = events();
+        Optional<EngineOption.Chosen> other = engine.chosen();
+        if (other.isPresent()) {
+            PageIndex index =
+                    other.get().provider().index(other.get().address(), collection, wiring, settings, rebuild, events);
+            return IndexFollower.over(
+                    collection, index, wiring.analyzer(collection.topic()), settings, wiring.clock(), events, rebuild);
+        }
         return rebuild
                 ? IndexFollower.rebuild(
                         collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events)

@@ -6,9 +6,11 @@ import dev.remora.search.api.SearchJson;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchBackend;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreExplanation;
 import java.io.PrintStream;
@@ -39,6 +41,9 @@ public final class SearchCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
+    @Mixin
+    private EngineOption engineOption;
+
     @Option(names = "--json", description = "print JSON in the API's format")
     private boolean json;
 
@@ -58,7 +63,7 @@ public final class SearchCommand implements Callable<Integer> {
         if (!Files.isDirectory(data.path())) {
             throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
         }
-        try (SearchEngine engine = wiring.searchEngine(data.path())) {
+        try (SearchBackend engine = open()) {
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
@@ -70,6 +75,13 @@ public final class SearchCommand implements Callable<Integer> {
             print(answer, wiring.terminal().out());
         }
         return 0;
+    }
+
+    private SearchBackend open() {
+        return engineOption
+                .chosen()
+                .map(other -> other.provider().search(other.address(), data.path(), wiring))
+                .orElseGet(() -> wiring.searchEngine(data.path()));
     }
 
     private void print(SearchAnswer answer, PrintStream out) {

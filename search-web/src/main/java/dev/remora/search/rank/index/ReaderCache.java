@@ -47,7 +47,7 @@ public record ReaderCache(
     }
 
     /// An empty cache.
-    ReaderCache() {
+    public ReaderCache() {
         this(
                 new WeightedCache<>(MOST_PLACES),
                 new WeightedCache<>(MOST_CHARACTERS),

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexReaderContext;
 import org.apache.lucene.index.LeafReaderContext;
@@ -36,6 +37,7 @@ import org.apache.lucene.util.IOSupplier;
 /// For one search and one thread.
 public final class TermLookup implements TermStatistics {
     private final IndexReader reader;
+    private final Optional<TermStatistics> whole;
     private final IndexReaderContext top;
     private final List<LeafReaderContext> leaves;
     private final int largest;
@@ -52,7 +54,20 @@ public final class TermLookup implements TermStatistics {
     ///
     /// @param recent terms that other searches over the same reader looked up recently
     TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent) {
+        this(searcher, recent, Optional.empty());
+    }
+
+    /// A look-up for one search in some pages of a larger index, whose reader reports the document frequencies
+    /// of all of it.
+    ///
+    /// @param whole statistics of the larger index, also of terms that these pages lack
+    public TermLookup(IndexSearcher searcher, TermStatistics whole) {
+        this(searcher, new WeightedCache<>(0), Optional.of(whole));
+    }
+
+    private TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent, Optional<TermStatistics> whole) {
         this.recent = recent;
+        this.whole = whole;
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();
         leaves = reader.leaves();
@@ -71,17 +86,20 @@ public final class TermLookup implements TermStatistics {
 
     @Override
     public int pages() {
-        return reader.numDocs();
+        return whole.map(TermStatistics::pages).orElseGet(reader::numDocs);
     }
 
     /// Returns the number of pages that document frequencies cover: the searchable ones, and replaced ones
     /// until they are merged away.
     public int counted() {
-        return reader.maxDoc();
+        return whole.map(TermStatistics::pages).orElseGet(reader::maxDoc);
     }
 
     @Override
     public int pagesWith(String gram) {
+        if (whole.isPresent()) {
+            return whole.get().pagesWith(gram);
+        }
         try {
             return states(new Term(Fields.BODY_GRAMS, gram)).docFreq();
         } catch (IOException e) {

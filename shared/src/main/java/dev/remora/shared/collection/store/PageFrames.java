@@ -65,6 +65,20 @@ public final class PageFrames {
         return out;
     }
 
+    /// Returns a page alone, compressed, as [#unpack] reads it: for stores that check their data themselves.
+    public static byte[] pack(StoredPage page) {
+        FieldWriter fields = PageCodec.encode(page);
+        FieldWriter out = new FieldWriter(fields.size() / 2 + 1024);
+        out.number(fields.size());
+        Lz.pack(fields.array(), fields.size(), out);
+        return out.toArray();
+    }
+
+    /// Returns the page that [#pack] wrote.
+    public static StoredPage unpack(byte[] packed) {
+        return page(packed);
+    }
+
     /// Returns the keys in the first frame's payload.
     static long[] links(byte[] payload) {
         FieldReader in = new FieldReader(payload);

@@ -1,0 +1,2 @@
+/// The module as the commands with `--engine` find it.
+package dev.remora.opensearch.app;

@@ -1,0 +1,109 @@
+package dev.remora.opensearch.index;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.shared.schema.Fields;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a commit says of a topic's index, written after its pages became searchable.
+///
+/// @param generation name of the index of pages
+/// @param sequence last journal sequence number
+/// @param settled up to which anchor texts and ranks are in the index
+/// @param schema version of the fields
+/// @param scope which pages are searchable
+/// @param dictionary with which they were tokenized
+/// @param pages searchable pages
+/// @param texts statistics of each text
+public record CommitState(
+        String generation,
+        long sequence,
+        long settled,
+        int schema,
+        String scope,
+        String dictionary,
+        int pages,
+        Map<String, TextSize> texts) {
+    public CommitState {
+        texts = Map.copyOf(texts);
+    }
+
+    /// Statistics of a text over all pages.
+    ///
+    /// @param pages that have it
+    /// @param tokens of all of them
+    public record TextSize(int pages, long tokens) {}
+
+    /// Reads the commit state of a topic; empty if it has none.
+    public static Optional<CommitState> read(OpenSearchClient client, String topic) {
+        String alias = TopicIndexNames.alias(topic);
+        Optional<String> generation =
+                client.find("/_alias/" + alias).map(found -> found.fieldNames().next());
+        if (generation.isEmpty()) {
+            return Optional.empty();
+        }
+        return client.find("/" + TopicIndexNames.ranks(generation.get()) + "/_doc/" + TopicIndexNames.COMMIT)
+                .map(found -> of(generation.get(), found.path("_source").path(TopicIndexNames.COMMIT)));
+    }
+
+    private static CommitState of(String generation, JsonNode json) {
+        Map<String, TextSize> texts = new HashMap<>();
+        json.path("texts")
+                .properties()
+                .forEach(text -> texts.put(
+                        text.getKey(),
+                        new TextSize(
+                                text.getValue().path("pages").asInt(),
+                                text.getValue().path("tokens").asLong())));
+        return new CommitState(
+                generation,
+                json.path(Fields.COMMIT_SEQUENCE).asLong(),
+                json.path(Fields.COMMIT_SETTLED).asLong(),
+                json.path(Fields.COMMIT_SCHEMA).asInt(),
+                json.path(Fields.COMMIT_SCOPE).asText(),
+                json.path(Fields.COMMIT_DICTIONARY).asText(),
+                json.path("pages").asInt(),
+                texts);
+    }
+
+    /// Writes the state.
+    void write(OpenSearchClient client) {
+        ObjectNode body = OpenSearchClient.object();
+        ObjectNode json = body.putObject(TopicIndexNames.COMMIT);
+        json.put(Fields.COMMIT_SEQUENCE, sequence);
+        json.put(Fields.COMMIT_SETTLED, settled);
+        json.put(Fields.COMMIT_SCHEMA, schema);
+        json.put(Fields.COMMIT_SCOPE, scope);
+        json.put(Fields.COMMIT_DICTIONARY, dictionary);
+        json.put("pages", pages);
+        ObjectNode sizes = json.putObject("texts");
+        texts.forEach(
+                (text, size) -> sizes.putObject(text).put("pages", size.pages()).put("tokens", size.tokens()));
+        client.send("PUT", "/" + TopicIndexNames.ranks(generation) + "/_doc/" + TopicIndexNames.COMMIT, body);
+    }
+
+    /// Returns why the index cannot be continued, as a clause; empty if it can.
+    ///
+    /// @param wanted the scope now
+    /// @param words the dictionary now
+    /// @param last newest sequence number of the journal
+    Optional<String> reasonToRebuild(String wanted, String words, long last) {
+        if (schema != Fields.VERSION) {
+            return Optional.of(
+                    "its schema version is " + schema + ", but this Remora writes version " + Fields.VERSION);
+        }
+        if (!scope.equals(wanted)) {
+            return Optional.of("the choice of searchable pages changed (now " + wanted + ")");
+        }
+        if (!dictionary.equals(words)) {
+            return Optional.of("it was built with another dictionary");
+        }
+        return sequence > last
+                ? Optional.of(
+                        "it is ahead of the journal (" + sequence + " > " + last + "), so it belongs to another crawl")
+                : Optional.empty();
+    }
+}

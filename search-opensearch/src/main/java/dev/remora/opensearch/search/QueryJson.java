@@ -1,0 +1,132 @@
+package dev.remora.opensearch.search;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.opensearch.index.IndexMapping;
+import dev.remora.opensearch.index.PageFields;
+import dev.remora.opensearch.index.TokenText;
+import java.util.Map;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.IndexOrDocValuesQuery;
+import org.apache.lucene.search.IndexSortSortedNumericDocValuesRangeQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.PointRangeQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.WildcardQuery;
+
+/// Lucene queries, of the kinds that the query planner makes, as queries of OpenSearch with the same matches and
+/// the same scores.
+final class QueryJson {
+    private static final Map<BooleanClause.Occur, String> CLAUSES = Map.of(
+            BooleanClause.Occur.MUST, "must",
+            BooleanClause.Occur.SHOULD, "should",
+            BooleanClause.Occur.FILTER, "filter",
+            BooleanClause.Occur.MUST_NOT, "must_not");
+
+    private QueryJson() {}
+
+    /// Returns a query as JSON.
+    ///
+    /// @throws IllegalArgumentException if the query is of another kind
+    static ObjectNode of(Query query) {
+        return of(query, 1);
+    }
+
+    private static ObjectNode of(Query query, float boost) {
+        return switch (query) {
+            case BoostQuery boosted -> of(boosted.getQuery(), boost * boosted.getBoost());
+            case BooleanQuery several -> several(several, boost);
+            case TermQuery one -> valued("term", "value", one.getTerm(), boost);
+            case PrefixQuery prefix -> valued("prefix", "value", prefix.getPrefix(), boost);
+            case WildcardQuery wildcard -> valued("wildcard", "value", wildcard.getTerm(), boost);
+            case PhraseQuery phrase -> phrase(phrase, boost);
+            case IndexOrDocValuesQuery either -> of(either.getIndexQuery(), boost);
+            case IndexSortSortedNumericDocValuesRangeQuery sorted -> of(sorted.getFallbackQuery(), boost);
+            case PointRangeQuery range -> range(range, boost);
+            case FieldExistsQuery exists -> kind("exists", boost, "field", exists.getField());
+            case MatchAllDocsQuery _ -> kind("match_all", boost);
+            case MatchNoDocsQuery _ -> kind("match_none", 1);
+            default ->
+                throw new IllegalArgumentException(
+                        "no OpenSearch query for " + query.getClass().getName());
+        };
+    }
+
+    private static ObjectNode several(BooleanQuery query, float boost) {
+        if (query.clauses().isEmpty()) {
+            return kind("match_none", 1);
+        }
+        ObjectNode json = OpenSearchClient.object();
+        ObjectNode bool = json.putObject("bool");
+        for (BooleanClause clause : query.clauses()) {
+            ArrayNode clauses = bool.withArray("/" + CLAUSES.get(clause.occur()));
+            clauses.add(of(clause.query()));
+        }
+        if (query.getMinimumNumberShouldMatch() > 0) {
+            bool.put("minimum_should_match", query.getMinimumNumberShouldMatch());
+        }
+        bool.put("boost", boost);
+        return json;
+    }
+
+    private static ObjectNode valued(String kind, String key, Term term, float boost) {
+        ObjectNode json = OpenSearchClient.object();
+        boolean text = PageFields.TEXTS.contains(term.field());
+        json.putObject(kind)
+                .putObject(term.field())
+                .put(key, text ? TokenText.term(term.text()) : term.text())
+                .put("boost", boost);
+        return json;
+    }
+
+    private static ObjectNode phrase(PhraseQuery query, float boost) {
+        StringBuilder text = new StringBuilder();
+        Term[] terms = query.getTerms();
+        int[] positions = query.getPositions();
+        for (int i = 0; i < terms.length; i++) {
+            int gaps = i == 0 ? 0 : positions[i] - positions[i - 1] - 1;
+            text.append(i == 0 ? "" : " ").append((TokenText.GAP + " ").repeat(gaps));
+            text.append(TokenText.term(terms[i].text()));
+        }
+        ObjectNode json = OpenSearchClient.object();
+        json.putObject("match_phrase")
+                .putObject(terms[0].field())
+                .put("query", text.toString())
+                .put("analyzer", IndexMapping.TOKENS)
+                .put("slop", query.getSlop())
+                .put("boost", boost);
+        return json;
+    }
+
+    private static ObjectNode range(PointRangeQuery query, float boost) {
+        ObjectNode json = OpenSearchClient.object();
+        json.putObject("range")
+                .putObject(query.getField())
+                .put("gte", LongPoint.decodeDimension(query.getLowerPoint(), 0))
+                .put("lte", LongPoint.decodeDimension(query.getUpperPoint(), 0))
+                .put("boost", boost);
+        return json;
+    }
+
+    private static ObjectNode kind(String kind, float boost, String... values) {
+        ObjectNode json = OpenSearchClient.object();
+        ObjectNode body = json.putObject(kind);
+        for (int i = 0; i < values.length; i += 2) {
+            body.put(values[i], values[i + 1]);
+        }
+        if (boost != 1) {
+            body.put("boost", boost);
+        }
+        return json;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.remora.opensearch.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.opensearch.OnNode;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.rank.score.RankSettings;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Searches of a real node, compared with those of the local index of the same pages.
+class OpenSearchBackendTest extends OnNode {
+    private static final double TOLERANCE = 1e-6;
+
+    private static final List<String> QUERIES = List.of(
+            "针灸",
+            "針灸治療失眠",
+            "针灸 失眠 穴位",
+            "\"治疗失眠\"",
+            "针灸 -感冒",
+            "intitle:经络",
+            "site:b.example 针灸",
+            "Ｐython 教程",
+            "经络 OR 本草",
+            "2026年1月 针灸",
+            "filetype:html 针灸",
+            "本草纲目 记载 的 药物 有 哪些 用途 和 禁忌",
+            "没有这样的词语组合",
+            "after:2026-01-01 针灸",
+            "的");
+
+    private void fill(int pages) {
+        List<String> words = List.of(
+                "针灸", "治疗", "失眠", "穴位", "感冒", "经络", "本草", "药物", "用途", "禁忌", "记载", "Python", "教程", "患者", "2026年1月");
+        Random random = new Random(7);
+        for (int i = 0; i < pages; i++) {
+            StringBuilder body = new StringBuilder();
+            int length = 5 + random.nextInt(80);
+            for (int word = 0; word < length; word++) {
+                body.append(words.get((int) (words.size() * Math.pow(random.nextDouble(), 2))));
+                body.append(random.nextInt(6) == 0 ? "。\n" : random.nextInt(3) == 0 ? "，" : "");
+            }
+            String title = words.get(random.nextInt(words.size())) + words.get(random.nextInt(words.size()));
+            String host = "abc".charAt(i % 3) + ".example";
+            web.page(
+                    topic,
+                    "http://" + host + "/" + i + ".html",
+                    title,
+                    body.toString(),
+                    random.nextDouble(),
+                    SearchableWeb.START.minusSeconds(3_600L * i),
+                    "http://" + host + "/" + random.nextInt(pages) + ".html");
+        }
+    }
+
+    private void assertSame(int shards) {
+        send(false, shards);
+        web.index();
+        try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
+                OpenSearchBackend remote = backend()) {
+            for (String query : QUERIES) {
+                SearchRequest request = SearchRequest.of(query);
+                assertSame(query, local.search(request), remote.search(request));
+            }
+        }
+    }
+
+    private static void assertSame(String query, SearchAnswer wanted, SearchAnswer found) {
+        assertEquals(ids(wanted), ids(found), query);
+        assertEquals(wanted.total(), found.total(), query);
+        assertEquals(wanted.fullMatches(), found.fullMatches(), query);
+        assertEquals(wanted.partialFrom(), found.partialFrom(), query);
+        for (int i = 0; i < wanted.results().size(); i++) {
+            Result one = wanted.results().get(i);
+            Result other = found.results().get(i);
+            assertEquals(one.score(), other.score(), TOLERANCE, query);
+            assertEquals(one.snippetHtml(), other.snippetHtml(), query);
+            assertEquals(one.missing(), other.missing(), query);
+            assertEquals(one.relevance(), other.relevance(), query);
+        }
+    }
+
+    private static List<String> ids(SearchAnswer answer) {
+        return answer.results().stream().map(Result::url).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void theAnswersOfANodeAreThoseOfTheLocalIndex(int shards) {
+        fill(300);
+        assertSame(shards);
+    }
+
+    @Test
+    void wordsOfTheTopicAreFoundWholeAndInParts() {
+        web.words(topic, "执行异议", "失眠穴");
+        web.page(topic, "http://a.example/1", "执行异议之诉", "案外人可以提出执行异议，法院审查。");
+        web.page(topic, "http://a.example/2", "失眠穴", "失眠穴在足底，按压失眠穴可以安神。");
+        web.page(topic, "http://a.example/3", "异议", "对判决有异议的人可以上诉。");
+        send(false, 1);
+        web.index();
+        try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
+                OpenSearchBackend remote = backend()) {
+            for (String query : List.of("执行异议", "异议", "失眠穴", "\"提出执行异议\"", "失眠")) {
+                SearchRequest request = SearchRequest.of(query);
+                assertSame(query, local.search(request), remote.search(request));
+            }
+        }
+    }
+
+    @Test
+    void aTopicWithoutAnIndexIsNamed() {
+        try (OpenSearchBackend remote = backend()) {
+            IndexUnavailable failure =
+                    assertThrows(IndexUnavailable.class, () -> remote.search(SearchRequest.of("针灸")));
+            assertTrue(failure.getMessage().contains("no index on"), failure.getMessage());
+            assertEquals(List.of(), remote.topics());
+        }
+    }
+}

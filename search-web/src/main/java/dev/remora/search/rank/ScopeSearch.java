@@ -1,0 +1,163 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.facet.FacetCounts;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.search.rank.index.ReaderCache;
+import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.Rescorer;
+import dev.remora.search.rank.score.Rescorer.Candidate;
+import dev.remora.search.rank.score.ScoreExplainer;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
+
+/// Finds, ranks and shows the pages of one scope: the part of a search that is the same for every engine.
+/// Thread-safe.
+public final class ScopeSearch {
+    static final int COUNT_EXACTLY = 1_000;
+
+    private final Results results;
+    private final RankSettings settings;
+    private final Clock calendar;
+
+    /// @param snippets shows the passages of results
+    /// @param calendar gives the day from which the age of pages counts
+    public ScopeSearch(Snippets snippets, RankSettings settings, Clock calendar) {
+        results = new Results(snippets);
+        this.settings = settings;
+        this.calendar = calendar;
+    }
+
+    /// Answers a search.
+    ///
+    /// @param query planned for the scope; may be empty
+    /// @param start of the search, of [System#nanoTime]
+    public SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, long start) throws IOException {
+        Found found = query.empty() ? Found.NOTHING : find(request, query, scope);
+        return answer(request, query.read(), found, start);
+    }
+
+    /// Answers a search that can find nothing.
+    ///
+    /// @param read why, in readable form
+    static SearchAnswer nothing(SearchRequest request, String read, long start) {
+        return answer(request, read, Found.NOTHING, start);
+    }
+
+    /// Answers with found pages in the order of retrieval.
+    SearchAnswer inOrder(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope, long start)
+            throws IOException {
+        return answer(request, query.read(), arranged(top, request, query, scope), start);
+    }
+
+    private static SearchAnswer answer(SearchRequest request, String read, Found found, long start) {
+        return new SearchAnswer(
+                request.query(),
+                read,
+                found.total(),
+                found.full(),
+                found.partialFrom(),
+                request.page(),
+                request.size(),
+                (System.nanoTime() - start) / 1_000_000,
+                found.results(),
+                found.facets());
+    }
+
+    /// Returns results in the order of retrieval.
+    private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        Rescorer candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today());
+        Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
+        ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
+        NearFold each =
+                NearFold.none(scope.indexes().size() > 1 ? NearFold.distinctAddresses(scored.pages()) : scored.pages());
+        Total total = total(top.totalHits, query.text(), scope);
+        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
+        return new Found(
+                total,
+                full,
+                OptionalInt.empty(),
+                results.of(each.shown(), each, request, query, scope, reasons),
+                facets);
+    }
+
+    private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        long first = (request.page() - 1L) * request.size();
+        if (first >= settings.reach()) {
+            return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
+        }
+        int wanted = (int) Math.min(settings.reach(), first + request.size());
+        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
+        if (request.sort() == Sort.RELEVANCE) {
+            keep(ranked.best(), request, scope);
+        }
+        List<Candidate> pages = ranked.pages();
+        List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
+        Total total = total(ranked.total(), query.text(), scope);
+        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        Optional<Total> full = full(ranked, total, query, scope);
+        int partial = request.sort() == Sort.RELEVANCE
+                ? PartialMatches.from(ranked, full, query, scope.searcher(), Math.min(wanted, pages.size()))
+                : Integer.MAX_VALUE;
+        int from = (int) Math.max(0, partial - first);
+        return new Found(
+                total,
+                full,
+                from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
+                results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
+                facets);
+    }
+
+    /// Caches the best documents for later calls of [LuceneSearchEngine#lookAtBest].
+    private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
+        List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
+        scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
+    }
+
+    /// Returns the number of results with all words.
+    private static Optional<Total> full(Ranking.Ranked ranked, Total total, PlannedQuery query, Scope scope)
+            throws IOException {
+        if (query.asked().isEmpty()) {
+            return Optional.of(total);
+        }
+        return ranked.full().isPresent()
+                ? Optional.of(total(ranked.full().get(), query.holdingAll(), scope))
+                : Optional.empty();
+    }
+
+    private static Total count(PlannedQuery query, Scope scope) throws IOException {
+        return total(FirstPass.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
+    }
+
+    /// Returns the number of results; if several topics are searched, a page in two of them counts once.
+    private static Total total(TotalHits hits, Query query, Scope scope) throws IOException {
+        TotalHits found =
+                scope.indexes().size() > 1 ? FirstPass.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;
+        return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
+    }
+
+    private record Found(
+            Total total, Optional<Total> full, OptionalInt partialFrom, List<Result> results, Facets facets) {
+        private static final Found NOTHING =
+                new Found(new Total(0, true), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
+    }
+}

@@ -39,10 +39,10 @@ public final class TestNode implements AutoCloseable {
     }
 
     private static TestNode start() {
-        Path built = Path.of(System.getProperty("remora.root", ".."), "opensearch-node", "target");
+        Path built = Path.of(System.getProperty("remora.root", ".."), "search-opensearch", "node", "target");
         Assumptions.assumeTrue(
                 Files.isDirectory(built.resolve("lib")),
-                "no OpenSearch node to test with: build the module opensearch-node");
+                "no OpenSearch node to test with: build the module search-opensearch/node");
         try {
             Path home = Files.createTempDirectory("remora-opensearch");
             int port = freePort();

@@ -84,7 +84,8 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public double[] priorities(int host) {
-        return queues.getOrDefault(host, new TreeSet<>()).stream()
+        return Optional.ofNullable(queues.get(host)).stream()
+                .flatMap(TreeSet::stream)
                 .mapToDouble(Head::priority)
                 .toArray();
     }

@@ -12,6 +12,7 @@ import dev.remora.search.app.crawl.JudgeCommand;
 import dev.remora.search.app.crawl.LearntCommand;
 import dev.remora.search.app.crawl.RecrawlCommand;
 import dev.remora.search.app.search.ApiKeyCommand;
+import dev.remora.search.app.search.DigestCommand;
 import dev.remora.search.app.search.IndexCommand;
 import dev.remora.search.app.search.McpCommand;
 import dev.remora.search.app.search.SearchCommand;
@@ -103,6 +104,7 @@ public final class Main {
         line.addSubcommand(new ExportCommand(wiring));
         line.addSubcommand(new ImportCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
+        line.addSubcommand(new DigestCommand(wiring));
         line.addSubcommand(new ApiKeyCommand(wiring));
         line.addSubcommand(new McpCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));

@@ -9,6 +9,7 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.digest.DigestPost;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
@@ -122,8 +123,11 @@ public final class ServeCommand implements Callable<Integer> {
         if (accessLog) {
             AccessLog.begin(options.data);
         }
-        try (Served served = open(wiring, options, settings())) {
+        try (Served served = open(wiring, options, settings());
+                DigestTimer digests =
+                        new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();
+            digests.start();
             served.untilStopped();
         }
         return 0;

@@ -1,0 +1,101 @@
+package dev.remora.search.app.search;
+
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.digest.Digest;
+import dev.remora.search.digest.DigestPost;
+import dev.remora.search.digest.DigestSettings;
+import dev.remora.shared.reason.Plurals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora digest`: what is new and changed on a topic, printed or sent.
+@Command(
+        name = "digest",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints the new and changed pages of a topic, or sends the digests of all topics.",
+            "Receivers are in digest.json in the data folder; while serve runs, it sends digests when they are due."
+        })
+public final class DigestCommand implements Callable<Integer> {
+    private static final int MOST_DAYS = 3650;
+    private static final int MOST_PAGES = 1000;
+
+    private final Wiring wiring;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "TOPIC-ID", description = "topic of a collection")
+    private Optional<String> topic = Optional.empty();
+
+    @Option(
+            names = "--days",
+            paramLabel = "N",
+            description = "print the pages of the last N days (default: ${DEFAULT-VALUE})",
+            defaultValue = "7")
+    private int days;
+
+    @Option(names = "--send", description = "send the digests of all topics now, also those that are not due")
+    private boolean send;
+
+    @Mixin
+    private DataFolder data;
+
+    /// Prints to the terminal of `wiring`.
+    public DigestCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (send == topic.isPresent()) {
+            throw Ended.badInput("give a topic to print its digest, or --send to send those of all topics");
+        }
+        if (days < 1 || days > MOST_DAYS) {
+            throw Ended.badInput("--days must be 1 to " + MOST_DAYS + ", but it is " + days);
+        }
+        try (DigestPost post = new DigestPost(data.path(), wiring.wallClock(), Wiring.VERSION)) {
+            return send ? send(post) : print(post, topic.orElseThrow());
+        }
+    }
+
+    private int print(DigestPost post, String id) {
+        Instant since = wiring.wallClock().instant().minus(Duration.ofDays(days));
+        Digest digest = post.read(data.collection(id), since, MOST_PAGES);
+        wiring.terminal().out().print(DigestPost.words(wiring.terminal().language()).text(digest));
+        return 0;
+    }
+
+    private int send(DigestPost post) throws InterruptedException {
+        if (!Files.exists(data.path().resolve(DigestSettings.FILE_NAME))) {
+            throw Ended.badInput("nobody gets digests: there is no " + data.path().resolve(DigestSettings.FILE_NAME)
+                    + " (see docs/guide/operating.md)");
+        }
+        List<DigestPost.Outcome> outcomes;
+        try {
+            outcomes = post.send(true);
+        } catch (IOException e) {
+            throw Ended.badInput(e.getMessage());
+        }
+        outcomes.forEach(outcome -> wiring.terminal().say(words(outcome)));
+        return outcomes.stream().anyMatch(DigestPost.Outcome.Failed.class::isInstance) ? 1 : 0;
+    }
+
+    private static String words(DigestPost.Outcome outcome) {
+        return switch (outcome) {
+            case DigestPost.Outcome.Sent sent ->
+                sent.topic() + ": sent by " + sent.channel() + ", " + Plurals.say(sent.pages(), "page", "pages");
+            case DigestPost.Outcome.Nothing nothing -> nothing.topic() + ": nothing new for " + nothing.channel();
+            case DigestPost.Outcome.Failed failed ->
+                failed.topic() + ": not sent by " + failed.channel() + ": " + failed.problem();
+        };
+    }
+}

@@ -1,0 +1,157 @@
+package dev.remora.search.digest;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Sends the digests of a data folder's topics to the receivers in `digest.json`, each when it is due. For one
+/// thread at a time.
+public final class DigestPost implements AutoCloseable {
+    private static final Duration FIRST_PAUSE = Duration.ofMinutes(5);
+    private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
+    private static final int MOST_DOUBLINGS = 7;
+    private static final MessageBundle TEXTS = new MessageBundle(DigestPost.class);
+
+    private final Path data;
+    private final Clock clock;
+    private final String agent;
+    private final HttpClient client = WebhookChannel.newClient();
+
+    /// What became of a digest.
+    public sealed interface Outcome {
+        /// The topic.
+        String topic();
+
+        /// The receiver took it.
+        record Sent(String topic, String channel, int pages) implements Outcome {}
+
+        /// There was nothing to tell.
+        record Nothing(String topic, String channel) implements Outcome {}
+
+        /// The receiver did not take it: it is tried again.
+        ///
+        /// @param problem for people
+        record Failed(String topic, String channel, String problem) implements Outcome {}
+    }
+
+    /// @param data folder of the collections
+    /// @param clock of the machine
+    /// @param version of the product
+    public DigestPost(Path data, Clock clock, String version) {
+        this.data = data;
+        this.clock = clock;
+        this.agent = "Remora/" + version;
+    }
+
+    /// The words of digests in a language.
+    public static DigestWords words(Language language) {
+        return new DigestWords(TEXTS.in(language));
+    }
+
+    /// Sends what is due.
+    ///
+    /// @param always also what is not due yet
+    /// @return what became of each; empty without settings
+    /// @throws IOException with words for people, if settings or state cannot be used
+    public List<Outcome> send(boolean always) throws IOException, InterruptedException {
+        DigestSettings settings = DigestSettings.read(data).orElse(null);
+        if (settings == null) {
+            return List.of();
+        }
+        DigestState state = DigestState.read(data);
+        List<Outcome> outcomes = new ArrayList<>();
+        for (Path folder : CollectionFolder.list(data)) {
+            String topic = folder.getFileName().toString();
+            if (settings.covers(topic)) {
+                for (DigestChannel channel : channels(settings)) {
+                    if (always || due(state, settings, channel, topic)) {
+                        outcomes.add(send(state, settings, channel, folder, topic));
+                    }
+                }
+            }
+        }
+        return outcomes;
+    }
+
+    private List<DigestChannel> channels(DigestSettings settings) {
+        List<DigestChannel> channels = new ArrayList<>();
+        for (DigestSettings.Hook hook : settings.webhooks()) {
+            channels.add(new WebhookChannel(hook, client, clock, agent));
+        }
+        if (settings.mail() != null) {
+            Language language = settings.language().equals("en") ? Language.EN : Language.ZH;
+            channels.add(new MailChannel(settings.mail(), words(language), clock));
+        }
+        return channels;
+    }
+
+    private boolean due(DigestState state, DigestSettings settings, DigestChannel channel, String topic) {
+        return state.of(channel.name(), topic)
+                .map(last -> last.failures() == 0
+                        ? last.at().plus(settings.period())
+                        : last.tried().plus(pause(last.failures())))
+                .filter(clock.instant()::isBefore)
+                .isEmpty();
+    }
+
+    /// The pause after failures: doubled with each, from five minutes to six hours.
+    private static Duration pause(int failures) {
+        Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(failures - 1, MOST_DOUBLINGS));
+        return pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+    }
+
+    private Outcome send(
+            DigestState state, DigestSettings settings, DigestChannel channel, Path folder, String topic)
+            throws IOException, InterruptedException {
+        Instant now = clock.instant();
+        DigestState.Delivery last;
+        Digest digest;
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            last = state.of(channel.name(), topic)
+                    .orElseGet(() -> new DigestState.Delivery(
+                            DigestReader.position(collection, now.minus(settings.period())), now, 0, now, ""));
+            digest = DigestReader.since(collection, last.position(), settings.most(), now);
+        }
+        try {
+            if (!digest.isEmpty()) {
+                channel.send(digest);
+            }
+            state.put(channel.name(), topic, new DigestState.Delivery(digest.until(), now, 0, now, ""));
+            return digest.isEmpty()
+                    ? new Outcome.Nothing(topic, channel.name())
+                    : new Outcome.Sent(topic, channel.name(), digest.added() + digest.changed());
+        } catch (IOException e) {
+            String problem = String.valueOf(e.getMessage());
+            state.put(
+                    channel.name(),
+                    topic,
+                    new DigestState.Delivery(last.position(), last.at(), last.failures() + 1, now, problem));
+            return new Outcome.Failed(topic, channel.name(), problem);
+        }
+    }
+
+    /// Reads what a digest of a topic has, without sending it.
+    ///
+    /// @param folder of the collection
+    /// @param since time of the first page
+    /// @param most pages that it lists
+    public Digest read(Path folder, Instant since, int most) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return DigestReader.since(collection, DigestReader.position(collection, since), most, clock.instant());
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.remora.search.digest;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads digests from a collection's journal. The whole journal is read, because only it tells whether a page was
+/// known before.
+public final class DigestReader {
+    private final CollectionReader collection;
+    /// The text of the pages known before the digest, by the key of their address.
+    private final Map<Long, Long> before = new HashMap<>();
+    /// The last version of the pages since.
+    private final Map<Long, Version> since = new LinkedHashMap<>();
+
+    private record Version(
+            Instant at, Url url, PageLocation page, long text, double relevance, Verdict verdict, boolean indexable) {
+        static Version of(JournalRecord.Fetched page) {
+            return new Version(
+                    page.at(),
+                    page.url(),
+                    page.page(),
+                    page.digest(),
+                    page.relevance(),
+                    page.verdict(),
+                    page.indexable());
+        }
+
+        Version judged(double otherRelevance, Verdict other) {
+            return new Version(at, url, page, text, otherRelevance, other, indexable);
+        }
+
+        boolean shown() {
+            return verdict == Verdict.ON_TOPIC && indexable;
+        }
+    }
+
+    private DigestReader(CollectionReader collection) {
+        this.collection = collection;
+    }
+
+    /// Returns what is new and changed since a position.
+    ///
+    /// @param after sequence number of the last record of the digest before
+    /// @param most pages that are listed, at most; all are counted
+    /// @param now time of the making
+    public static Digest since(CollectionReader collection, long after, int most, Instant now) {
+        return new DigestReader(collection).read(after, most, now);
+    }
+
+    /// Returns the position of the first record at or after a time, less one.
+    public static long position(CollectionReader collection, Instant time) {
+        try (CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                JournalEntry entry = records.next();
+                if (entry.record() instanceof JournalRecord.PageDecision page
+                        && !page.at().isBefore(time)) {
+                    return entry.sequence() - 1;
+                }
+            }
+        }
+        return collection.lastSequence();
+    }
+
+    private Digest read(long after, int most, Instant now) {
+        long until = Math.max(after, collection.lastSequence());
+        try (CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                JournalEntry entry = records.next();
+                if (entry.sequence() > until) {
+                    break;
+                }
+                take(entry.record(), entry.sequence() > after);
+            }
+        }
+        List<Version> shown = since.values().stream()
+                .filter(version -> version.shown() && changed(version))
+                .sorted(Comparator.comparing((Version version) -> known(version))
+                        .thenComparing(Version::relevance, Comparator.reverseOrder()))
+                .toList();
+        int known = (int) shown.stream().filter(this::known).count();
+        Instant last = shown.stream().map(Version::at).max(Instant::compareTo).orElse(now);
+        List<Digest.Entry> entries = new ArrayList<>();
+        shown.stream().limit(most).forEach(version -> entries.add(entry(version)));
+        return new Digest(
+                collection.topic().id(),
+                collection.topic().name(),
+                after,
+                until,
+                last,
+                shown.size() - known,
+                known,
+                entries);
+    }
+
+    private void take(JournalRecord record, boolean counts) {
+        switch (record) {
+            case JournalRecord.Fetched page -> fetched(Version.of(page), counts);
+            case JournalRecord.Reparsed again ->
+                since.computeIfPresent(again.page().url().key(), (_, _) -> Version.of(again.page()));
+            case JournalRecord.Judged judged ->
+                since.computeIfPresent(
+                        judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
+            case JournalRecord.Rejudged judged ->
+                since.computeIfPresent(
+                        judged.url().key(), (_, version) -> version.judged(judged.relevance(), judged.verdict()));
+            case JournalRecord.Removed removed -> since.remove(removed.url().key());
+            default -> {} // says nothing of a page's text
+        }
+    }
+
+    private void fetched(Version version, boolean counts) {
+        if (counts) {
+            since.put(version.url().key(), version);
+        } else {
+            before.put(version.url().key(), version.text());
+        }
+    }
+
+    private boolean known(Version version) {
+        return before.containsKey(version.url().key());
+    }
+
+    private boolean changed(Version version) {
+        Long text = before.get(version.url().key());
+        return text == null || text != version.text();
+    }
+
+    private Digest.Entry entry(Version version) {
+        StoredPage page = collection.page(version.page());
+        String title = line(page.page().title());
+        return new Digest.Entry(
+                !known(version),
+                version.url().text(),
+                title.isEmpty() ? version.url().text() : title,
+                line(page.summary()),
+                version.relevance(),
+                version.at());
+    }
+
+    /// A text in one line, without control characters: it goes into headers and lines of a mail.
+    private static String line(String text) {
+        return text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]+", " ").strip();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.remora.search.digest;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.shared.collection.file.OwnerOnly;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Up to where each receiver has the digests of each topic: the file `digest-state.json` of a data folder.
+final class DigestState {
+    static final String FILE_NAME = "digest-state.json";
+
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    private final Path file;
+    private final Map<String, Delivery> deliveries;
+
+    /// The last delivery, and what failed since.
+    ///
+    /// @param position sequence number in the topic's journal up to which the receiver knows it
+    /// @param at time of the delivery, or of the first look
+    /// @param failures attempts since that failed
+    /// @param tried time of the last attempt
+    /// @param problem of the last attempt, for people; empty if it did not fail
+    record Delivery(long position, Instant at, int failures, Instant tried, String problem) {}
+
+    private DigestState(Path file, Map<String, Delivery> deliveries) {
+        this.file = file;
+        this.deliveries = deliveries;
+    }
+
+    /// Reads the state of a data folder.
+    ///
+    /// @throws IOException with words for people
+    static DigestState read(Path data) throws IOException {
+        Path file = data.resolve(FILE_NAME);
+        try {
+            Map<String, Delivery> known = Files.exists(file)
+                    ? JSON.readValue(Files.readString(file), new TypeReference<TreeMap<String, Delivery>>() {})
+                    : new TreeMap<>();
+            return new DigestState(file, known);
+        } catch (JacksonException e) {
+            throw new IOException(
+                    file + " is damaged (" + e.getOriginalMessage()
+                            + "); delete it, and digests begin with the last day or week again",
+                    e);
+        }
+    }
+
+    Optional<Delivery> of(String channel, String topic) {
+        return Optional.ofNullable(deliveries.get(channel + " " + topic));
+    }
+
+    void put(String channel, String topic, Delivery delivery) throws IOException {
+        deliveries.put(channel + " " + topic, delivery);
+        OwnerOnly.replaceFile(file, JSON.writeValueAsString(deliveries) + "\n");
+    }
+}

@@ -1,0 +1,339 @@
+package dev.remora.search.digest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import com.sun.net.httpserver.HttpServer;
+import dev.remora.search.app.Ran;
+import dev.remora.search.digest.DigestPost.Outcome;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import jakarta.mail.internet.MimeMessage;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Digests over a real collection, to a real HTTP server and a real mail server.
+@Timeout(60)
+class DigestPostTest {
+    private static final Instant START = Instant.parse("2026-11-24T08:00:00Z");
+    private static final Topic TOPIC =
+            Topic.of("t", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/")));
+
+    @TempDir
+    private Path data;
+
+    private final Hand clock = new Hand();
+    private final List<Received> received = new ArrayList<>();
+    private int status = 200;
+    private HttpServer receiver;
+
+    private record Received(Map<String, List<String>> headers, String body) {
+        String header(String name) {
+            return headers.get(name).getFirst();
+        }
+    }
+
+    /// A clock that a test moves.
+    private static final class Hand extends Clock {
+        private Instant now = START;
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    @BeforeEach
+    void listen() throws IOException {
+        receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            received.add(new Received(Map.copyOf(exchange.getRequestHeaders()), body));
+            if (status == 302) {
+                exchange.getResponseHeaders().add("Location", "/elsewhere");
+            }
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        receiver.start();
+    }
+
+    @AfterEach
+    void close() {
+        receiver.stop(0);
+    }
+
+    private void settings(String json) throws IOException {
+        Files.writeString(data.resolve(DigestSettings.FILE_NAME), json);
+    }
+
+    private void hook() throws IOException {
+        settings("{\"webhooks\": [{\"name\": \"ops\", \"url\": \"http://127.0.0.1:"
+                + receiver.getAddress().getPort() + "/in\", \"secret\": \"geheim\"}]}");
+    }
+
+    private interface Writing {
+        void to(CollectionWriter collection);
+    }
+
+    private void crawl(Writing writing) {
+        var opened = CollectionFolder.openForWriting(data.resolve("t"), TOPIC, clock, "a test");
+        try (CollectionWriter collection =
+                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+            writing.to(collection);
+            collection.sync();
+        }
+    }
+
+    private void page(CollectionWriter collection, String url, String title, long text, double relevance) {
+        page(collection, url, title, text, relevance, Verdict.ON_TOPIC);
+    }
+
+    private void page(
+            CollectionWriter collection, String url, String title, long text, double relevance, Verdict verdict) {
+        Page page = Page.ofText(new Url(url), clock.now, title, "针灸。", "zh");
+        PageLocation location = collection.store(new StoredPage(
+                page, new SegmentedText(title, Tokens.NONE), new SegmentedText("针灸。", Tokens.NONE), relevance));
+        collection.append(new JournalRecord.Fetched(
+                clock.now,
+                page.url(),
+                200,
+                new WarcLocation(1, 0),
+                location,
+                relevance,
+                verdict,
+                text,
+                new PageEvidence.Untold(),
+                true));
+    }
+
+    private void pass(Duration time) {
+        clock.now = clock.now.plus(time);
+    }
+
+    private List<Outcome> send() throws IOException, InterruptedException {
+        try (DigestPost post = new DigestPost(data, clock, "1")) {
+            return post.send(false);
+        }
+    }
+
+    private JsonNode last() throws IOException {
+        return new ObjectMapper().readTree(received.getLast().body());
+    }
+
+    private static List<String> texts(JsonNode json, String key) {
+        return json.get("pages").findValuesAsText(key);
+    }
+
+    @Test
+    void tellsNewPagesFromChangedOnesTheMostRelevantFirst() throws Exception {
+        hook();
+        crawl(collection -> {
+            page(collection, "http://a.example/same", "同", 1, 0.9);
+            page(collection, "http://a.example/changes", "旧", 2, 0.9);
+            page(collection, "http://a.example/off", "别", 3, 0.1, Verdict.OFF_TOPIC);
+        });
+        assertEquals(List.of(new Outcome.Sent("t", "webhook ops", 2)), send());
+        assertEquals(2, last().get("added").asInt());
+        pass(Duration.ofDays(1));
+        crawl(collection -> {
+            page(collection, "http://a.example/same", "同", 1, 0.9);
+            page(collection, "http://a.example/changes", "新", 4, 0.95);
+            page(collection, "http://a.example/low", "低", 5, 0.5);
+            page(collection, "http://a.example/high", "高", 6, 0.8);
+            page(collection, "http://a.example/gone", "没", 7, 0.8);
+            collection.append(new JournalRecord.Removed(
+                    clock.now, new Url("http://a.example/gone"), new Failure.HttpStatus(404)));
+        });
+        assertEquals(List.of(new Outcome.Sent("t", "webhook ops", 3)), send());
+        assertEquals(2, last().get("added").asInt());
+        assertEquals(1, last().get("changed").asInt());
+        assertEquals(List.of("高", "低", "新"), texts(last(), "title"));
+        assertEquals(List.of("true", "true", "false"), texts(last(), "added"));
+    }
+
+    @Test
+    void aReceiverIsToldOnceAPeriodAndOfNothingTwice() throws Exception {
+        hook();
+        crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));
+        send();
+        pass(Duration.ofHours(23));
+        crawl(collection -> page(collection, "http://a.example/2", "二", 2, 0.9));
+        assertEquals(List.of(), send());
+        pass(Duration.ofHours(1));
+        send();
+        assertEquals(List.of("二"), texts(last(), "title"));
+        pass(Duration.ofDays(1));
+        assertEquals(List.of(new Outcome.Nothing("t", "webhook ops")), send());
+        assertEquals(2, received.size());
+    }
+
+    @Test
+    void theFirstDigestHasTheLastPeriodOnly() throws Exception {
+        hook();
+        crawl(collection -> page(collection, "http://a.example/old", "旧", 1, 0.9));
+        pass(Duration.ofDays(3));
+        crawl(collection -> page(collection, "http://a.example/new", "新", 2, 0.9));
+        send();
+        assertEquals(List.of("新"), texts(last(), "title"));
+    }
+
+    @Test
+    void whatAReceiverDoesNotTakeIsTriedAgainAfterGrowingPausesAndNothingIsLost() throws Exception {
+        hook();
+        crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));
+        status = 503;
+        Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, send().getFirst());
+        assertTrue(failed.problem().endsWith("/in answered with status 503"), failed.problem());
+        String id = received.getLast().header("Remora-delivery");
+        pass(Duration.ofMinutes(4));
+        assertEquals(List.of(), send());
+        pass(Duration.ofMinutes(1));
+        assertInstanceOf(Outcome.Failed.class, send().getFirst());
+        pass(Duration.ofMinutes(9));
+        assertEquals(List.of(), send());
+        status = 200;
+        pass(Duration.ofMinutes(1));
+        assertEquals(List.of(new Outcome.Sent("t", "webhook ops", 1)), send());
+        assertEquals(id, received.getLast().header("Remora-delivery"), "a repeated digest has the same name");
+        receiver.stop(0);
+        pass(Duration.ofDays(1));
+        crawl(collection -> page(collection, "http://a.example/2", "二", 2, 0.9));
+        failed = assertInstanceOf(Outcome.Failed.class, send().getFirst());
+        assertTrue(failed.problem().contains("does not answer"), failed.problem());
+    }
+
+    @Test
+    void aRequestIsSignedAndFollowsNoRedirect() throws Exception {
+        hook();
+        crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));
+        status = 302;
+        assertInstanceOf(Outcome.Failed.class, send().getFirst());
+        assertEquals(1, received.size());
+        Received request = received.getFirst();
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec("geheim".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        byte[] signature = mac.doFinal(
+                (START.getEpochSecond() + "." + request.body()).getBytes(StandardCharsets.UTF_8));
+        assertEquals("sha256=" + HexFormat.of().formatHex(signature), request.header("Remora-signature"));
+        assertEquals(String.valueOf(START.getEpochSecond()), request.header("Remora-timestamp"));
+    }
+
+    @Test
+    void aMailHasThePagesAndNoHeaderThatATitleMadeUp() throws Exception {
+        GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+        server.start();
+        try {
+            settings("{\"mail\": {\"server\": \"127.0.0.1:" + server.getSmtp().getPort()
+                    + "\", \"security\": \"none\", \"from\": \"remora@a.example\", \"to\": [\"x@b.example\","
+                    + " \"y@b.example\"]}}");
+            crawl(collection -> {
+                page(collection, "http://a.example/1", "针灸\r\nBcc: victim@c.example\r\n\r\n<b>", 1, 0.9);
+                page(collection, "http://a.example/2", "艾灸", 2, 0.8);
+            });
+            assertEquals(List.of(new Outcome.Sent("t", "mail", 2)), send());
+            MimeMessage[] mails = server.getReceivedMessages();
+            assertEquals(2, mails.length, "one for each reader, and for nobody else");
+            assertEquals("中医：2 个新网页，0 个有更新", mails[0].getSubject());
+            assertEquals("<t.remora>", mails[0].getHeader("List-Id", null));
+            assertEquals(null, mails[0].getHeader("Bcc", null));
+            String text = mails[0].getContent().toString().replace("\r\n", "\n");
+            assertTrue(text.contains("\n* 针灸 Bcc: victim@c.example <b>\n  http://a.example/1\n"), text);
+            assertTrue(text.contains("\n* 艾灸\n"), text);
+        } finally {
+            server.stop();
+        }
+        pass(Duration.ofDays(1));
+        crawl(collection -> page(collection, "http://a.example/3", "三", 3, 0.9));
+        Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, send().getFirst());
+        assertTrue(failed.problem().startsWith("the mail server 127.0.0.1:"), failed.problem());
+    }
+
+    @Test
+    void mistakesInTheSettingsAreNamedWithTheirPlace() throws IOException {
+        assertProblem("{\n\"evry\": \"day\"}", "line 2: unknown key 'evry'; allowed: [");
+        assertProblem("{\"every\": \"hour\"}", "'every' is 'hour'; allowed: day, week");
+        assertProblem("{\"most\": 0}", "'most' is 0; allowed: 1 to 200 pages");
+        assertProblem("{\"webhooks\": [{\"name\": \"a\", \"url\": \"ftp://h/\"}]}", "'url' of webhook 'a'");
+        assertProblem("{\"mail\": {\"server\": \"h\"}}", "'mail.server' is 'h'; allowed: HOST:PORT");
+        assertProblem(
+                "{\"mail\": {\"server\": \"h:25\", \"from\": \"a@b.example\", \"to\": [\"x\\ny\"]}}",
+                "which is no address");
+        assertProblem("{", "line 1");
+    }
+
+    private void assertProblem(String json, String problem) throws IOException {
+        settings(json);
+        IOException e = assertThrows(IOException.class, this::send);
+        assertTrue(e.getMessage().contains(problem), e.getMessage());
+        assertFalse(String.valueOf(e.getMessage()).contains("\tat "));
+    }
+
+    @Test
+    void theCommandPrintsADigestAndSendsThem() throws IOException {
+        clock.now = Instant.now();
+        crawl(collection -> page(collection, "http://a.example/1", "一", 1, 0.9));
+        Ran ran = Ran.of("digest", "t", "--data", data.toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals("中医: 1 new page, none changed\n\nNew pages\n\n* 一\n  http://a.example/1\n", ran.out());
+        ran = Ran.of("digest", "--send", "--data", data.toString());
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("nobody gets digests: there is no "), ran.err());
+        hook();
+        ran = Ran.of("digest", "--send", "--data", data.toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("t: sent by webhook ops, 1 page"), ran.err());
+        assertEquals(1, received.size());
+        ran = Ran.of("digest", "--data", data.toString());
+        assertEquals(2, ran.code());
+    }
+}

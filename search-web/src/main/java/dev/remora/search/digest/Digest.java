@@ -37,6 +37,5 @@ public record Digest(
     /// @param summary a few sentences, or empty
     /// @param relevance in [0, 1]
     /// @param fetchedAt time of the fetch
-    public record Entry(
-            boolean added, String url, String title, String summary, double relevance, Instant fetchedAt) {}
+    public record Entry(boolean added, String url, String title, String summary, double relevance, Instant fetchedAt) {}
 }

@@ -109,8 +109,7 @@ public final class DigestPost implements AutoCloseable {
         return pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
     }
 
-    private Outcome send(
-            DigestState state, DigestSettings settings, DigestChannel channel, Path folder, String topic)
+    private Outcome send(DigestState state, DigestSettings settings, DigestChannel channel, Path folder, String topic)
             throws IOException, InterruptedException {
         Instant now = clock.instant();
         DigestState.Delivery last;

@@ -50,7 +50,10 @@ public record DigestSettings(
     /// @param name in messages, unique
     /// @param url http or https
     /// @param secret signs the requests; empty: they are not signed
-    public record Hook(@Nullable String name, @Nullable String url, @Nullable String secret) {
+    public record Hook(
+            @Nullable String name,
+            @Nullable String url,
+            @Nullable String secret) {
         public Hook {
             secret = secret == null ? "" : secret;
         }
@@ -111,7 +114,8 @@ public record DigestSettings(
                             + "'; allowed: " + e.getKnownPropertyIds(),
                     e);
         } catch (JacksonException e) {
-            String line = e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
+            String line =
+                    e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
             throw new IOException(file + line + ": " + e.getOriginalMessage(), e);
         }
     }
@@ -130,8 +134,11 @@ public record DigestSettings(
                     file,
                     "a webhook's 'name' is '" + hook.name() + "'; allowed: letters, digits, - and _");
             require(names.add(hook.name()), file, "two webhooks have the name '" + hook.name() + "'");
-            require(isWeb(hook.url()), file, "'url' of webhook '" + hook.name() + "' is '" + hook.url()
-                    + "'; allowed: an http or https address");
+            require(
+                    isWeb(hook.url()),
+                    file,
+                    "'url' of webhook '" + hook.name() + "' is '" + hook.url()
+                            + "'; allowed: an http or https address");
         }
         if (mail != null) {
             checkMail(mail, file);

@@ -16,16 +16,27 @@ public record DigestWords(MessageBundle.In t) {
         StringBuilder text = new StringBuilder(subject(digest)).append('\n');
         for (boolean added : new boolean[] {true, false}) {
             if (digest.pages().stream().anyMatch(page -> page.added() == added)) {
-                text.append('\n').append(t.say(added ? "digest.added" : "digest.changed")).append('\n');
+                text.append('\n')
+                        .append(t.say(added ? "digest.added" : "digest.changed"))
+                        .append('\n');
             }
             digest.pages().stream().filter(page -> page.added() == added).forEach(page -> {
-                text.append("\n* ").append(page.title()).append("\n  ").append(page.url()).append('\n');
+                text.append("\n* ")
+                        .append(page.title())
+                        .append("\n  ")
+                        .append(page.url())
+                        .append('\n');
                 if (!page.summary().isEmpty()) {
                     text.append("  ").append(page.summary()).append('\n');
                 }
             });
         }
         int more = digest.added() + digest.changed() - digest.pages().size();
-        return more > 0 ? text.append('\n').append(t.say("digest.more", more)).append('\n').toString() : text.toString();
+        return more > 0
+                ? text.append('\n')
+                        .append(t.say("digest.more", more))
+                        .append('\n')
+                        .toString()
+                : text.toString();
     }
 }

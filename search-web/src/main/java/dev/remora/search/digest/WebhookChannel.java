@@ -23,8 +23,7 @@ import javax.crypto.spec.SecretKeySpec;
 ///
 /// @param hook of the settings
 /// @param agent User-Agent
-record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, String agent)
-        implements DigestChannel {
+record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, String agent) implements DigestChannel {
     private static final Duration LONGEST = Duration.ofSeconds(30);
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())

@@ -55,8 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class DigestPostTest {
     private static final Instant START = Instant.parse("2026-11-24T08:00:00Z");
-    private static final Topic TOPIC =
-            Topic.of("t", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/")));
+    private static final Topic TOPIC = Topic.of("t", "中医", Map.of("针灸", 1.0), List.of(new Url("http://a.example/")));
 
     @TempDir
     private Path data;
@@ -262,8 +261,8 @@ class DigestPostTest {
         Received request = received.getFirst();
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec("geheim".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-        byte[] signature = mac.doFinal(
-                (START.getEpochSecond() + "." + request.body()).getBytes(StandardCharsets.UTF_8));
+        byte[] signature =
+                mac.doFinal((START.getEpochSecond() + "." + request.body()).getBytes(StandardCharsets.UTF_8));
         assertEquals("sha256=" + HexFormat.of().formatHex(signature), request.header("Remora-signature"));
         assertEquals(String.valueOf(START.getEpochSecond()), request.header("Remora-timestamp"));
     }

@@ -70,14 +70,16 @@ public final class DigestCommand implements Callable<Integer> {
     private int print(DigestPost post, String id) {
         Instant since = wiring.wallClock().instant().minus(Duration.ofDays(days));
         Digest digest = post.read(data.collection(id), since, MOST_PAGES);
-        wiring.terminal().out().print(DigestPost.words(wiring.terminal().language()).text(digest));
+        wiring.terminal()
+                .out()
+                .print(DigestPost.words(wiring.terminal().language()).text(digest));
         return 0;
     }
 
     private int send(DigestPost post) throws InterruptedException {
         if (!Files.exists(data.path().resolve(DigestSettings.FILE_NAME))) {
-            throw Ended.badInput("nobody gets digests: there is no " + data.path().resolve(DigestSettings.FILE_NAME)
-                    + " (see docs/guide/operating.md)");
+            throw Ended.badInput("nobody gets digests: there is no "
+                    + data.path().resolve(DigestSettings.FILE_NAME) + " (see docs/guide/operating.md)");
         }
         List<DigestPost.Outcome> outcomes;
         try {

@@ -20,6 +20,7 @@ import dev.remora.search.app.search.WhyCommand;
 import dev.remora.search.app.server.DemoCommand;
 import dev.remora.search.app.server.ReplayCommand;
 import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.topic.DeleteCommand;
 import dev.remora.search.app.topic.TopicCatalogueCommand;
 import dev.remora.search.app.topic.TopicCommand;
 import dev.remora.search.app.topic.TopicKeywordsCommand;
@@ -99,6 +100,7 @@ public final class Main {
         line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new CheckCommand(wiring));
         line.addSubcommand(new RepairCommand(wiring));
+        line.addSubcommand(new DeleteCommand(wiring));
         line.addSubcommand(new BackupCommand(wiring));
         line.addSubcommand(new RestoreCommand(wiring));
         line.addSubcommand(new ExportCommand(wiring));

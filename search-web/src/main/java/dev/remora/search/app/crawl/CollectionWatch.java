@@ -182,18 +182,16 @@ public final class CollectionWatch implements CrawlWatch {
 
     @Override
     public SiteLeftOut leaveOut(String topic, String host) {
-        boolean named = UrlRules.DEFAULT.canonical("http://" + host + "/") instanceof UrlVerdict.Accepted(Url url)
-                && url.host().equals(host);
-        return named ? exclude(topic, host) : new SiteLeftOut.NoHost();
+        return SiteRemoval.ofSite(host)
+                .map(pattern -> exclude(topic, pattern))
+                .orElseGet(SiteLeftOut.NoHost::new);
     }
 
-    /// An address with `*` would be a pattern that excludes others too.
     @Override
     public SiteLeftOut leaveOutPage(String topic, String address) {
-        return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)
-                        && !url.text().contains("*")
-                ? exclude(topic, url.text())
-                : new SiteLeftOut.NoHost();
+        return SiteRemoval.ofPage(address)
+                .map(pattern -> exclude(topic, pattern))
+                .orElseGet(SiteLeftOut.NoHost::new);
     }
 
     private SiteLeftOut exclude(String topic, String pattern) {

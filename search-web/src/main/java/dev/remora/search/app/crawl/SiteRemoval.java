@@ -15,23 +15,49 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 
 /// Removes a site or a page from a topic: first the topic's file excludes it, then its pages are deleted from
 /// collection and index. Requires that no crawl of the topic runs here.
 ///
 /// @param options how crawls reach the web; no request is made
-record SiteRemoval(Wiring wiring, CrawlOptions options) {
-    SiteLeftOut leaveOut(String topic, Path folder, String pattern) {
+/// @param writer the command that removes, as the collection's lock shows it to others
+public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
+    /// Returns the scope pattern that excludes a host; empty if the text is not a canonical host name.
+    public static Optional<String> ofSite(String host) {
+        boolean named = UrlRules.DEFAULT.canonical("http://" + host + "/") instanceof UrlVerdict.Accepted(Url url)
+                && url.host().equals(host);
+        return named ? Optional.of(host) : Optional.empty();
+    }
+
+    /// Returns the scope pattern that excludes an address; empty if it cannot be fetched, or contains `*`, which
+    /// would exclude others too.
+    public static Optional<String> ofPage(String address) {
+        return UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)
+                        && !url.text().contains("*")
+                ? Optional.of(url.text())
+                : Optional.empty();
+    }
+
+    /// Removes what a pattern excludes.
+    ///
+    /// @param topic id of the topic
+    /// @param folder of its collection
+    /// @param pattern of a topic's scope
+    public SiteLeftOut leaveOut(String topic, Path folder, String pattern) {
         Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
         try {
             exclude(file, pattern);
             Topic now = wiring.topic(file, WebReach.urls(options));
-            return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), "remora serve")) {
+            return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), writer)) {
                 case CollectionFolder.Opened.HeldByAnother(String words) -> new SiteLeftOut.Failed(words);
                 case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                     try (collection;

@@ -12,9 +12,7 @@ import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.Topics;
 import dev.remora.search.topic.Wish;
 import dev.remora.search.watch.CrawlWatch;
-import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.OwnerOnly;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.TopicMistake;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.run.Crawls;
@@ -201,23 +199,7 @@ public final class LocalTopics implements Topics {
         if (crawls.current(id).filter(run -> !run.state().over()).isPresent()) {
             return new Removed.Busy("a crawl of '" + id + "' runs; stop it first");
         }
-        try {
-            OwnerOnly.createDirectories(places.folder(id));
-            return switch (CollectionFolder.setAside(places.folder(id), wiring.clock())) {
-                case CollectionFolder.SetAside.HeldByAnother(String words) -> new Removed.Busy(words);
-                case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
-                case CollectionFolder.SetAside.Moved(Path to) -> {
-                    for (Path file : List.of(places.own(id), places.before(id))) {
-                        if (Files.exists(file)) {
-                            Files.move(file, to.resolve(file.getFileName()));
-                        }
-                    }
-                    yield new Removed.Done(to.getFileName().toString());
-                }
-            };
-        } catch (IOException | StorageFailed e) {
-            return new Removed.Failed("the topic '" + id + "' could not be set aside: " + e.getMessage());
-        }
+        return new TopicRemoval(places, wiring.clock()).setAside(id);
     }
 
     @Override

@@ -85,6 +85,7 @@ public final class CrawlOptions {
     public static CrawlOptions over(Path data) {
         CrawlOptions options = new CrawlOptions();
         options.data = data;
+        options.threads = 1;
         return options;
     }
 }

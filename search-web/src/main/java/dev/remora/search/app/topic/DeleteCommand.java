@@ -1,0 +1,103 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.search.app.crawl.SiteRemoval;
+import dev.remora.search.app.crawl.TopicPlaces;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.topic.Topics.Removed;
+import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
+import dev.remora.shared.reason.Plurals;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora delete`: deletes a topic, or a site or a page of it.
+@Command(
+        name = "delete",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Deletes a topic: moves its collection to ID.until-TIME in the data folder, from which it can be restored.",
+            "With --site or --url, removes only these pages, and excludes them in the topic file for good.",
+            "Cannot run during a crawl of the topic."
+        })
+public final class DeleteCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the topic")
+    private String topic;
+
+    @Mixin
+    private DataFolder data;
+
+    @ArgGroup
+    private Part part = new Part();
+
+    /// Mutually exclusive options that select what is removed from a topic.
+    static final class Part {
+        @Option(names = "--site", paramLabel = "HOST", description = "only the pages of a host and its subdomains")
+        private Optional<String> site = Optional.empty();
+
+        @Option(names = "--url", paramLabel = "URL", description = "only one page")
+        private Optional<String> url = Optional.empty();
+    }
+
+    /// Deletes with the objects of `wiring`.
+    public DeleteCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (part.site.isPresent()) {
+            remove(SiteRemoval.ofSite(part.site.get())
+                    .orElseThrow(() -> Ended.badInput("--site " + part.site.get()
+                            + ": not a host name; give one such as www.example.org, without http:// and path")));
+        } else if (part.url.isPresent()) {
+            remove(SiteRemoval.ofPage(part.url.get())
+                    .orElseThrow(() -> Ended.badInput("--url " + part.url.get()
+                            + ": not the address of one page; give one such as http://www.example.org/a.html")));
+        } else {
+            setAside();
+        }
+        return 0;
+    }
+
+    private void remove(String pattern) {
+        Path folder = data.collection(topic);
+        SiteRemoval removal = new SiteRemoval(wiring, CrawlOptions.over(data.path()), "remora delete " + topic);
+        switch (removal.leaveOut(topic, folder, pattern)) {
+            case SiteLeftOut.Done(long pages, String file) ->
+                wiring.terminal()
+                        .say(Plurals.say(pages, "page", "pages") + " removed. " + file + " now excludes " + pattern
+                                + ".");
+            case SiteLeftOut.Failed(String words) -> throw Ended.failed(words);
+            case SiteLeftOut.NoSuchTopic _, SiteLeftOut.NoHost _ ->
+                throw Ended.failed(pattern + " could not be removed from " + topic);
+        }
+    }
+
+    private void setAside() {
+        TopicPlaces places = new TopicPlaces(data.path());
+        if (places.file(topic).isEmpty()) {
+            throw Ended.badInput(
+                    "there is no topic '" + topic + "' in " + data.path() + "; there are: " + places.ids());
+        }
+        switch (new TopicRemoval(places, wiring.clock()).setAside(topic)) {
+            case Removed.Done(String to) ->
+                wiring.terminal()
+                        .say("The topic " + topic + " is deleted; all of it is in " + data.path().resolve(to)
+                                + ". To free its disk space, remove that folder. To restore the topic, rename the "
+                                + "folder to " + topic + ".");
+            case Removed.Busy(String words) -> throw Ended.failed(words);
+            case Removed.Failed(String words) -> throw Ended.failed(words);
+            case Removed.NoSuchTopic _ -> throw Ended.badInput("there is no topic '" + topic + "' in " + data.path());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.search.app.crawl.TopicPlaces;
+import dev.remora.search.topic.Topics.Removed;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+
+/// Sets a topic aside: its collection and the topic file beside it become one folder, `ID.until-TIME`, from which
+/// they can be restored. A topic file elsewhere stays, because it is the user's.
+///
+/// @param places of topic files and collections
+record TopicRemoval(TopicPlaces places, Clock clock) {
+    /// Sets a topic aside that exists.
+    Removed setAside(String id) {
+        try {
+            OwnerOnly.createDirectories(places.folder(id));
+            return switch (CollectionFolder.setAside(places.folder(id), clock)) {
+                case CollectionFolder.SetAside.HeldByAnother(String words) -> new Removed.Busy(words);
+                case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
+                case CollectionFolder.SetAside.Moved(Path to) -> {
+                    for (Path file : List.of(places.own(id), places.before(id))) {
+                        if (Files.exists(file)) {
+                            Files.move(file, to.resolve(file.getFileName()));
+                        }
+                    }
+                    yield new Removed.Done(to.getFileName().toString());
+                }
+            };
+        } catch (IOException | StorageFailed e) {
+            return new Removed.Failed("the topic '" + id + "' could not be set aside: " + e.getMessage());
+        }
+    }
+}

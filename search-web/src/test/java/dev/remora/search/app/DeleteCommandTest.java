@@ -144,7 +144,10 @@ class DeleteCommandTest {
         assertEquals(2, delete("../data").code());
         assertEquals(2, delete(DemoSide.TOPIC, "--site", "http://a.example/").code());
         assertEquals(2, delete(DemoSide.TOPIC, "--url", "http://a.example/*").code());
-        assertEquals(2, delete(DemoSide.TOPIC, "--site", "a.example", "--url", "http://a.example/").code());
+        assertEquals(
+                2,
+                delete(DemoSide.TOPIC, "--site", "a.example", "--url", "http://a.example/")
+                        .code());
         assertEquals(0, Ran.of("check", "--data", data.toString()).code(), "nothing was changed");
     }
 }

@@ -18,8 +18,6 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
-import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -182,9 +180,7 @@ public final class CollectionWatch implements CrawlWatch {
 
     @Override
     public SiteLeftOut leaveOut(String topic, String host) {
-        return SiteRemoval.ofSite(host)
-                .map(pattern -> exclude(topic, pattern))
-                .orElseGet(SiteLeftOut.NoHost::new);
+        return SiteRemoval.ofSite(host).map(pattern -> exclude(topic, pattern)).orElseGet(SiteLeftOut.NoHost::new);
     }
 
     @Override

@@ -59,7 +59,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// Returns the view of these crawls for admins.
     public CrawlWatch watch() {
-        return new CollectionWatch(this, new SiteRemoval(wiring, options, "remora serve"), new LearntStates(wiring), wiring.clock());
+        return new CollectionWatch(
+                this, new SiteRemoval(wiring, options, "remora serve"), new LearntStates(wiring), wiring.clock());
     }
 
     /// Runs an action on a collection that no crawl here may write meanwhile: a running crawl is stopped and

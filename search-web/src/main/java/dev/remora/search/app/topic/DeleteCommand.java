@@ -92,7 +92,8 @@ public final class DeleteCommand implements Callable<Integer> {
         switch (new TopicRemoval(places, wiring.clock()).setAside(topic)) {
             case Removed.Done(String to) ->
                 wiring.terminal()
-                        .say("The topic " + topic + " is deleted; all of it is in " + data.path().resolve(to)
+                        .say("The topic " + topic + " is deleted; all of it is in "
+                                + data.path().resolve(to)
                                 + ". To free its disk space, remove that folder. To restore the topic, rename the "
                                 + "folder to " + topic + ".");
             case Removed.Busy(String words) -> throw Ended.failed(words);

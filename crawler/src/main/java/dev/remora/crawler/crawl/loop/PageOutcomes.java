@@ -97,6 +97,16 @@ final class PageOutcomes {
         trim(now);
     }
 
+    /// A link that robots.txt disallows; the page that was at its address before is removed.
+    void refusedByRobots(QueuedLink waiting, Instant now) {
+        Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
+            decisions.decide(new JournalRecord.Removed(now, url, new Failure.RobotsForbid()));
+        }
+        decisions.decide(new JournalRecord.RefusedByRobots(now, url));
+    }
+
     /// Journals that the page is unchanged: its judgement, links and duplicates remain valid.
     private void unchanged(
             QueuedLink waiting, Completion completion, Completion.Reading.Unchanged unchanged, Instant now) {

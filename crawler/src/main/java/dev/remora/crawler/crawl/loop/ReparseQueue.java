@@ -30,6 +30,7 @@ final class ReparseQueue {
     private final Map<String, OfHost> hosts = new HashMap<>();
     private final Deque<Early> due = new ArrayDeque<>();
     private final Map<Url, Early> reading = new HashMap<>();
+    private boolean started;
 
     private static final class OfHost {
         /// Early pages of earlier processes.
@@ -46,6 +47,11 @@ final class ReparseQueue {
         early.byHost()
                 .forEach((name, pages) ->
                         hosts.computeIfAbsent(name, h -> new OfHost()).before.addAll(pages));
+    }
+
+    /// Lets pages be taken from now on.
+    void start() {
+        started = true;
     }
 
     /// Takes a fetched page.
@@ -83,6 +89,9 @@ final class ReparseQueue {
     ///
     /// @return whether there are pages to be parsed
     boolean releaseAll() {
+        if (!started) {
+            return false;
+        }
         for (OfHost host : hosts.values()) {
             if (host.met >= LEAST && host.met < RIPE) {
                 release(host, host.met / 2);
@@ -94,7 +103,7 @@ final class ReparseQueue {
 
     /// Takes the next page to be parsed again, if one may start now.
     Optional<Early> next() {
-        if (due.isEmpty() || reading.size() >= AT_A_TIME) {
+        if (!started || due.isEmpty() || reading.size() >= AT_A_TIME) {
             return Optional.empty();
         }
         Early early = due.removeFirst();

@@ -1,0 +1,122 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlStep;
+import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
+import dev.remora.crawler.crawl.robots.Parking;
+import dev.remora.crawler.crawl.robots.RobotsGate;
+import dev.remora.crawler.crawl.robots.SitemapPlan;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a run does when no queued link can be taken: it applies what it has put off, waits for hosts that are
+/// parked, or ends. For the loop's thread.
+final class EmptyQueue {
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CrawlSettings settings;
+    private final CurrentRun run;
+    private final LinkAdmission admission;
+    private final RobotsGate robots;
+    private final SitemapPlan sitemaps;
+    private final AuxiliaryRequests auxiliaryRequests;
+    private final Parking parking;
+    private final PageOutcomes pages;
+    private final JobOutcomes outcomes;
+
+    EmptyQueue(
+            CrawlState state,
+            CrawlSettings settings,
+            CurrentRun run,
+            LinkAdmission admission,
+            RobotsGate robots,
+            SitemapPlan sitemaps,
+            AuxiliaryRequests auxiliaryRequests,
+            Parking parking,
+            PageOutcomes pages,
+            JobOutcomes outcomes) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.settings = settings;
+        this.run = run;
+        this.admission = admission;
+        this.robots = robots;
+        this.sitemaps = sitemaps;
+        this.auxiliaryRequests = auxiliaryRequests;
+        this.parking = parking;
+        this.pages = pages;
+        this.outcomes = outcomes;
+    }
+
+    /// The next step of a run without any request in flight or due later. A [CrawlStep.Done] is final only if
+    /// no page is to be parsed again.
+    CrawlStep next(Instant now) {
+        if (robots.applyPendingRules(now)) {
+            return new CrawlStep.Wait(Optional.of(now));
+        }
+        if (run.asked().isEmpty() && sitemaps.readRemaining(now)) {
+            return new CrawlStep.Wait(auxiliaryRequests.nextTime(now));
+        }
+        if (leavesOutUnproven(now)) {
+            return new CrawlStep.Wait(Optional.of(now));
+        }
+        // A schedule's run waits for no parked host: the next one comes soon.
+        List<HostPoliteness.Parked> retryCandidates =
+                run.scheduled() ? List.of() : parking.retryCandidates(auxiliaryRequests, now);
+        return retryCandidates.isEmpty() ? noRetryCandidates() : waitForHosts(retryCandidates, now);
+    }
+
+    private boolean leavesOutUnproven(Instant now) {
+        long before = frontier.waiting();
+        admission.leaveOutUnproven(now);
+        return frontier.waiting() < before;
+    }
+
+    /// Waits for hosts that responded before, unless there would be no response for too long.
+    private CrawlStep waitForHosts(List<HostPoliteness.Parked> hosts, Instant now) {
+        Instant end = outcomes.lastAnswer(now).plus(settings.patience());
+        Instant next = Stream.concat(hosts.stream(), frontier.politeness().parked().stream())
+                .map(HostPoliteness.Parked::until)
+                .min(Instant::compareTo)
+                .orElseThrow();
+        if (next.isAfter(end)) {
+            return new CrawlStep.Unfinished(Parking.unfinished(hosts));
+        }
+        run.waitsFor(Parking.waiting(hosts));
+        return new CrawlStep.Wait(Optional.of(next));
+    }
+
+    private CrawlStep noRetryCandidates() {
+        if (frontier.waiting() > 0 && !state.answers().any()) {
+            return noHostResponded(robots.givenUp().or(pages::lastFailure).orElseGet(Failure.NoAnswer::new));
+        }
+        return new CrawlStep.Done(frontier.waiting() == 0 ? emptyQueueReason() : hostsSilent(frontier.waiting()));
+    }
+
+    /// No host ever responded, and the requested links are still queued.
+    CrawlStep noHostResponded(Failure why) {
+        return new CrawlStep.Unfinished(new RunReason.NothingHad(why, frontier.waiting()));
+    }
+
+    /// A run without any page reports the cause, from its last request.
+    private RunReason emptyQueueReason() {
+        return pages.lastFailure()
+                .filter(_ -> state.tally().fetched() == 0)
+                .<RunReason>map(RunReason.NoPageRead::new)
+                .orElseGet(RunReason.NothingWaits::new);
+    }
+
+    private RunReason hostsSilent(long links) {
+        return robots.givenUp()
+                .<RunReason>map(why -> new RunReason.HostsSilentAs(links, why))
+                .orElseGet(() -> new RunReason.HostsSilent(links));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Outcomes;
+import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
+import dev.remora.crawler.crawl.robots.RobotsGate;
+import dev.remora.crawler.crawl.robots.SitemapPlan;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.frontier.Frontier;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Takes the outcome of each request: holds it while the local network may be down, and else gives it to the
+/// part that asked. For the loop's thread.
+final class JobOutcomes {
+    private final Frontier frontier;
+    private final InFlight inFlight;
+    private final NetworkWatch network;
+    private final PageOutcomes pages;
+    private final RobotsGate robots;
+    private final SitemapPlan sitemaps;
+    private final AuxiliaryRequests auxiliaryRequests;
+    private Optional<Instant> lastAnswer = Optional.empty();
+    private long received;
+    private long lostToOutages;
+
+    JobOutcomes(
+            Frontier frontier,
+            InFlight inFlight,
+            NetworkWatch network,
+            PageOutcomes pages,
+            RobotsGate robots,
+            SitemapPlan sitemaps,
+            AuxiliaryRequests auxiliaryRequests) {
+        this.frontier = frontier;
+        this.inFlight = inFlight;
+        this.network = network;
+        this.pages = pages;
+        this.robots = robots;
+        this.sitemaps = sitemaps;
+        this.auxiliaryRequests = auxiliaryRequests;
+    }
+
+    void completed(Completion completion, Instant now) {
+        if (completion.job() instanceof Job.PageJob) {
+            inFlight.endPage();
+        } else {
+            inFlight.end();
+        }
+        frontier.politeness().end(completion.job().host(), now);
+        received += Outcomes.exchange(completion.outcome())
+                .map(exchange -> exchange.wireBody().length())
+                .orElse(0);
+        boolean probe = network.isProbe(completion.job());
+        NetworkWatch.Verdict verdict = probe ? network.probed(completion, now) : network.completed(completion, now);
+        switch (verdict) {
+            case NONE -> {}
+            case FAILED -> countSuspended(now);
+            case VOID ->
+                network.release().forEach(asked -> {
+                    lostToOutages++;
+                    neverAsked(asked, now);
+                });
+        }
+        if (!probe && !(completion.outcome() instanceof FetchOutcome.Unreachable)) {
+            lastAnswer = Optional.of(now);
+        }
+        if (probe ? bringsRules(completion) : !network.suspends(completion)) {
+            taken(completion, now);
+        }
+    }
+
+    /// Counts the suspended requests as failed.
+    void countSuspended(Instant now) {
+        network.release().forEach(completion -> taken(completion, now));
+    }
+
+    /// Whether a probe brought useful information about its host.
+    private static boolean bringsRules(Completion probe) {
+        return RobotsGate.read(probe).standing() != RobotsRules.Standing.UNKNOWN;
+    }
+
+    /// A request that failed because the local network is down returns to its queue.
+    private void neverAsked(Completion completion, Instant now) {
+        switch (completion.job()) {
+            case Job.PageJob page -> {
+                frontier.putBack(page.waiting(), now);
+                frontier.landed(page.waiting());
+            }
+            case Job.RobotsJob job -> robots.requestAgain(job, now);
+            case Job.SitemapJob job -> auxiliaryRequests.add(job);
+        }
+    }
+
+    private void taken(Completion completion, Instant now) {
+        switch (completion.job()) {
+            case Job.PageJob page -> {
+                pages.completed(page, completion, now);
+                frontier.landed(page.waiting());
+            }
+            case Job.RobotsJob job -> robots.completed(job, completion, now);
+            case Job.SitemapJob job ->
+                sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
+        }
+    }
+
+    /// When a host last answered; if none did, from when on an answer is awaited: the first call of this.
+    Instant lastAnswer(Instant now) {
+        lastAnswer = lastAnswer.or(() -> Optional.of(now));
+        return lastAnswer.get();
+    }
+
+    /// Counts the bytes received from here on.
+    ///
+    /// @param before bytes that the run has received in earlier processes
+    void countBytesFrom(long before) {
+        received = before;
+    }
+
+    /// Bytes of response bodies received in the run, with their content coding.
+    long received() {
+        return received;
+    }
+
+    /// Requests that failed because the local network was down: they do not count against hosts, and are
+    /// repeated.
+    long lostToOutages() {
+        return lostToOutages;
+    }
+}

@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The journal: a byte for the way, then either damage to a file that was whole ([Damage]), or a byte for how
+/// The journal: a byte for the way, then either damage to a file that was whole ([DamagedBytes]), or a byte for how
 /// many records a frame announces and what stands in it, behind a checksum that is right.
 ///
 /// Of a damaged file only records come out that were written, from the first on, or the collection is told to
@@ -61,7 +61,7 @@ final class JournalTarget implements FuzzTarget {
     public void read(byte[] input) throws IOException {
         FuzzInput in = new FuzzInput(input);
         if (in.octet() % 2 == 0) {
-            Files.write(segments.path(1), Damage.to(whole, in, 0));
+            Files.write(segments.path(1), DamagedBytes.to(whole, in, 0));
             List<JournalRecord> found = new ArrayList<>();
             try {
                 readInto(found);

@@ -24,7 +24,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 
-/// The page store: a byte for the way, then either damage to a file that was whole ([Damage]), or the fields
+/// The page store: a byte for the way, then either damage to a file that was whole ([DamagedBytes]), or the fields
 /// of a page behind checksums that are right, as a writer that is wrong would leave them.
 ///
 /// A page comes out as it went in, or the collection is told to be damaged; nothing else is thrown.
@@ -41,7 +41,7 @@ final class PageStoreTarget implements FuzzTarget {
         FuzzInput in = new FuzzInput(input);
         if (in.octet() % 2 == 0) {
             byte[] whole = file(PageFrames.encode(sample).toArray());
-            byte[] damaged = Damage.to(whole, in, PageFrames.preamble().length);
+            byte[] damaged = DamagedBytes.to(whole, in, PageFrames.preamble().length);
             Files.write(segments.path(1), damaged);
             try {
                 assertEquals(sample, page());

@@ -98,7 +98,7 @@ public final class OpenSearchBackend implements SearchBackend {
         Topic topic = topic(request);
         CommitState state = state(topic);
         ChineseAnalyzer words = analyzer.with(topic.dictionary());
-        TermCounts counts = new TermCounts(client, state);
+        ClusterTermCounts counts = new ClusterTermCounts(client, state);
         QueryPlanner own = planner.with(topic.dictionary());
         PlannedQuery query = planned(counts, vocabulary -> own.plan(request, vocabulary));
         Candidates found = found(query, state);
@@ -117,7 +117,7 @@ public final class OpenSearchBackend implements SearchBackend {
         }
     }
 
-    private record Index(Topic topic, CommitState state, ChineseAnalyzer analyzer, TermCounts counts) {}
+    private record Index(Topic topic, CommitState state, ChineseAnalyzer analyzer, ClusterTermCounts counts) {}
 
     private Topic topic(SearchRequest request) {
         Optional<String> asked = planner.topic(request);
@@ -147,7 +147,7 @@ public final class OpenSearchBackend implements SearchBackend {
         return state;
     }
 
-    private static PlannedQuery planned(TermCounts counts, Function<TermStatistics, PlannedQuery> plan) {
+    private static PlannedQuery planned(ClusterTermCounts counts, Function<TermStatistics, PlannedQuery> plan) {
         PlannedQuery query = plan.apply(counts);
         for (int round = 1; round < ROUNDS && counts.complete(); round++) {
             query = plan.apply(counts);

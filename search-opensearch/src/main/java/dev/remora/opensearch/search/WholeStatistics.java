@@ -14,13 +14,13 @@ import org.apache.lucene.index.TermsEnum;
 /// A reader of some pages, in one segment, that reports the statistics of the whole index from which they come: so
 /// scores are those that the pages have there.
 final class WholeStatistics extends FilterDirectoryReader {
-    private final TermCounts counts;
+    private final ClusterTermCounts counts;
     private final Map<String, TextSize> sizes;
 
     /// @param pages in one segment
     /// @param counts of the terms
     /// @param sizes of the texts
-    WholeStatistics(DirectoryReader pages, TermCounts counts, Map<String, TextSize> sizes) throws IOException {
+    WholeStatistics(DirectoryReader pages, ClusterTermCounts counts, Map<String, TextSize> sizes) throws IOException {
         super(pages, new SubReaderWrapper() {
             @Override
             public LeafReader wrap(LeafReader segment) {
@@ -42,10 +42,10 @@ final class WholeStatistics extends FilterDirectoryReader {
     }
 
     private static final class Segment extends FilterLeafReader {
-        private final TermCounts counts;
+        private final ClusterTermCounts counts;
         private final Map<String, TextSize> sizes;
 
-        Segment(LeafReader segment, TermCounts counts, Map<String, TextSize> sizes) {
+        Segment(LeafReader segment, ClusterTermCounts counts, Map<String, TextSize> sizes) {
             super(segment);
             this.counts = counts;
             this.sizes = sizes;
@@ -72,9 +72,9 @@ final class WholeStatistics extends FilterDirectoryReader {
     private static final class Words extends FilterLeafReader.FilterTerms {
         private final String field;
         private final TextSize size;
-        private final TermCounts counts;
+        private final ClusterTermCounts counts;
 
-        Words(Terms own, String field, TextSize size, TermCounts counts) {
+        Words(Terms own, String field, TextSize size, ClusterTermCounts counts) {
             super(own);
             this.field = field;
             this.size = size;
@@ -104,9 +104,9 @@ final class WholeStatistics extends FilterDirectoryReader {
 
     private static final class Counted extends FilterLeafReader.FilterTermsEnum {
         private final String field;
-        private final TermCounts counts;
+        private final ClusterTermCounts counts;
 
-        Counted(TermsEnum own, String field, TermCounts counts) {
+        Counted(TermsEnum own, String field, ClusterTermCounts counts) {
             super(own);
             this.field = field;
             this.counts = counts;

@@ -112,8 +112,8 @@ class BackupTest {
             assertEquals(0, ran.code(), ran.err());
         }
         assertEquals(
-                Decisions.of(live.resolve(DemoSide.TOPIC)).pages().keySet(),
-                Decisions.of(again.resolve(DemoSide.TOPIC)).pages().keySet());
+                JournalledDecisions.of(live.resolve(DemoSide.TOPIC)).pages().keySet(),
+                JournalledDecisions.of(again.resolve(DemoSide.TOPIC)).pages().keySet());
     }
 
     private static List<String> records(Path collection) {

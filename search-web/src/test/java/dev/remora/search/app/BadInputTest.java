@@ -254,14 +254,14 @@ class BadInputTest {
 
     @Test
     void aFrontierFileOfGarbageIsMadeAnewFromTheJournal() throws IOException {
-        Map<String, Verdict> before = Decisions.of(collection()).pages();
+        Map<String, Verdict> before = JournalledDecisions.of(collection()).pages();
         Files.writeString(collection().resolve("crawl.db"), "garbage ".repeat(10_000), StandardCharsets.UTF_8);
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
             assertEnds(0, crawl, "60 pages fetched");
             assertTrue(demo.witness.since(0).stream().noneMatch(request -> before.containsKey(request.url())));
         }
-        Map<String, Verdict> after = Decisions.of(collection()).pages();
+        Map<String, Verdict> after = JournalledDecisions.of(collection()).pages();
         assertEquals(60, after.size());
         assertTrue(after.entrySet().containsAll(before.entrySet()));
     }

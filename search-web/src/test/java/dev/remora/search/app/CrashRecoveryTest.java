@@ -71,7 +71,7 @@ class CrashRecoveryTest {
             Ran whole = Ran.of(demo.crawl(topic, folder.resolve("whole")));
             assertEquals(0, whole.code(), whole.err());
             int requests = demo.witness.count();
-            Map<String, Verdict> expected = Decisions.of(collection("whole")).pages();
+            Map<String, Verdict> expected = JournalledDecisions.of(collection("whole")).pages();
 
             List<Life> lives = killedLives(demo, topic, 2 * requests / (KILLS + 1));
             int lastLife = demo.witness.count();
@@ -79,7 +79,7 @@ class CrashRecoveryTest {
             assertEquals(0, end.code(), end.err());
             assertTrue(end.err().contains("the queue is empty"), end.err());
 
-            Map<String, Verdict> pages = Decisions.of(collection("torn")).pages();
+            Map<String, Verdict> pages = JournalledDecisions.of(collection("torn")).pages();
             Duration longest = report(demo, lives, requests, expected, pages);
             assertEquals(difference(expected, pages), "", "the page set is that of the run that was not killed");
             assertNothingSettledIsAskedForAgain(demo, lives, lastLife);
@@ -113,7 +113,7 @@ class CrashRecoveryTest {
                     first,
                     recovery,
                     killedAt,
-                    Decisions.of(collection("torn")).settled()));
+                    JournalledDecisions.of(collection("torn")).settled()));
         }
         return lives;
     }

@@ -55,7 +55,7 @@ class ExportTest {
             assertEquals(0, ran.code(), ran.err());
         }
         pages = new TreeSet<>(
-                Decisions.of(crawled.resolve(DemoSide.TOPIC)).pages().keySet());
+                JournalledDecisions.of(crawled.resolve(DemoSide.TOPIC)).pages().keySet());
     }
 
     private static Ran export(Path data, String format, Path to) {

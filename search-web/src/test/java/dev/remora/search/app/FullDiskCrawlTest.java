@@ -50,7 +50,7 @@ class FullDiskCrawlTest {
                 assertTrue(words.contains("ree some space") || words.contains("Fetched pages are kept"), words);
                 assertTrue(!words.contains("internal error"), words);
             }
-            Decisions before = Decisions.of(disk.resolve(DemoSide.TOPIC));
+            JournalledDecisions before = JournalledDecisions.of(disk.resolve(DemoSide.TOPIC));
             int pages = before.pages().size();
             assertTrue(pages > 20 && pages < 500, pages + " pages before the disk was full");
 

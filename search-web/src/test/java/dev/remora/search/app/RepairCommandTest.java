@@ -102,7 +102,7 @@ class RepairCommandTest {
                 "warc/00001.warc.gz delete 0"
             })
     void whatIsDamagedIsToldAndMendedAndTheCrawlGoesOn(String damage) throws IOException {
-        Map<String, Verdict> before = Decisions.of(collection()).pages();
+        Map<String, Verdict> before = JournalledDecisions.of(collection()).pages();
         hurt(damage);
         Ran check = run("check", DemoSide.TOPIC);
         assertEquals(1, check.code(), check.out());
@@ -113,7 +113,7 @@ class RepairCommandTest {
         assertTrue(repair.out().endsWith("demo-tcm: repaired\n"), repair.out());
         Ran again = run("check");
         assertEquals(0, again.code(), again.out());
-        Map<String, Verdict> kept = Decisions.of(collection()).pages();
+        Map<String, Verdict> kept = JournalledDecisions.of(collection()).pages();
         assertTrue(before.entrySet().containsAll(kept.entrySet()));
         goesOn(kept.keySet());
     }
@@ -127,7 +127,7 @@ class RepairCommandTest {
             asked.retainAll(kept);
             assertEquals(Set.of(), asked);
         }
-        Set<String> after = Decisions.of(collection()).pages().keySet();
+        Set<String> after = JournalledDecisions.of(collection()).pages().keySet();
         assertTrue(after.containsAll(kept));
         assertEquals(60, after.size());
         assertEquals(0, run("check").code());
@@ -180,7 +180,7 @@ class RepairCommandTest {
 
     @Test
     void whatCannotBeMendedIsToldWithWhatToDo() throws IOException {
-        Set<String> before = Decisions.of(collection()).pages().keySet();
+        Set<String> before = JournalledDecisions.of(collection()).pages().keySet();
         Files.delete(collection().resolve("topic.yaml"));
         Ran topic = run("repair");
         assertEquals(1, topic.code());

@@ -36,7 +36,7 @@ class StopTest {
 
             int asked = demo.witness.count();
             Set<String> stored =
-                    Decisions.of(folder.resolve(DemoSide.TOPIC)).pages().keySet();
+                    JournalledDecisions.of(folder.resolve(DemoSide.TOPIC)).pages().keySet();
             assertTrue(stored.size() >= 60 && stored.size() < 300, stored.size() + " pages before the stop");
             Ran next = Ran.of(demo.crawl(topic, folder));
             assertEquals(0, next.code(), next.err());

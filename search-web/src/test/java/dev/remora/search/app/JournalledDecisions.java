@@ -17,9 +17,9 @@ import java.util.TreeSet;
 /// @param pages address -> verdict, of the pages fetched
 /// @param settled addresses that are not to be asked for again: pages, redirects, robots.txt, sitemaps, dead
 ///     ends
-public record Decisions(Map<String, Verdict> pages, Set<String> settled) {
-    public static Decisions of(Path folder) {
-        Decisions decisions = new Decisions(new TreeMap<>(), new TreeSet<>());
+public record JournalledDecisions(Map<String, Verdict> pages, Set<String> settled) {
+    public static JournalledDecisions of(Path folder) {
+        JournalledDecisions decisions = new JournalledDecisions(new TreeMap<>(), new TreeSet<>());
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
                 CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> decisions.take(entry.record()));

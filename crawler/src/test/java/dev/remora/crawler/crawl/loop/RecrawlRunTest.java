@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Going on and asking again are two things.
-class RecrawlTest {
+class RecrawlRunTest {
     private static final String A = "http://a.example";
     private static final String B = "http://b.example";
 
@@ -155,7 +155,7 @@ class RecrawlTest {
     private static CollectionWriter killed(MemoryCollection collection, int calls) {
         AtomicInteger left = new AtomicInteger(calls);
         return (CollectionWriter) Proxy.newProxyInstance(
-                RecrawlTest.class.getClassLoader(), new Class<?>[] {CollectionWriter.class}, (_, method, given) -> {
+                RecrawlRunTest.class.getClassLoader(), new Class<?>[] {CollectionWriter.class}, (_, method, given) -> {
                     boolean appends = method.getName().startsWith("append");
                     if (appends && left.decrementAndGet() < 0) {
                         throw new CancellationException("killed");

@@ -21,7 +21,7 @@ import org.apache.lucene.index.Term;
 /// again.
 ///
 /// For one search and one thread.
-final class TermCounts implements TermStatistics {
+final class ClusterTermCounts implements TermStatistics {
     private static final int MOST = 500;
 
     private final OpenSearchClient client;
@@ -29,7 +29,7 @@ final class TermCounts implements TermStatistics {
     private final Map<Term, Integer> known = new HashMap<>();
     private final Set<Term> wanted = new LinkedHashSet<>();
 
-    TermCounts(OpenSearchClient client, CommitState state) {
+    ClusterTermCounts(OpenSearchClient client, CommitState state) {
         this.client = client;
         this.state = state;
     }

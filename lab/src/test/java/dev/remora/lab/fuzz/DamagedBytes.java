@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /// Damage that a checksum of 32 bits finds without fail: up to four bytes in a row are others, the end is
 /// missing, or both.
-final class Damage {
-    private Damage() {}
+final class DamagedBytes {
+    private DamagedBytes() {}
 
     /// @param whole a file
     /// @param in two bytes for the place, one for the length, then the bytes; then two for how much of the end

@@ -112,7 +112,7 @@ class ArchitectureTest {
                     "..shared.analysis..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("java.nio.file..", "java.util.concurrent", "org.mapdb..")
+            .resideInAnyPackage("java.nio.file..", "java.util.concurrent")
             .orShould()
             .dependOnClassesThat()
             .haveFullyQualifiedName("java.lang.Thread");

@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.UrlRules;
 import java.util.Optional;
@@ -18,13 +19,31 @@ import java.util.function.Function;
 /// @param learner the relevance model, if it learns from fetched pages
 /// @param urls rules for addresses
 /// @param store creates the frontier's store from its content
+/// @param checkpoints of the state
 public record CoreParts(
         PriorityStrategy strategy,
         Segmenter segmenter,
         String relevance,
         Optional<LearningModel> learner,
         UrlRules urls,
-        Function<StoreContent, LinkStore> store) {
+        Function<StoreContent, LinkStore> store,
+        Checkpoints checkpoints) {
+    /// Without checkpoints.
+    public CoreParts(
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            String relevance,
+            Optional<LearningModel> learner,
+            UrlRules urls,
+            Function<StoreContent, LinkStore> store) {
+        this(strategy, segmenter, relevance, learner, urls, store, Checkpoints.NONE);
+    }
+
+    /// The same with checkpoints.
+    public CoreParts with(Checkpoints kept) {
+        return new CoreParts(strategy, segmenter, relevance, learner, urls, store, kept);
+    }
+
     /// With the relevance model that judges pages; if it learns, the core trains it with the pages.
     public CoreParts(
             PriorityStrategy strategy,

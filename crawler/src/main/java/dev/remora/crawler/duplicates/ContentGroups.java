@@ -1,6 +1,8 @@
 package dev.remora.crawler.duplicates;
 
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
@@ -59,6 +61,29 @@ public final class ContentGroups {
         /// Key of its address.
         public long key() {
             return url.key();
+        }
+
+        private void write(CheckpointWriter out) {
+            out.url(url);
+            out.fixed(digest);
+            out.signed(rank);
+            out.page(location);
+            out.real(relevance);
+            out.flag(onTopic);
+            out.fixed(cluster);
+            out.number(since);
+        }
+
+        private static Member read(CheckpointReader in) {
+            return new Member(
+                    in.url(),
+                    in.fixed(),
+                    (int) in.signed(),
+                    in.page(),
+                    in.real(),
+                    in.flag(),
+                    in.fixed(),
+                    in.small());
         }
 
         /// Whether it has the same or nearly the same content as another.
@@ -255,6 +280,46 @@ public final class ContentGroups {
                             Set.copyOf(catchAlls.getOrDefault(group, Set.of()))));
         }
         return groups;
+    }
+
+    /// Writes the whole state for a checkpoint: pages and texts in the order in which they came.
+    public void write(CheckpointWriter out) {
+        out.number(digests.size());
+        for (int group = 0; group < digests.size(); group++) {
+            out.fixed(digests.key(group));
+        }
+        out.number(pages.size());
+        for (int page = 0; page < pages.size(); page++) {
+            out.fixed(pages.key(page));
+            out.optional(Optional.ofNullable(members[page]), member -> member.write(out));
+        }
+        for (int group = 0; group < digests.size(); group++) {
+            out.signed(representative[group]);
+        }
+        out.all(catchAlls, (group, hosts) -> {
+            out.number(group);
+            out.all(hosts, out::text);
+        });
+    }
+
+    /// Reads what [#write] wrote into these empty groups.
+    public void read(CheckpointReader in) {
+        in.all(() -> group(in.fixed()));
+        in.all(() -> {
+            int page = page(in.fixed());
+            in.optional(() -> Member.read(in)).ifPresent(member -> {
+                members[page] = member;
+                join(digests.find(member.digest()), page);
+            });
+        });
+        for (int group = 0; group < digests.size(); group++) {
+            representative[group] = (int) in.signed();
+        }
+        in.all(() -> {
+            Set<String> hosts = new HashSet<>();
+            catchAlls.put(in.small(), hosts);
+            in.all(() -> hosts.add(in.text()));
+        });
     }
 
     /// The member with the highest rank, except for one; among equals the first one.

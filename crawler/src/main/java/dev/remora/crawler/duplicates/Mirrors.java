@@ -1,5 +1,7 @@
 package dev.remora.crawler.duplicates;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -90,6 +92,27 @@ public final class Mirrors {
         return all;
     }
 
+    /// Writes the whole state for a checkpoint: the pairs in the order in which they were suggested.
+    public void write(CheckpointWriter out) {
+        out.all(pairs.values(), pair -> {
+            out.text(pair.roots.one());
+            out.text(pair.roots.other());
+            out.all(pair.places, (place, same) -> {
+                out.fixed(place);
+                out.flag(same);
+            });
+        });
+    }
+
+    /// Reads what [#write] wrote into this empty state.
+    public void read(CheckpointReader in) {
+        in.all(() -> {
+            Pair pair = added(new Roots(in.text(), in.text()));
+            in.all(() -> pair.count(in.fixed(), in.flag()));
+            mirrors += pair.mirrored() ? 1 : 0;
+        });
+    }
+
     /// Takes a page.
     ///
     /// @param twin a page with the same content, if there is one
@@ -147,10 +170,15 @@ public final class Mirrors {
         if (pairs.size() == MOST_SUGGESTED && !forgetTheOldest()) {
             return;
         }
+        added(roots);
+    }
+
+    private Pair added(Roots roots) {
         Pair pair = new Pair(roots);
         pairs.put(roots, pair);
         byRoot.computeIfAbsent(roots.one(), root -> new ArrayList<>(1)).add(pair);
         byRoot.computeIfAbsent(roots.other(), root -> new ArrayList<>(1)).add(pair);
+        return pair;
     }
 
     /// Makes room for one more pair of a root: forgets the pair with the fewest equal places, among equals

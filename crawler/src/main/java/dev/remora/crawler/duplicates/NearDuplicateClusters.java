@@ -1,5 +1,7 @@
 package dev.remora.crawler.duplicates;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
@@ -117,6 +119,18 @@ public final class NearDuplicateClusters {
     /// The whole state as values: the clusters in their order.
     public Object snapshot() {
         return List.of(begun, index.snapshot());
+    }
+
+    /// Writes the whole state for a checkpoint: the clusters in their order.
+    public void write(CheckpointWriter out) {
+        out.number(begun);
+        index.write(out);
+    }
+
+    /// Reads what [#write] wrote into this empty state.
+    public void read(CheckpointReader in) {
+        begun = in.small();
+        index.read(in);
     }
 
     private Cluster cluster(int number) {

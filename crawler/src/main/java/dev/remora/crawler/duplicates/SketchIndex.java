@@ -1,5 +1,7 @@
 package dev.remora.crawler.duplicates;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -166,6 +168,31 @@ final class SketchIndex {
             }
         }
         return all;
+    }
+
+    /// Writes the sketches in order, without gaps.
+    void write(CheckpointWriter out) {
+        out.number(size());
+        for (int number = 0; number < size; number++) {
+            if (pages[number] != GONE) {
+                out.bytes(Sketch.from(sketches, number).bytes());
+                out.optional(first(number), out::url);
+                out.number(pages[number]);
+                out.number(begun[number]);
+            }
+        }
+    }
+
+    /// Reads what [#write] wrote into this empty index.
+    void read(CheckpointReader in) {
+        in.all(() -> {
+            Sketch sketch = Sketch.of(in.bytes());
+            Optional<Url> first = in.optional(in::url);
+            int sharing = in.small();
+            int number = add(sketch, in.small());
+            pages[number] = sharing;
+            firsts[number] = first.orElse(null);
+        });
     }
 
     private void link(int number) {

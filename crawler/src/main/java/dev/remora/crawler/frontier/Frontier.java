@@ -7,6 +7,7 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -121,7 +122,7 @@ public final class Frontier implements CrawlDb {
     }
 
     /// A link to an address, marked as a repeated fetch if the address was fetched before.
-    private static Link to(AddressState address, Link link) {
+    static Link to(AddressState address, Link link) {
         return address.verdict() == Verdict.NONE ? link : link.again();
     }
 
@@ -177,8 +178,14 @@ public final class Frontier implements CrawlDb {
 
     /// Passes all queued links, in order of arrival. Changes by the action are visible to later steps.
     public void forEachWaiting(Consumer<QueuedLink> action) {
+        forEachWaiting(0, action);
+    }
+
+    /// The same without the first `passed` that were ever queued.
+    public void forEachWaiting(long passed, Consumer<QueuedLink> action) {
         LongStream held = resting.keySet().stream().mapToLong(Long::longValue);
         for (long sequence : LongStream.concat(LongStream.of(store.sequences()), held)
+                .filter(number -> number > passed)
                 .sorted()
                 .toArray()) {
             store.get(sequence)
@@ -196,6 +203,13 @@ public final class Frontier implements CrawlDb {
     /// The queued link of an address, or the one that was taken.
     public Optional<QueuedLink> unsettled(long key) {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
+    }
+
+    /// Writes the whole queue for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried, are
+    /// queued in it.
+    public void write(CheckpointWriter out) {
+        JournalQueue.write(queued(), hosts.all(), out);
+        store.write(out, taken.values());
     }
 
     /// Passes each known address.

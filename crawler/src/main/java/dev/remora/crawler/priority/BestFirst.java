@@ -23,4 +23,9 @@ public final class BestFirst implements PriorityStrategy {
         return new LinkScore.Priority(
                 relevance, () -> new LinkEvidence.Parent((float) relevance), Link.Inheritance.SEED);
     }
+
+    @Override
+    public boolean learns() {
+        return false;
+    }
 }

@@ -24,4 +24,9 @@ public final class BreadthFirst implements PriorityStrategy {
         return new LinkScore.Priority(
                 1 / (1 + n * STEP), () -> new LinkEvidence.LinkNumber(n + 1), Link.Inheritance.SEED);
     }
+
+    @Override
+    public boolean learns() {
+        return false;
+    }
 }

@@ -32,6 +32,11 @@ public interface PriorityStrategy {
     /// link is no longer kept comes with [Link#seed].
     default void observe(Link link, Observation outcome) {}
 
+    /// Whether [#observe] has any effect.
+    default boolean learns() {
+        return true;
+    }
+
     /// The groups ([Link#group], or [#EVERYTHING]) whose queued links must be re-scored because of observations
     /// since the last call, in a deterministic order. Empty for a strategy that does not learn. Re-scoring
     /// everything costs some microseconds per queued link, of which there may be a million, so it should be

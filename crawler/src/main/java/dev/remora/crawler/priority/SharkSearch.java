@@ -75,4 +75,9 @@ public final class SharkSearch implements PriorityStrategy {
                 () -> new LinkEvidence.Swim((float) inherited, (float) anchor, (float) around, left),
                 new Link.Inheritance(inherited, left));
     }
+
+    @Override
+    public boolean learns() {
+        return false;
+    }
 }

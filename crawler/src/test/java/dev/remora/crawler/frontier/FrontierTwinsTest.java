@@ -3,7 +3,7 @@ package dev.remora.crawler.frontier;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.frontier.store.LinkStore;
-import dev.remora.crawler.frontier.store.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A frontier over MapDB does what one over memory does, whatever is asked of it; more addresses than the
-/// cache of states has places, more links than a chunk of the order takes, and waves of them that come and go.
+/// A frontier over a file does what one over memory does, whatever is asked of it; more links than
+/// a chunk of the order takes, and waves of them that come and go.
 class FrontierTwinsTest {
     private static final int STEPS = 50_000;
     private static final int ADDRESSES = 90_000;
@@ -170,7 +170,7 @@ class FrontierTwinsTest {
     @Test
     void bothDoTheSame() {
         memory = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), SETTINGS);
-        LinkStore store = MapDbLinkStore.create(folder.resolve("crawl.db"), StoreContent.NOTHING);
+        LinkStore store = FileLinkStore.open(folder, StoreContent.NOTHING);
         disk = new Frontier(store, SETTINGS);
         for (int step = 0; step < STEPS; step++) {
             boolean growing = step / 10_000 % 3 < 2;

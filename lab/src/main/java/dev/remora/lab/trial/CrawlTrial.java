@@ -74,7 +74,7 @@ public final class CrawlTrial {
             int threads,
             Consumer<JournalRecord> journal) {
         CoreParts parts =
-                new CoreParts(strategy, segmenter, judge.name(), judge.learner(), library.urls(), MemoryLinkStore::new);
+                new CoreParts(strategy, segmenter, judge.name(), judge.learner(), library.urls(), content -> new MemoryLinkStore(content, false));
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(settings.delay())
                 .withMargin(topic.crawl().margin())

@@ -253,9 +253,13 @@ class BadInputTest {
     }
 
     @Test
-    void aFrontierFileOfGarbageIsMadeAnewFromTheJournal() throws IOException {
+    void aCheckpointOfGarbageIsMadeAnewFromTheJournal() throws IOException {
         Map<String, Verdict> before = JournalledDecisions.of(collection()).pages();
-        Files.writeString(collection().resolve("crawl.db"), "garbage ".repeat(10_000), StandardCharsets.UTF_8);
+        try (Stream<Path> files = Files.list(collection().resolve("checkpoint"))) {
+            for (Path file : files.toList()) {
+                Files.writeString(file, "garbage ".repeat(10_000), StandardCharsets.UTF_8);
+            }
+        }
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
             assertEnds(0, crawl, "60 pages fetched");

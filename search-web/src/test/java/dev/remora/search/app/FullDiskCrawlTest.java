@@ -66,22 +66,6 @@ class FullDiskCrawlTest {
         }
     }
 
-    @Test
-    void aDiskWithoutRoomForTheFrontierIsToldBeforeAnythingIsAsked() throws Exception {
-        mount("3m");
-        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
-        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
-            Ran full = Ran.of(demo.crawl(topic, disk));
-            assertEquals(1, full.code(), full.err());
-            assertTrue(full.err().contains("crawl.db: No space left on device"), full.err());
-            assertTrue(full.err().contains("Free some space"), full.err());
-            assertEquals(0, demo.witness.count(), "requests");
-            assertTrue(run("mount", "-o", "remount,size=200m", disk.toString()), "more space");
-            Ran next = Ran.of(demo.crawl(topic, disk));
-            assertEquals(0, next.code(), next.err());
-        }
-    }
-
     private static boolean run(String... command) throws InterruptedException {
         try {
             return new ProcessBuilder(command)

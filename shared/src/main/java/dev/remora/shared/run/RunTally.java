@@ -2,6 +2,8 @@ package dev.remora.shared.run;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -157,5 +159,34 @@ public final class RunTally {
     /// Requests that returned neither a page nor a redirect, or for robots.txt no valid answer.
     public long failed() {
         return failed;
+    }
+
+    /// Writes the counts for a checkpoint.
+    public void write(CheckpointWriter out) {
+        out.number(run);
+        out.flag(recrawls);
+        for (long count : new long[] {crawled, pageRequests, fetched, unchanged, requests, failed}) {
+            out.number(count);
+        }
+        out.signed(onTopic);
+        out.instant(begun);
+        out.instant(last);
+        out.optional(measured, out::record);
+    }
+
+    /// Reads what [#write] wrote.
+    public void read(CheckpointReader in) {
+        run = in.small();
+        recrawls = in.flag();
+        crawled = in.number();
+        pageRequests = in.number();
+        fetched = in.number();
+        unchanged = in.number();
+        requests = in.number();
+        failed = in.number();
+        onTopic = in.signed();
+        begun = in.instant();
+        last = in.instant();
+        measured = in.optional(() -> in.record(JournalRecord.RunMeasured.class));
     }
 }

@@ -210,7 +210,7 @@ public final class LinkAdmission {
     }
 
     /// Drops a queued link that is out of scope now.
-    public void leaveOut(QueueLoad.Outside link, Instant now) {
+    public void leaveOut(Link link, Instant now) {
         decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
     }
 

@@ -8,6 +8,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -52,6 +53,8 @@ public final class Crawl implements AutoCloseable {
     private CrawlCore core;
     private PageWorker worker;
     private PriorityStrategy strategy;
+    private StateCheckpoints checkpoints;
+    private long checkpointAt;
     private final RunOrder order;
     /// Empty unless the collection is one of several shards.
     private Optional<Round> round = Optional.empty();
@@ -91,13 +94,15 @@ public final class Crawl implements AutoCloseable {
             CollectionWriter collection,
             CrawlCore core,
             PageWorker worker,
-            PriorityStrategy strategy,
+            CoreParts parts,
             RunOrder order,
             Clock clock) {
         this.collection = collection;
         this.core = core;
         this.worker = worker;
-        this.strategy = strategy;
+        this.strategy = parts.strategy();
+        this.checkpoints = checkpoints(parts, topic);
+        this.checkpointAt = core.checkpoint();
         this.order = order;
         this.clock = clock;
         Instant begun = clock.instant();
@@ -124,7 +129,11 @@ public final class Crawl implements AutoCloseable {
             Clock clock) {
         CrawlCore core =
                 CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
-        return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
+        return new Crawl(topic, collection, core, worker, parts, order.begun(), clock);
+    }
+
+    private static StateCheckpoints checkpoints(CoreParts parts, Topic topic) {
+        return new StateCheckpoints(parts.checkpoints(), topic.crawl().scope());
     }
 
     /// Makes this a round of a shard: [#run] ends with it, and the run goes on in the next round, in whichever process.
@@ -268,6 +277,7 @@ public final class Crawl implements AutoCloseable {
         core = next;
         worker = plan.worker();
         strategy = plan.parts().strategy();
+        checkpoints = checkpoints(plan.parts(), plan.topic());
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
@@ -348,6 +358,10 @@ public final class Crawl implements AutoCloseable {
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             saveLearnedState();
         }
+        if (core.state().records() - checkpointAt >= StateCheckpoints.RECORDS) {
+            saveLearnedState();
+            writeCheckpoint();
+        }
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
             readings.toBeJournalled().ifPresent(core::measured);
@@ -364,12 +378,18 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
+    private void writeCheckpoint() {
+        collection.sync();
+        checkpoints.write(core.state(), collection);
+        checkpointAt = core.state().records();
+    }
+
     private State finish(CrawlStep end) {
         saveLearnedState();
         publish(State.STOPPING);
         core.measured(readings.measure());
         State state = stopAsked ? State.STOPPED : ended(end);
-        collection.sync();
+        writeCheckpoint();
         return state;
     }
 

@@ -9,7 +9,6 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
-import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
@@ -45,6 +44,7 @@ import java.util.function.Predicate;
 /// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
 /// clock is real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
+    private long checkpoint;
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
@@ -252,11 +252,24 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Drops queued links outside the current scope.
-    void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
-        outside.forEach(link -> {
-            admission.leaveOut(link, now);
-            decisions.commit();
+    ///
+    /// @param inScope the first so many are within it
+    void leaveOut(ScopeRules scope, long inScope, Instant now) {
+        frontier.forEachWaiting(inScope, link -> {
+            if (!scope.allows(link.link().target())) {
+                admission.leaveOut(link.link(), now);
+                decisions.commit();
+            }
         });
+    }
+
+    /// Sets the number of the last record in the checkpoint from which this was opened; 0 without one.
+    void openedFrom(long sequence) {
+        checkpoint = sequence;
+    }
+
+    long checkpoint() {
+        return checkpoint;
     }
 
     /// Updates links and strategy after the judgements of all stored pages.

@@ -4,16 +4,15 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
-import dev.remora.crawler.crawl.state.AddressTable;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.SitemapRecords;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -35,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /// Creates a core from a collection's journal.
 ///
@@ -52,7 +52,22 @@ record CrawlOpener(
     ///
     /// @param anew re-judges the stored pages first
     CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
-        CrawlState state = known();
+        StateCheckpoints.Opened known = known();
+        return closingAtFailure(known, () -> run(order, anew, known, now));
+    }
+
+    private static <T> T closingAtFailure(StateCheckpoints.Opened known, Supplier<T> opening) {
+        try {
+            return opening.get();
+        } catch (RuntimeException e) {
+            known.state().addresses().store().close();
+            throw e;
+        }
+    }
+
+    private CrawlCore run(
+            RunOrder order, Optional<Rejudgement> anew, StateCheckpoints.Opened known, Instant now) {
+        CrawlState state = known.state();
         if (state.scheduled() && state.last().goesOn()) {
             new Decisions(state, collection)
                     .decideAlone(new JournalRecord.RunEnded(now, state.last().number(), new RunReason.Stopped()));
@@ -86,7 +101,7 @@ record CrawlOpener(
         }
         boolean over = !begins && !last.goesOn();
         CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(budget.pages()));
-        CrawlCore core = within.restored(state, anew, now);
+        CrawlCore core = within.restored(known, anew, now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         core.readAgain(sitemaps);
@@ -94,8 +109,9 @@ record CrawlOpener(
     }
 
     /// The state of the journal.
-    private CrawlState known() {
-        return CrawlState.of(collection, settings, new LearnedState(parts.strategy(), parts.learner()));
+    private StateCheckpoints.Opened known() {
+        return new StateCheckpoints(parts.checkpoints(), topic.crawl().scope())
+                .open(collection, settings, new LearnedState(parts.strategy(), parts.learner()), parts.store());
     }
 
     private RunStarted started(int run, JournalRecord.Budget budget, Instant now) {
@@ -134,12 +150,11 @@ record CrawlOpener(
 
     /// Restores the priorities of those that are queued already, for the crawls that follow.
     private static JournalRecord restoredPriorities(CrawlState state, Set<Long> keys, Instant now) {
-        AddressTable table = state.addresses().table();
         QueuePriorities.Builder places = new QueuePriorities.Builder();
         keys.stream()
-                .filter(key -> table.waitingLink(key) > 0)
-                .sorted(Comparator.comparingLong(table::waitingLink))
-                .forEach(key -> places.add(table.waitingLink(key), table.priority(key)));
+                .flatMap(key -> state.addresses().waiting(key).stream())
+                .sorted(Comparator.comparingLong(QueuedLink::sequence))
+                .forEach(link -> places.add(link.sequence(), link.priority()));
         return new JournalRecord.Rescored(now, places.build());
     }
 
@@ -184,8 +199,8 @@ record CrawlOpener(
     /// Re-judges the stored pages without a run.
     void judge(Rejudgement anew, Instant now) {
         collection.sync();
-        CrawlState state = known();
-        try (CrawlCore _ = restored(state, Optional.of(anew), now)) {
+        StateCheckpoints.Opened known = known();
+        try (CrawlCore _ = closingAtFailure(known, () -> restored(known, Optional.of(anew), now))) {
             collection.sync();
         }
     }
@@ -195,7 +210,7 @@ record CrawlOpener(
     /// @param leftOut the excluded addresses
     /// @return number of removed pages
     long remove(Predicate<Url> leftOut, Instant now) {
-        CrawlState state = known();
+        StateCheckpoints.Opened known = known();
         Map<Long, Url> pages = new LinkedHashMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
@@ -204,8 +219,8 @@ record CrawlOpener(
                 }
             });
         }
-        pages.keySet().removeIf(state.addresses()::isGone);
-        try (CrawlCore core = restored(state, Optional.empty(), now)) {
+        pages.keySet().removeIf(known.state().addresses()::isGone);
+        try (CrawlCore core = closingAtFailure(known, () -> restored(known, Optional.empty(), now))) {
             pages.values().forEach(url -> core.remove(url, now));
             collection.sync();
         }
@@ -227,28 +242,25 @@ record CrawlOpener(
                 : judged;
     }
 
-    private CrawlCore restored(CrawlState state, Optional<Rejudgement> anew, Instant now) {
+    private CrawlCore restored(StateCheckpoints.Opened known, Optional<Rejudgement> anew, Instant now) {
+        CrawlState state = known.state();
         if (anew.isPresent()) {
             state.learned().teachModel(collection); // the trained model judges pages
         }
         Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
-        LinkStore[] store = new LinkStore[1];
-        QueueLoad load =
-                new QueueLoad(collection, state, new ScopeRules(topic.crawl().scope()));
-        load.open(content -> store[0] = parts.store().apply(content), frontier, now);
+        state.train(collection);
+        state.open(frontier, now);
         boolean brokenOff = judged.isEmpty() && state.contents().judgingInterrupted();
-        CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
-        try {
-            core.leaveOut(load.outside(), now);
-            boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
-            scoredBy(judged, state, brokenOff).ifPresent(judgements -> rescore(core, judgements, otherStrategy, now));
-            if (judged.isPresent()) {
-                anew.orElseThrow().ended(core);
-            }
-            return core;
-        } catch (RuntimeException e) {
-            core.close();
-            throw e;
+        CrawlCore core = new CrawlCore(
+                state, collection, parts, state.addresses().store(), topic, settings, brokenOff);
+        core.openedFrom(known.checkpoint());
+        Topic.Scope scope = topic.crawl().scope();
+        core.leaveOut(new ScopeRules(scope), scope.equals(Topic.Scope.ALL) ? Long.MAX_VALUE : known.inScope(), now);
+        boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
+        scoredBy(judged, state, brokenOff).ifPresent(judgements -> rescore(core, judgements, otherStrategy, now));
+        if (judged.isPresent()) {
+            anew.orElseThrow().ended(core);
         }
+        return core;
     }
 }

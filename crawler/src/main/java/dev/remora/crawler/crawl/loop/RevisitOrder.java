@@ -24,10 +24,7 @@ record RevisitOrder(CrawlState state, Instant now) {
         ChangeRates rates = ChangeRates.of(state.visits().histories());
         Map<Long, Double> values = new TreeMap<>();
         for (long key : pages) {
-            long link = state.addresses().table().waitingLink(key);
-            if (link > 0) {
-                values.put(link, value(key, rates));
-            }
+            state.addresses().waiting(key).ifPresent(link -> values.put(link.sequence(), value(key, rates)));
         }
         double most = values.values().stream().reduce(Double.MIN_NORMAL, Math::max);
         QueuePriorities.Builder all = new QueuePriorities.Builder();
@@ -54,9 +51,9 @@ record RevisitOrder(CrawlState state, Instant now) {
                 .forEach(key -> offer.accept(new Worth(key, value(key, rates))));
         double unseen = rates.rate(VisitHistory.NONE);
         state.brought().stream()
-                .filter(key -> state.addresses().table().waitingLink(key) > 0)
-                .forEach(key -> offer.accept(new Worth(
-                        key, RevisitValue.ofStale(state.addresses().table().priority(key), unseen))));
+                .flatMap(key -> state.addresses().waiting(key).stream())
+                .forEach(link -> offer.accept(new Worth(
+                        link.link().target().key(), RevisitValue.ofStale(link.priority(), unseen))));
         return best.stream().sorted(Comparator.reverseOrder()).map(Worth::key).toList();
     }
 

@@ -1,31 +1,47 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.JournalQueue;
+import dev.remora.crawler.frontier.SiteYield;
 import dev.remora.crawler.frontier.store.AddressState;
 import dev.remora.crawler.frontier.store.CrawlDb;
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
-/// The state of each address, and the queued links: the same transitions over a table while a journal is read,
-/// and over the [Frontier] from then on.
+/// The state of each address, and the queued links: the same transitions over a [JournalQueue] while a journal is
+/// read, and over the [Frontier] from then on.
 public final class Addresses implements StatePart {
-    private AddressTable table = new AddressTable();
-    private CrawlDb db = table;
-    private Frontier frontier;
+    private final Function<StoreContent, LinkStore> stores;
 
-    /// Uses this frontier for the queued links from now on.
-    void opened(Frontier queue) {
-        frontier = queue;
-        db = queue;
+    /// While a journal is read; null before and after.
+    private JournalQueue table;
+
+    private Frontier frontier;
+    private LinkStore store;
+
+    /// @param stores creates the storage
+    Addresses(Function<StoreContent, LinkStore> stores) {
+        this.stores = stores;
+    }
+
+    /// Opens the queue for a crawl.
+    void open(FrontierSettings settings, SiteYield worth, Instant now) {
+        frontier = table().open(settings, worth, now);
         table = null;
     }
 
@@ -34,70 +50,99 @@ public final class Addresses implements StatePart {
         return frontier;
     }
 
-    /// The addresses while the journal is read; null from then on.
-    public AddressTable table() {
+    /// The storage of the addresses and the queue.
+    public LinkStore store() {
+        db();
+        return store;
+    }
+
+    /// The addresses while the journal is read; not to be called from then on.
+    public JournalQueue table() {
+        if (table == null) {
+            used(JournalQueue.empty(stores));
+        }
         return table;
     }
 
+    private void used(JournalQueue queue) {
+        table = queue;
+        store = queue.store();
+    }
+
+    private CrawlDb db() {
+        return frontier != null ? frontier : table();
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        frontier.write(out);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        used(JournalQueue.read(in, stores));
+    }
+
     AddressState state(long key) {
-        return db.state(key);
+        return db().state(key);
     }
 
     /// The last verdict on an address; [Verdict#NONE] for one that was never fetched.
     public Verdict verdict(long key) {
-        return db.state(key).verdict();
+        return db().state(key).verdict();
     }
 
     /// Whether an address is unknown or was dropped: a link to it can be admitted.
     boolean outside(long key) {
-        Schedule schedule = db.state(key).schedule();
+        Schedule schedule = db().state(key).schedule();
         return schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED;
     }
 
     void queued(JournalRecord.Queued queued) {
-        db.add(queued.link(), queued.priority(), queued.at());
+        db().add(queued.link(), queued.priority(), queued.at());
     }
 
     void rescored(JournalRecord.Rescored rescored) {
-        rescored.priorities().forEach((sequence, priority) -> db.move(sequence, priority, rescored.at()));
+        rescored.priorities().forEach((sequence, priority) -> db().move(sequence, priority, rescored.at()));
     }
 
     /// Drops an address. Its verdict from an earlier run stays.
     void dropped(JournalRecord.Dropped dropped) {
         long key = dropped.url().key();
-        db.settle(key, Schedule.DROPPED, verdict(key), dropped.at());
+        db().settle(key, Schedule.DROPPED, verdict(key), dropped.at());
     }
 
     void failed(JournalRecord.Failed failed) {
         long key = failed.url().key();
-        db.tried(key, failed.attempts());
+        db().tried(key, failed.attempts());
         if (failed.retryAt().isPresent()) {
             return;
         }
         if (JournalRecord.Failed.isTransientStatus(failed.status())) {
-            db.settle(key, Schedule.GIVEN_UP, verdict(key), failed.at());
+            db().settle(key, Schedule.GIVEN_UP, verdict(key), failed.at());
         } else {
-            db.settle(key, Schedule.GONE, Verdict.ERROR, failed.at());
+            db().settle(key, Schedule.GONE, Verdict.ERROR, failed.at());
         }
     }
 
     /// Sets the outcome of an address, which is no longer queued.
     void settled(Url url, Schedule schedule, Verdict verdict, Instant at) {
-        db.settle(url.key(), schedule, verdict, at);
+        db().settle(url.key(), schedule, verdict, at);
     }
 
     /// Sets the verdict on the last version of an address, whatever its schedule.
     public void verdict(long key, Verdict verdict) {
-        db.verdict(key, verdict);
+        db().verdict(key, verdict);
     }
 
     /// Requeues all done addresses with their relevance as priority, and those that were given up with their
     /// previous priority.
     void recrawl(Relevances relevances) {
-        for (long key : table.keys(table::linked)) {
-            switch (table.state(key).schedule()) {
-                case DONE -> table.requeue(key, relevances.of(key));
-                case GIVEN_UP -> table.requeue(key, table.priority(key));
+        for (long key : table().keys()) {
+            AddressState state = table().state(key);
+            switch (state.schedule()) {
+                case DONE -> table().requeue(key, relevances.of(key));
+                case GIVEN_UP -> table().requeue(key, state.priority());
                 case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
             }
         }
@@ -105,15 +150,15 @@ public final class Addresses implements StatePart {
 
     /// Requeues a known address with the highest priority.
     void askedAgain(long key) {
-        table.requeue(key, 1);
+        table().requeue(key, 1);
     }
 
     /// Whether a recrawl fetches an address again: a link led to it, and it is not queued.
     public boolean isAskedBy(Recrawl which, Url url) {
         long key = url.key();
         return which.covers(url)
-                && table.linked(key)
-                && switch (table.state(key).schedule()) {
+                && table().linked(key)
+                && switch (table().state(key).schedule()) {
                     case GONE, GIVEN_UP -> true;
                     case DONE -> !(which instanceof Recrawl.Failed); // a page or a redirect was fetched
                     case UNSEEN, DROPPED, WAITING, PROCESSING -> false;
@@ -122,8 +167,8 @@ public final class Addresses implements StatePart {
 
     /// Whether a link led to an address and its outcome is known.
     public boolean isSettled(long key) {
-        return table.linked(key)
-                && switch (table.state(key).schedule()) {
+        return table().linked(key)
+                && switch (table().state(key).schedule()) {
                     case DONE, GONE, GIVEN_UP -> true;
                     case UNSEEN, DROPPED, WAITING, PROCESSING -> false;
                 };
@@ -131,17 +176,22 @@ public final class Addresses implements StatePart {
 
     /// Whether a link led to an address without a page.
     public boolean isGone(long key) {
-        return table.linked(key) && table.state(key).schedule() == Schedule.GONE;
+        return table().linked(key) && table().state(key).schedule() == Schedule.GONE;
+    }
+
+    /// The queued link of an address; empty if there is none.
+    public Optional<QueuedLink> waiting(long key) {
+        return table().waiting(key);
     }
 
     /// Removes from the queue what a recrawl did not fetch for lack of budget; its last outcome stays.
     void recrawlEnded(Instant at) {
-        for (long key : db.waitingKeys()) {
+        for (long key : db().waitingKeys()) {
             Verdict last = verdict(key);
             boolean none = last == Verdict.ERROR || last == Verdict.REFUSED_BY_ROBOTS;
             if (last != Verdict.NONE) {
-                db.tried(key, 0);
-                db.settle(key, none ? Schedule.GONE : Schedule.DONE, last, at);
+                db().tried(key, 0);
+                db().settle(key, none ? Schedule.GONE : Schedule.DONE, last, at);
             }
         }
     }
@@ -160,9 +210,9 @@ public final class Addresses implements StatePart {
     @Override
     public Map<Long, Object> snapshot() {
         Map<Long, Object> all = new TreeMap<>();
-        if (table != null) {
-            for (long key : table.keys(key -> true)) {
-                all.put(key, table.state(key));
+        if (frontier == null) {
+            for (long key : table().keys()) {
+                all.put(key, table().state(key));
             }
             return all;
         }

@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.freshness.HintCounts;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.HashMap;
@@ -77,5 +79,44 @@ public final class ChangeHints implements StatePart {
     @Override
     public List<Object> snapshot() {
         return List.of(Map.copyOf(hosts), Map.copyOf(pages));
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(hosts, (_, host) -> {
+            out.text(host.host());
+            out.instant(host.at());
+            write(host.counts(), out);
+        });
+        out.all(pages, (key, page) -> {
+            out.fixed(key);
+            out.text(page.host());
+            out.flag(page.changed());
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> {
+            String host = in.text();
+            hosts.put(host, new Announcer(host, in.instant(), counts(in)));
+        });
+        in.all(() -> {
+            long key = in.fixed();
+            String host = in.text();
+            Announcer announcer = hosts.get(host);
+            pages.put(key, new Announced(announcer == null ? host : announcer.host(), in.flag()));
+        });
+    }
+
+    private static void write(HintCounts counts, CheckpointWriter out) {
+        out.number(counts.changesHinted());
+        out.number(counts.changesSilent());
+        out.number(counts.falseHints());
+        out.number(counts.unchangedSilent());
+    }
+
+    private static HintCounts counts(CheckpointReader in) {
+        return new HintCounts(in.small(), in.small(), in.small(), in.small());
     }
 }

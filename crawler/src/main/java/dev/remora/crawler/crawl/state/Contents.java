@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.duplicates.AddressRank;
-import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
@@ -10,6 +10,8 @@ import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.HashSet;
 import java.util.List;
@@ -233,5 +235,27 @@ public final class Contents implements StatePart {
                 rejudged,
                 Set.copyOf(turned),
                 Set.copyOf(recounted));
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        groups.write(out);
+        near.write(out);
+        mirrors.write(out);
+        out.flag(judging);
+        out.flag(rejudged);
+        out.all(turned, out::fixed);
+        out.all(recounted, out::fixed);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        groups.read(in);
+        near.read(in);
+        mirrors.read(in);
+        judging = in.flag();
+        rejudged = in.flag();
+        in.all(() -> turned.add(in.fixed()));
+        in.all(() -> recounted.add(in.fixed()));
     }
 }

@@ -5,21 +5,29 @@ import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.SiteYield;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The state of a crawl, a fold of its decisions. Only [#apply] changes it, both for new decisions and for
@@ -29,7 +37,7 @@ public final class CrawlState {
     /// Rank of a feed that is done: it is fetched first the next time, because it lists new pages.
     private static final double FEED_RELEVANCE = 1;
 
-    private final Addresses addresses = new Addresses();
+    private final Addresses addresses;
     private final Relevances relevances = new Relevances();
     private final HostRecords hosts = new HostRecords();
     private final HostAnswers answers = new HostAnswers();
@@ -38,7 +46,7 @@ public final class CrawlState {
     private final PlaceBudgets places = new PlaceBudgets();
     private final LinkFarms farms = new LinkFarms();
     private final SitemapRecords sitemaps = new SitemapRecords();
-    private final Contents contents = new Contents(addresses, relevances);
+    private final Contents contents;
     private final EarlyPages early = new EarlyPages();
     private final RecrawlScope scope = new RecrawlScope();
     private final RunRecord run = new RunRecord();
@@ -53,25 +61,75 @@ public final class CrawlState {
     ///
     /// @param archive contains each fetched robots.txt
     /// @param learned strategy and model without training
-    public CrawlState(CollectionReader archive, CrawlSettings settings, LearnedState learned) {
+    /// @param stores creates the storage of the queue
+    public CrawlState(
+            CollectionReader archive,
+            CrawlSettings settings,
+            LearnedState learned,
+            Function<StoreContent, LinkStore> stores) {
         this.learned = learned;
+        this.addresses = new Addresses(stores);
+        this.contents = new Contents(addresses, relevances);
         this.robots = new RobotsTable(settings.robotsAge(), archive);
         this.traps = new TrapRules(settings.maxAlike());
     }
 
-    /// The state of a journal, with every decision applied. The queue is a table until [#opened], and
-    /// [#learned] is untrained until [#replay].
-    public static CrawlState of(CollectionReader collection, CrawlSettings settings, LearnedState learned) {
-        CrawlState state = new CrawlState(collection, settings, learned);
-        try (CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> state.apply(entry.record()));
-        }
+    /// The state of a journal, with every decision applied. [#open] opens its queue; [#learned] is untrained until
+    /// [#train].
+    public static CrawlState of(
+            CollectionReader collection,
+            CrawlSettings settings,
+            LearnedState learned,
+            Function<StoreContent, LinkStore> stores) {
+        CrawlState state = new CrawlState(collection, settings, learned, stores);
+        state.applyAfter(0, collection);
         return state;
     }
 
-    /// Uses this frontier for the queued links from now on.
-    public void opened(Frontier frontier) {
-        addresses.opened(frontier);
+    /// Applies the decisions of a journal after record `sequence`.
+    void applyAfter(long sequence, CollectionReader collection) {
+        try (CollectionReader.Records records = collection.after(sequence)) {
+            records.forEachRemaining(entry -> apply(entry.record()));
+        }
+    }
+
+    /// All parts, in the order in which a checkpoint has them. The storage of the queue is opened last.
+    private List<StatePart> parts() {
+        return List.of(
+                records,
+                run,
+                learning,
+                learned,
+                relevances,
+                hosts,
+                answers,
+                robots,
+                traps,
+                places,
+                farms,
+                sitemaps,
+                contents,
+                early,
+                scope,
+                visits,
+                hints,
+                sent,
+                addresses);
+    }
+
+    /// Writes all parts for a checkpoint, once the queue is open.
+    public void write(CheckpointWriter out) {
+        parts().forEach(part -> part.write(out));
+    }
+
+    /// Reads what [#write] wrote into this empty state.
+    public void read(CheckpointReader in) {
+        parts().forEach(part -> part.read(in));
+    }
+
+    /// Opens the queue for a crawl.
+    public void open(FrontierSettings settings, Instant now) {
+        addresses.open(settings, sites(), now);
     }
 
     /// Applies the outcome of a fetched link.
@@ -82,9 +140,15 @@ public final class CrawlState {
         learned.take(record, link, page);
     }
 
-    /// Reads the records of the journal again, to train from links.
-    public LearnedStateReplay replay(CollectionReader collection) {
-        return new LearnedStateReplay(collection, this, learned);
+    /// Trains strategy and model up to the last record of the journal.
+    public void train(CollectionReader collection) {
+        learned.teachModel(collection);
+        new LearnedStateReplay(collection, this, learned).run();
+    }
+
+    /// Number of applied decisions.
+    public long records() {
+        return records.count();
     }
 
     /// Applies a decision.
@@ -105,6 +169,7 @@ public final class CrawlState {
             case JournalRecord.AskedAgain again -> {
                 addresses.askedAgain(again.key());
                 scope.named(again);
+                learning.askedAgain();
             }
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Sent link -> sent.sent(link);
@@ -150,6 +215,7 @@ public final class CrawlState {
             early.forgetAll();
         }
         scope.recrawl(asked.which());
+        learning.askedAgain();
     }
 
     private void dropped(JournalRecord.Dropped dropped) {
@@ -279,7 +345,7 @@ public final class CrawlState {
         return addresses;
     }
 
-    /// The queued links; only after [#opened].
+    /// The queued links; only after [#open].
     public Frontier frontier() {
         return addresses.frontier();
     }

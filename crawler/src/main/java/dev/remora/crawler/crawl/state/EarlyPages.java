@@ -3,6 +3,8 @@ package dev.remora.crawler.crawl.state;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +38,19 @@ public final class EarlyPages implements StatePart {
                     fetched.page(),
                     fetched.relevance(),
                     fetched.harvested());
+        }
+
+        private void write(CheckpointWriter out) {
+            out.url(url);
+            out.number(status);
+            out.warc(warc);
+            out.page(page);
+            out.real(relevance);
+            out.flag(harvested);
+        }
+
+        private static Early read(CheckpointReader in) {
+            return new Early(in.url(), in.small(), in.warc(), in.page(), in.real(), in.flag());
         }
 
         Early judged(JournalRecord.Rejudged judged, boolean nowHarvested) {
@@ -91,5 +106,24 @@ public final class EarlyPages implements StatePart {
         Map<String, Integer> counts = new HashMap<>();
         hosts.forEach((name, host) -> counts.put(name, host.fetched));
         return List.of(byHost(), counts);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(hosts, (name, host) -> {
+            out.text(name);
+            out.number(host.fetched);
+            out.all(host.pages, early -> early.write(out));
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> {
+            OfHost host = new OfHost();
+            hosts.put(in.text(), host);
+            host.fetched = in.small();
+            in.all(() -> host.pages.add(Early.read(in)));
+        });
     }
 }

@@ -1,6 +1,9 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import java.util.List;
 import java.util.OptionalLong;
 
 /// The budgets that users gave for a topic, by its journal. A budget for a recrawl holds for that recrawl; any
@@ -36,5 +39,26 @@ final class GivenBudgets {
     /// @param recrawls whether the run continues the last recrawl
     OptionalLong of(boolean recrawls) {
         return recrawls ? recrawl : crawl;
+    }
+
+    void write(CheckpointWriter out) {
+        out.number(recrawlRun);
+        for (OptionalLong budget : List.of(crawl, recrawl, before)) {
+            out.flag(budget.isPresent());
+            out.number(budget.orElse(0));
+        }
+    }
+
+    void read(CheckpointReader in) {
+        recrawlRun = in.small();
+        crawl = budget(in);
+        recrawl = budget(in);
+        before = budget(in);
+    }
+
+    private static OptionalLong budget(CheckpointReader in) {
+        boolean given = in.flag();
+        long pages = in.number();
+        return given ? OptionalLong.of(pages) : OptionalLong.empty();
     }
 }

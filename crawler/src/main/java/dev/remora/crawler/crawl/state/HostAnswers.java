@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
@@ -68,6 +70,24 @@ public final class HostAnswers implements StatePart {
 
         private List<Object> values() {
             return List.of(answered, failures, robotsFailures, times, until, pause);
+        }
+
+        private void write(CheckpointWriter out) {
+            out.flag(answered);
+            out.number(failures);
+            out.number(robotsFailures);
+            out.number(times);
+            out.instant(until);
+            out.duration(pause);
+        }
+
+        private void read(CheckpointReader in) {
+            answered = in.flag();
+            failures = in.small();
+            robotsFailures = in.small();
+            times = in.small();
+            until = in.instant();
+            pause = in.duration();
         }
 
         private void answers() {
@@ -170,5 +190,23 @@ public final class HostAnswers implements StatePart {
         Map<String, List<Object>> values = new HashMap<>();
         hosts.forEach((name, standing) -> values.put(name, standing.values()));
         return List.of(values, Map.copyOf(bySite), lately());
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(hosts, (name, standing) -> {
+            out.text(name);
+            standing.write(out);
+        });
+        out.all(lately, (host, origin) -> {
+            out.text(host);
+            out.text(origin);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> made(in.text()).read(in));
+        in.all(() -> lately.put(in.text(), in.text()));
     }
 }

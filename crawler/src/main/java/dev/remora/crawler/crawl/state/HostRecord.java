@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.priority.Harvest;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,5 +68,21 @@ public final class HostRecord {
     /// Whether the host is proven to hold the topic: at least three pages, half of them on topic.
     public boolean proven() {
         return fetched >= 3 && 2 * onTopic >= fetched;
+    }
+
+    void write(CheckpointWriter out) {
+        out.number(fetched);
+        out.signed(onTopic);
+        out.real(relevance);
+        out.signed(provenHosts);
+    }
+
+    static HostRecord read(CheckpointReader in) {
+        HostRecord record = new HostRecord();
+        record.fetched = in.number();
+        record.onTopic = in.signed();
+        record.relevance = in.real();
+        record.provenHosts = (int) in.signed();
+        return record;
     }
 }

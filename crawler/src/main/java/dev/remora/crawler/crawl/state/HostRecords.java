@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
@@ -86,5 +88,24 @@ public final class HostRecords implements StatePart {
     @Override
     public List<Object> snapshot() {
         return List.of(HostRecord.copies(byHost), HostRecord.copies(bySite), fetched);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.number(fetched);
+        for (Map<String, HostRecord> records : List.of(byHost, bySite)) {
+            out.all(records, (name, record) -> {
+                out.text(name);
+                record.write(out);
+            });
+        }
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        fetched = in.number();
+        for (Map<String, HostRecord> records : List.of(byHost, bySite)) {
+            in.all(() -> records.put(in.text(), HostRecord.read(in)));
+        }
     }
 }

@@ -6,6 +6,8 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
@@ -57,17 +59,11 @@ public final class LearnedState implements StatePart {
                         : new Observation.NoPage());
     }
 
-    /// Applies a decision again. The queue needs no re-scoring: it was re-scored when the decision was made.
-    ///
-    /// @param strategyToo whether the strategy does not know it yet
-    void relearn(JournalRecord record, Link link, Supplier<PageSeen> page, boolean strategyToo) {
-        if (strategyToo) {
-            observe(record, link, page);
-            strategy.groupsToRescore();
-        }
-        if (!modelTaught) {
-            teachModel(record, page);
-        }
+    /// Applies a decision to the strategy again. The queue needs no re-scoring: it was re-scored when the decision was
+    /// made.
+    void relearn(JournalRecord record, Link link, Supplier<PageSeen> page) {
+        observe(record, link, page);
+        strategy.groupsToRescore();
     }
 
     /// Trains the strategy with a stored page as judged now; the whole queue is re-scored after the last one.
@@ -88,8 +84,11 @@ public final class LearnedState implements StatePart {
         }
     }
 
-    /// Trains only the model, which must judge pages before the queue is read from the journal.
+    /// Trains the model with the first pages of the journal, as many as it learns from; does nothing if it was done.
     public void teachModel(CollectionReader collection) {
+        if (modelTaught) {
+            return;
+        }
         try (CollectionReader.Records records = collection.after(0)) {
             while (model.filter(LearningModel::learning).isPresent() && records.hasNext()) {
                 if (records.next().record() instanceof JournalRecord.Fetched fetched) {
@@ -109,4 +108,12 @@ public final class LearnedState implements StatePart {
     public List<Object> snapshot() {
         return List.of(strategy.name(), strategy.snapshot(), model.map(LearningModel::snapshot));
     }
+
+    /// Nothing: the strategy's last state is in [LearningRecord], and later outcomes are in the journal; the model
+    /// learns from the first pages of the journal.
+    @Override
+    public void write(CheckpointWriter out) {}
+
+    @Override
+    public void read(CheckpointReader in) {}
 }

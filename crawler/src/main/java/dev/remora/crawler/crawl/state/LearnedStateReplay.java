@@ -10,14 +10,12 @@ import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
-/// Restores [LearnedState] to a journal's last record: the strategy from its last snapshot, the model from the
-/// beginning. Takes each record again, in order, since links are only available then; holds the links whose
-/// outcomes follow and that [LearningRecord] knows, half a KiB each. If another strategy scored the queue, the
-/// strategy is left as it is: it will learn from all stored pages.
-public final class LearnedStateReplay {
+/// Restores the strategy of a [LearnedState] to a journal's last record: from its last journalled snapshot and the
+/// outcomes decided after it, with the links that led to them. If another strategy scored the queue, it is left as it
+/// is: it will learn from all stored pages.
+final class LearnedStateReplay {
     private final CollectionReader collection;
     private final CrawlState state;
     private final LearnedState learned;
@@ -42,19 +40,36 @@ public final class LearnedStateReplay {
         this.strategyKnows = learning.restore(learned.strategy());
     }
 
-    /// Takes a record.
-    public void take(JournalEntry entry) {
+    /// Observes the outcomes. The links that led to them are the last ones of their addresses, unless a recrawl queued
+    /// some again since: then the whole journal is read for the links.
+    void run() {
+        if (!learned.strategy().learns() || strategyKnows == Long.MAX_VALUE) {
+            return;
+        }
+        boolean last = strategyKnows > 0 && learning.ledByLastLinks();
+        if (last) {
+            wanted.forEach(this::holdLast);
+            wanted.clear();
+        }
+        try (CollectionReader.Records records = collection.after(last ? strategyKnows : 0)) {
+            records.forEachRemaining(this::take);
+        }
+    }
+
+    private void holdLast(long key) {
+        state.addresses().store().last(key).ifPresent(last -> links.put(key, last.link()));
+    }
+
+    private void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         if (record instanceof JournalRecord.Queued queued) {
             hold(queued.link());
             return;
         }
-        Optional<Url> outcome = LearnedState.outcomeOf(record);
-        outcome.ifPresent(url -> learned.relearn(
-                record,
-                link(url),
-                () -> page((JournalRecord.Fetched) record, entry.sequence()),
-                entry.sequence() > strategyKnows));
+        LearnedState.outcomeOf(record)
+                .filter(_ -> entry.sequence() > strategyKnows)
+                .ifPresent(url -> learned.relearn(
+                        record, link(url), () -> page((JournalRecord.Fetched) record, entry.sequence())));
         VerdictChange.of(record).ifPresent(this::settle);
     }
 

@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -33,12 +35,16 @@ public final class LearningRecord implements StatePart {
 
     private long links;
 
+    /// Whether known addresses were queued again after the record of [#learnt], or after that beginning.
+    private boolean askedAgain;
+
     /// @param sequence of the record
     void learnt(JournalRecord.StrategyState state, long sequence) {
         learnt = Optional.of(state);
         learntAt = sequence;
         ofOtherJudgements = false;
         scoredBy = Optional.of(state.strategy());
+        askedAgain = false;
         outcomes.clear();
     }
 
@@ -53,6 +59,16 @@ public final class LearningRecord implements StatePart {
         links++;
     }
 
+    /// Known addresses are queued again.
+    void askedAgain() {
+        askedAgain = true;
+    }
+
+    /// Whether the last links of [#outcomes] are those that led to them.
+    boolean ledByLastLinks() {
+        return !askedAgain;
+    }
+
     /// Applies the outcome of a fetched link.
     void outcome(long key) {
         outcomes.addLast(key);
@@ -65,6 +81,7 @@ public final class LearningRecord implements StatePart {
     void judgingBegan(long sequence) {
         ofOtherJudgements = true;
         judgingBeganAt = sequence;
+        askedAgain = false;
         outcomes.clear();
     }
 
@@ -109,6 +126,30 @@ public final class LearningRecord implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(learnt, ofOtherJudgements, judgingBeganAt, learntAt, List.copyOf(outcomes), scoredBy, links);
+        return List.of(learnt, ofOtherJudgements, judgingBeganAt, learntAt, List.copyOf(outcomes), scoredBy, links, askedAgain);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.optional(learnt, out::record);
+        out.flag(ofOtherJudgements);
+        out.number(judgingBeganAt);
+        out.number(learntAt);
+        out.all(outcomes, out::fixed);
+        out.optional(scoredBy, out::text);
+        out.number(links);
+        out.flag(askedAgain);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        learnt = in.optional(() -> in.record(JournalRecord.StrategyState.class));
+        ofOtherJudgements = in.flag();
+        judgingBeganAt = in.number();
+        learntAt = in.number();
+        in.all(() -> outcomes.addLast(in.fixed()));
+        scoredBy = in.optional(in::text);
+        links = in.number();
+        askedAgain = in.flag();
     }
 }

@@ -1,8 +1,11 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -182,5 +185,47 @@ public final class LinkFarms implements StatePart {
                             List.of(group.sites, group.pages, group.own)));
         });
         return List.of(met, copy);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.number(met);
+        Map<Group, Integer> numbers = new LinkedHashMap<>();
+        sites.values().forEach(site -> numbers.putIfAbsent(site.group.whole(), numbers.size()));
+        out.all(numbers.keySet(), group -> {
+            out.text(group.name);
+            out.signed(group.sites);
+            out.signed(group.pages);
+            out.signed(group.own);
+        });
+        out.all(sites, (name, site) -> {
+            out.text(name);
+            out.number(site.number);
+            out.number(numbers.get(site.group.whole()));
+            out.number(site.pages);
+            out.number(site.repeated);
+            out.number(site.own);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        met = in.small();
+        List<Group> groups = new ArrayList<>();
+        in.all(() -> {
+            Group group = new Group(in.text());
+            groups.add(group);
+            group.sites = (int) in.signed();
+            group.pages = (int) in.signed();
+            group.own = (int) in.signed();
+        });
+        in.all(() -> {
+            Site site = new Site(in.text(), in.small());
+            sites.put(site.name, site);
+            site.group = groups.get(in.small());
+            site.pages = in.small();
+            site.repeated = in.small();
+            site.own = in.small();
+        });
     }
 }

@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,5 +50,18 @@ final class PairCounts {
         Map<String, List<Integer>> copy = new HashMap<>();
         counts.forEach((name, count) -> copy.put(name, List.of(count[0], count[1])));
         return copy;
+    }
+
+    /// In the order in which they are forgotten.
+    void write(CheckpointWriter out) {
+        out.all(counts, (name, count) -> {
+            out.text(name);
+            out.number(count[0]);
+            out.number(count[1]);
+        });
+    }
+
+    void read(CheckpointReader in) {
+        in.all(() -> counts.put(in.text(), new int[] {in.small(), in.small()}));
     }
 }

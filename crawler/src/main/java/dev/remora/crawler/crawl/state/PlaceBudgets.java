@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Url;
 import java.util.List;
@@ -64,5 +66,15 @@ public final class PlaceBudgets implements StatePart {
     @Override
     public Map<String, List<Integer>> snapshot() {
         return places.snapshot();
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        places.write(out);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        places.read(in);
     }
 }

@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -66,5 +68,27 @@ final class RecrawlScope implements StatePart {
     @Override
     public List<Object> snapshot() {
         return List.of(Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(named, out::fixed);
+        out.optional(asked, keys -> out.all(keys, out::fixed));
+        out.all(brought, out::fixed);
+        out.flag(scheduled);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        named.addAll(keys(in));
+        asked = in.optional(() -> keys(in));
+        brought.addAll(keys(in));
+        scheduled = in.flag();
+    }
+
+    private static Set<Long> keys(CheckpointReader in) {
+        Set<Long> keys = new HashSet<>();
+        in.all(() -> keys.add(in.fixed()));
+        return keys;
     }
 }

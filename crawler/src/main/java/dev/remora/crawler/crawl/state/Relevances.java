@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import java.util.Arrays;
 import java.util.Map;
@@ -31,5 +33,19 @@ final class Relevances implements StatePart {
             all.put(keys.key(number), values[number]);
         }
         return all;
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.number(keys.size());
+        for (int number = 0; number < keys.size(); number++) {
+            out.fixed(keys.key(number));
+            out.single(values[number]);
+        }
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> put(in.fixed(), in.single()));
     }
 }

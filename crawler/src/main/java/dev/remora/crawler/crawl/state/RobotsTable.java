@@ -4,6 +4,9 @@ import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /// The robots rules of each origin, and their age. Caches the rules of recently used origins; those of others
 /// are read from the archive again. For the loop's thread.
@@ -51,7 +53,7 @@ public final class RobotsTable implements StatePart {
     private Optional<RobotsRules> rules(Entry entry) {
         if (!kept.containsKey(entry)) {
             Optional<RobotsRules> read = FaultBarrier.around(
-                    "archived robots.txt", () -> Optional.of(entry.read.get()), _ -> Optional.empty());
+                    "archived robots.txt", () -> Optional.of(entry.source.read(archive)), _ -> Optional.empty());
             if (read.isEmpty()) {
                 return read;
             }
@@ -95,8 +97,8 @@ public final class RobotsTable implements StatePart {
 
     /// Applies a robots.txt request. If the rules were temporarily unavailable, the previous ones remain.
     void fetched(JournalRecord.RobotsFetched fetched) {
-        source(fetched).ifPresent(rules -> {
-            Entry entry = new Entry(fetched.at(), rules);
+        source(fetched).ifPresent(archived -> {
+            Entry entry = new Entry(fetched.at(), archived);
             Entry before = entries.put(fetched.origin(), entry);
             if (before != null) {
                 forget(before);
@@ -110,15 +112,22 @@ public final class RobotsTable implements StatePart {
         atHand = Optional.empty();
     }
 
-    /// Archived rules are read at their first use.
-    private Optional<Supplier<RobotsRules>> source(JournalRecord.RobotsFetched fetched) {
+    /// Where the rules of a response are archived; no response for those that allow everything.
+    private static Optional<Source> source(JournalRecord.RobotsFetched fetched) {
         if (fetched.status() == 0 || !fetched.answered()) {
             return Optional.empty();
         }
-        if (fetched.status() / 100 != 2) {
-            return Optional.of(RobotsRules::none);
+        return fetched.status() / 100 == 2
+                ? fetched.warc().map(warc -> new Source(Optional.of(warc)))
+                : Optional.of(new Source(Optional.empty()));
+    }
+
+    /// The rules of an origin, in the archive; empty if they allow everything.
+    private record Source(Optional<WarcLocation> warc) {
+        RobotsRules read(CollectionReader archive) {
+            return warc.map(location -> RobotsRules.archived(archive.exchange(location)))
+                    .orElseGet(RobotsRules::none);
         }
-        return fetched.warc().map(warc -> () -> RobotsRules.archived(archive.exchange(warc)));
     }
 
     @Override
@@ -128,15 +137,30 @@ public final class RobotsTable implements StatePart {
         return all;
     }
 
+    /// Archived rules are read at their first use.
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(entries, (origin, entry) -> {
+            out.text(origin);
+            out.instant(entry.at);
+            out.optional(entry.source.warc(), out::warc);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> entries.put(in.text(), new Entry(in.instant(), new Source(in.optional(in::warc)))));
+    }
+
     private static final class Entry {
         private final Instant at;
-        private final Supplier<RobotsRules> read;
+        private final Source source;
         /// Null unless cached.
         private RobotsRules rules;
 
-        Entry(Instant at, Supplier<RobotsRules> read) {
+        Entry(Instant at, Source source) {
             this.at = at;
-            this.read = read;
+            this.source = source;
         }
     }
 }

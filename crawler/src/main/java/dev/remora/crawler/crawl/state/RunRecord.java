@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import java.util.List;
@@ -10,7 +12,7 @@ import java.util.Optional;
 final class RunRecord implements StatePart {
     private final RunTally tally = new RunTally();
     private final GivenBudgets budgets = new GivenBudgets();
-    private Optional<RunReason> end = Optional.empty();
+    private Optional<JournalRecord.RunEnded> end = Optional.empty();
 
     void apply(JournalRecord record) {
         tally.take(record);
@@ -19,7 +21,7 @@ final class RunRecord implements StatePart {
                 end = Optional.empty();
                 budgets.take(run);
             }
-            case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
+            case JournalRecord.RunEnded run -> end = Optional.of(run);
             case JournalRecord.RecrawlRequested recrawl -> budgets.take(recrawl);
             default -> {} // neither begins nor ends a run
         }
@@ -32,7 +34,7 @@ final class RunRecord implements StatePart {
     /// The state of the last run.
     LastRun last() {
         return new LastRun(
-                tally.run(), end, tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));
+                tally.run(), end.map(JournalRecord.RunEnded::reason), tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));
     }
 
     @Override
@@ -40,5 +42,19 @@ final class RunRecord implements StatePart {
         List<Long> counts = List.of(
                 tally.crawled(), tally.spent(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed());
         return List.of(last(), counts, tally.active(), tally.received(), budgets.of(false), budgets.of(true));
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        tally.write(out);
+        budgets.write(out);
+        out.optional(end, out::record);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        tally.read(in);
+        budgets.read(in);
+        end = in.optional(() -> in.record(JournalRecord.RunEnded.class));
     }
 }

@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,5 +27,18 @@ public final class SentLinks implements StatePart {
     @Override
     public Map<Long, Float> snapshot() {
         return Map.copyOf(best);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(best, (key, priority) -> {
+            out.fixed(key);
+            out.single(priority);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> best.put(in.fixed(), in.single()));
     }
 }

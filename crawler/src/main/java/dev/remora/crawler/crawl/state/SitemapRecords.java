@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,5 +84,34 @@ public final class SitemapRecords implements StatePart {
                 List.copyOf(left.keySet()),
                 List.copyOf(left.values()),
                 Map.copyOf(feeds));
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(read.values(), sitemap -> {
+            out.url(sitemap.url());
+            out.number(sitemap.level());
+            out.instant(sitemap.at());
+        });
+        out.all(readAgain, out::text);
+        out.all(left, (url, level) -> {
+            out.url(url);
+            out.number(level);
+        });
+        out.all(feeds, (host, count) -> {
+            out.text(host);
+            out.number(count);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> {
+            Url url = in.url();
+            read.put(url, new Reading(url, in.small(), in.instant()));
+        });
+        in.all(() -> readAgain.add(in.text()));
+        in.all(() -> left.put(in.url(), in.small()));
+        in.all(() -> feeds.put(in.text(), in.small()));
     }
 }

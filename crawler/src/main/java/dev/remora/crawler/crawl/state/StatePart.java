@@ -1,8 +1,18 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+
 /// A part of a crawl's state. Only [CrawlState#apply] changes it, by a decision.
 interface StatePart {
     /// The whole state as values: two parts that applied the same decisions return equal ones. The cost is
     /// proportional to the size of the part.
     Object snapshot();
+
+    /// Writes the whole state for a checkpoint.
+    void write(CheckpointWriter out);
+
+    /// Reads what [#write] wrote into this empty part: it then has the same [#snapshot], and later decisions have the
+    /// same effects.
+    void read(CheckpointReader in);
 }

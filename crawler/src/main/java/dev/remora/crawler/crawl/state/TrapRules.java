@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Sites;
@@ -165,6 +167,18 @@ public final class TrapRules implements StatePart {
     @Override
     public List<Map<String, List<Integer>>> snapshot() {
         return List.of(shapes.snapshot(), sameness.snapshot());
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        shapes.write(out);
+        sameness.write(out);
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        shapes.read(in);
+        sameness.read(in);
     }
 
     private static Optional<Exclusion> segments(String path) {

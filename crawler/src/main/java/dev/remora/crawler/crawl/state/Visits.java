@@ -5,6 +5,8 @@ import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +38,27 @@ public final class Visits implements StatePart {
     private record Visited(
             PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
         private static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
+
+        void write(CheckpointWriter out) {
+            out.instant(version.at());
+            out.text(version.etag());
+            out.text(version.lastModified());
+            out.bytes(version.payload());
+            out.optional(page, out::page);
+            out.instant(history.last());
+            out.number(history.changes());
+            out.real(history.quiet());
+            out.real(history.busy());
+            out.number(confirmations);
+            out.number(misses);
+        }
+
+        static Visited read(CheckpointReader in) {
+            PageVersion version = new PageVersion(in.instant(), in.text(), in.text(), in.bytes());
+            Optional<PageLocation> page = in.optional(in::page);
+            VisitHistory history = new VisitHistory(in.instant(), in.small(), in.real(), in.real());
+            return new Visited(version, page, history, in.small(), in.small());
+        }
 
         Visited read(JournalRecord.Fetched fetched) {
             Instant at = fetched.at();
@@ -160,5 +183,18 @@ public final class Visits implements StatePart {
     @Override
     public Map<Long, Object> snapshot() {
         return Map.copyOf(addresses);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(addresses, (key, visited) -> {
+            out.fixed(key);
+            visited.write(out);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> addresses.put(in.fixed(), Visited.read(in)));
     }
 }

@@ -1,15 +1,18 @@
 package dev.remora.crawler.frontier.store;
 
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.collection.journal.Codes;
 
 /// The state of an address, in 64 bits.
 ///
 /// @param schedule where it is in the crawl
 /// @param verdict on its last version
 /// @param attempts unsuccessful requests for it, 0 to 15
-/// @param grade its priority while it is queued, in steps of 1/16383; for quick comparison only
+/// @param grade the priority with which it is queued, or was last, in steps of 1/16383
 /// @param sequence number of its link while it is queued; 0 otherwise
-@SuppressWarnings("EnumOrdinal") // packed numbers never outlive the process
+@SuppressWarnings("EnumOrdinal") // written as codes, packed numbers never outlive the process
 public record AddressState(Schedule schedule, Verdict verdict, int attempts, int grade, long sequence) {
     /// Unknown.
     public static final AddressState UNSEEN = new AddressState(Schedule.UNSEEN, Verdict.NONE, 0, 0, 0);
@@ -25,7 +28,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
 
     /// The same address in another schedule, with another verdict.
     public AddressState to(Schedule next, Verdict last) {
-        return new AddressState(next, last, attempts, 0, 0);
+        return new AddressState(next, last, attempts, grade, 0);
     }
 
     /// The same address with another verdict on its last version.
@@ -41,6 +44,26 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
     /// A priority in steps of 1/16383.
     public static int gradeOf(double priority) {
         return (int) Math.round(priority * GRADES);
+    }
+
+    /// [#grade] as a priority.
+    public double priority() {
+        return grade / (double) GRADES;
+    }
+
+    /// Writes it for a checkpoint.
+    void write(CheckpointWriter out) {
+        out.octet(schedule.ordinal() << 4 | Codes.codeOf(verdict));
+        out.octet(attempts);
+        out.number(grade);
+        out.number(sequence);
+    }
+
+    /// Reads what [#write] wrote.
+    static AddressState read(CheckpointReader in) {
+        int both = in.octet();
+        return new AddressState(
+                SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.small(), in.number());
     }
 
     /// As one number: 4 bits schedule, 4 verdict, 4 attempts, 14 grade, 38 sequence.

@@ -1,9 +1,11 @@
 package dev.remora.crawler.frontier.store;
 
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// A store of addresses and queued links: the frontier's working view, which can always be rebuilt from the
+/// A store of addresses and their links: the frontier's working view, which can always be rebuilt from the
 /// journal. For one thread.
 public interface LinkStore extends AutoCloseable {
     /// The state of an address; [AddressState#UNSEEN] if it is unknown.
@@ -25,6 +27,13 @@ public interface LinkStore extends AutoCloseable {
 
     /// The queued link of that sequence number; empty if there is none.
     Optional<QueuedLink> get(long sequence);
+
+    /// Whether a link ever led to an address.
+    boolean linked(long key);
+
+    /// The last link that led to an address, queued or not, with the priority in its state
+    /// ([AddressState#grade]); empty if there was none.
+    Optional<QueuedLink> last(long key);
 
     /// Priority and sequence number of the best queued link of a host: the highest priority, the oldest among
     /// equals.
@@ -50,6 +59,11 @@ public interface LinkStore extends AutoCloseable {
 
     /// Passes each known address.
     void states(StoreContent.StateSink sink);
+
+    /// Writes the whole content for a checkpoint; [StoreContent.Saved] reads it.
+    ///
+    /// @param held links that were taken out, and are queued in the checkpoint
+    void write(CheckpointWriter out, Collection<QueuedLink> held);
 
     @Override
     void close();

@@ -1,6 +1,12 @@
 package dev.remora.crawler.frontier.store;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.page.Bytes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -8,8 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 
-/// The store in memory: for the lab, for tests, and as the reference for [MapDbLinkStore].
+/// The store in memory: for the lab, for tests, and as the reference for [FileLinkStore].
 public final class MemoryLinkStore implements LinkStore {
     private static final Comparator<Head> BEST_FIRST =
             Comparator.comparingDouble(Head::priority).reversed().thenComparingLong(Head::sequence);
@@ -19,10 +26,62 @@ public final class MemoryLinkStore implements LinkStore {
     private final Map<Integer, TreeSet<Head>> queues = new HashMap<>();
     private final Map<String, TreeMap<Long, QueuedLink>> groups = new HashMap<>();
 
+    /// The last link of each address that is not queued.
+    private final Map<Long, QueuedLink> settled = new HashMap<>();
+
+    private final boolean keepsSettled;
+
     /// @param content initial content
     public MemoryLinkStore(StoreContent content) {
-        content.states(states::put);
-        content.links(this::add);
+        this(content, true);
+    }
+
+    /// @param keepsSettled false for a crawl that is never opened again, so that its fetched links take no memory
+    public MemoryLinkStore(StoreContent content, boolean keepsSettled) {
+        this.keepsSettled = keepsSettled;
+        if (content instanceof StoreContent.Saved(CheckpointReader in, IntUnaryOperator hosts)) {
+            in.all(() -> states.put(in.fixed(), AddressState.read(in)));
+            in.all(() -> add(link(in, hosts)));
+            in.all(() -> {
+                QueuedLink last = link(in, _ -> 0); // its host is perhaps forgotten
+                settled.put(last.link().target().key(), last);
+            });
+        }
+    }
+
+    private static QueuedLink link(CheckpointReader in, IntUnaryOperator hosts) {
+        return new QueuedLink(
+                in.number(),
+                hosts.applyAsInt(in.small()),
+                in.real(),
+                LinkCodec.read(new FieldReader(in.bytes().array())));
+    }
+
+    @Override
+    public void write(CheckpointWriter out, Collection<QueuedLink> held) {
+        Map<Long, QueuedLink> queued = new HashMap<>();
+        held.forEach(link -> queued.put(link.link().target().key(), link));
+        out.all(states, (key, state) -> {
+            out.fixed(key);
+            QueuedLink link = queued.get(key);
+            (link == null ? state : AddressState.waiting(state, link.priority(), link.sequence())).write(out);
+        });
+        List<QueuedLink> all = new ArrayList<>(links.values());
+        all.addAll(held);
+        out.all(all, link -> write(link, out));
+        List<QueuedLink> others = settled.values().stream()
+                .filter(link -> !queued.containsKey(link.link().target().key()))
+                .toList();
+        out.all(others, link -> write(link, out));
+    }
+
+    private static void write(QueuedLink link, CheckpointWriter out) {
+        out.number(link.sequence());
+        out.number(link.host());
+        out.real(link.priority());
+        FieldWriter bytes = new FieldWriter(256);
+        LinkCodec.write(link.link(), bytes);
+        out.bytes(Bytes.of(bytes.toArray()));
     }
 
     @Override
@@ -38,6 +97,7 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public void add(QueuedLink waiting) {
         links.put(waiting.sequence(), waiting);
+        settled.remove(waiting.link().target().key());
         queues.computeIfAbsent(waiting.host(), h -> new TreeSet<>(BEST_FIRST)).add(head(waiting));
         groups.computeIfAbsent(waiting.link().group(), g -> new TreeMap<>()).put(waiting.sequence(), waiting);
     }
@@ -45,6 +105,9 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public void remove(QueuedLink waiting) {
         links.remove(waiting.sequence());
+        if (keepsSettled) {
+            settled.put(waiting.link().target().key(), waiting);
+        }
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
         if (queue.isEmpty()) {
@@ -70,6 +133,19 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public Optional<QueuedLink> get(long sequence) {
         return Optional.ofNullable(links.get(sequence));
+    }
+
+    @Override
+    public boolean linked(long key) {
+        return settled.containsKey(key) || states.getOrDefault(key, AddressState.UNSEEN).sequence() > 0;
+    }
+
+    @Override
+    public Optional<QueuedLink> last(long key) {
+        AddressState state = states.getOrDefault(key, AddressState.UNSEEN);
+        return Optional.ofNullable(settled.get(key))
+                .or(() -> get(state.sequence()))
+                .map(link -> link.at(state.priority()));
     }
 
     @Override

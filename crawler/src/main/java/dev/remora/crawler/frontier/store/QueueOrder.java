@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 
 /// The order in which queued links are taken and re-scored: the links of each host by priority, and those of
@@ -18,16 +19,25 @@ final class QueueOrder {
     /// By group name: pairs of sequence number and priority.
     private final Map<String, SortedPairs> groups = new HashMap<>();
 
-    void add(QueuedLink link) {
-        while (queues.size() <= link.host()) {
+    void add(int host, String group, double priority, long sequence) {
+        while (queues.size() <= host) {
             queues.add(null);
         }
-        if (queues.get(link.host()) == null) {
-            queues.set(link.host(), new SortedPairs());
+        if (queues.get(host) == null) {
+            queues.set(host, new SortedPairs());
         }
-        queues.get(link.host()).add(descending(link.priority()), link.sequence());
-        groups.computeIfAbsent(link.link().group(), name -> new SortedPairs())
-                .add(link.sequence(), Double.doubleToLongBits(link.priority()));
+        queues.get(host).add(descending(priority), sequence);
+        groups.computeIfAbsent(group, name -> new SortedPairs()).add(sequence, Double.doubleToLongBits(priority));
+    }
+
+    /// Number of groups.
+    int groups() {
+        return groups.size();
+    }
+
+    /// Passes each group with its links: pairs of sequence number and priority.
+    void forEachGroup(BiConsumer<String, SortedPairs> action) {
+        groups.forEach(action);
     }
 
     void remove(QueuedLink link) {

@@ -1,6 +1,6 @@
 package dev.remora.crawler.frontier.store;
 
-/// The state of an address on its way through the crawl.
+/// The state of an address on its way through the crawl. Their order is part of the format of checkpoints.
 public enum Schedule {
     /// Unknown.
     UNSEEN,

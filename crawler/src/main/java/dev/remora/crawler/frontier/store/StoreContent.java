@@ -1,33 +1,26 @@
 package dev.remora.crawler.frontier.store;
 
-/// The initial content of a [LinkStore], in the order of a sorted bulk load. Each part is read once.
-public interface StoreContent {
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import java.util.function.IntUnaryOperator;
+
+/// The initial content of a [LinkStore].
+public sealed interface StoreContent {
     /// An empty store.
-    StoreContent NOTHING = new StoreContent() {
-        @Override
-        public void states(StateSink sink) {}
+    StoreContent NOTHING = new Nothing();
 
-        @Override
-        public void links(LinkSink sink) {}
-    };
+    /// See [#NOTHING].
+    record Nothing() implements StoreContent {}
 
-    /// Passes each address, keys ascending.
-    void states(StateSink sink);
-
-    /// Passes each queued link, sequence numbers ascending.
-    void links(LinkSink sink);
+    /// What a store of the same kind wrote ([LinkStore#write]).
+    ///
+    /// @param in the checkpoint, at the store's first value
+    /// @param hosts gives each host number of the checkpoint its present one
+    record Saved(CheckpointReader in, IntUnaryOperator hosts) implements StoreContent {}
 
     /// A consumer of addresses.
     @FunctionalInterface
     interface StateSink {
         /// Accepts one address.
         void put(long key, AddressState state);
-    }
-
-    /// A consumer of queued links.
-    @FunctionalInterface
-    interface LinkSink {
-        /// Accepts one link.
-        void put(QueuedLink link);
     }
 }

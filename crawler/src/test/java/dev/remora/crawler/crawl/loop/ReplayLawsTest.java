@@ -16,6 +16,7 @@ import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -82,7 +83,7 @@ class ReplayLawsTest {
 
     /// By kind of decision, the parts that it changes.
     private static final String CHANGES = """
-        AskedAgain: addresses run scope
+        AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         Dropped: addresses run scope
         Failed: addresses answers learning run scope visits
@@ -94,7 +95,7 @@ class ReplayLawsTest {
         JudgingEnded: contents
         Moved: addresses answers contents early hints learning run scope visits
         Queued: addresses learning run scope sitemaps traps
-        RecrawlRequested: addresses early run scope
+        RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
         Rejudged: addresses contents early farms hosts places relevances run traps
         Removed: addresses contents early run scope visits
@@ -154,9 +155,14 @@ class ReplayLawsTest {
         /// One step in so many is compared with what the journal says up to it.
         private int stepsACut = 30;
         private Instant now = VirtualCrawl.START;
+        /// One step in so many is followed by a checkpoint; none if 0.
+        private int stepsACheckpoint;
+        private MemoryCheckpoints checkpoints = new MemoryCheckpoints();
+        private final Random saves;
 
         Drawn(long seed) {
             random = new Random(seed);
+            saves = new Random(seed);
             urls = IntStream.range(0, 10 + random.nextInt(40))
                     .mapToObj(this::address)
                     .toList();
@@ -266,7 +272,8 @@ class ReplayLawsTest {
                     "fickle",
                     model(),
                     UrlRules.DEFAULT,
-                    MemoryLinkStore::new);
+                    MemoryLinkStore::new,
+                    checkpoints);
             CrawlCore core = open(parts, order(), anew);
             core.reparseEarlyPages();
             return core;
@@ -339,6 +346,11 @@ class ReplayLawsTest {
                         return;
                     }
                 }
+                if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
+                    collection.sync();
+                    new StateCheckpoints(checkpoints, collection.topic().crawl().scope())
+                            .write(core.state(), collection);
+                }
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
                 }
@@ -396,7 +408,7 @@ class ReplayLawsTest {
 
         /// Adds the parts that each record of the journal changes, by its kind.
         private void addChanges(Map<String, Set<String>> changes) {
-            CrawlState state = new CrawlState(collection, settings, learned());
+            CrawlState state = new CrawlState(collection, settings, learned(), MemoryLinkStore::new);
             StateSnapshot before = StateSnapshot.of(state);
             for (JournalRecord record : new VirtualCrawl(web, collection).journal(JournalRecord.class)) {
                 state.apply(record);
@@ -526,6 +538,26 @@ class ReplayLawsTest {
             crawl.stepsACut = 1;
             check(crawl, 2);
         }
+    }
+
+    /// A crawl that is opened from a checkpoint at any earlier record, and the records behind it, knows what the whole
+    /// journal says, whatever happened between.
+    @Property(tries = 60)
+    void aCheckpointAndTheRecordsBehindItAreTheWholeJournal(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        crawl.stepsACheckpoint = 15;
+        check(crawl, 3);
+    }
+
+    @Example
+    void crawlsAreOpenedFromCheckpoints() {
+        int used = 0;
+        for (long seed = 1; seed <= 20; seed++) {
+            Drawn crawl = new Drawn(seed);
+            crawl.stepsACheckpoint = 15;
+            used += check(crawl, 3).checkpoints.used;
+        }
+        assertTrue(used > 20, used + " of 60 openings");
     }
 
     /// A journal with gaps, as `repair` leaves it: it opens, the crawl goes on, and from then on the law holds.

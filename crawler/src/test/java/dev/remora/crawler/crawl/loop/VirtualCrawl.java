@@ -6,7 +6,6 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
@@ -27,7 +26,6 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
-import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -145,7 +143,7 @@ public final class VirtualCrawl {
 
     /// What a journal says, to a strategy that learns nothing.
     public static CrawlState state(CollectionReader collection, CrawlSettings settings) {
-        return CrawlState.of(collection, settings, new LearnedState(new BestFirst(), Optional.empty()));
+        return CrawlState.of(collection, settings, new LearnedState(new BestFirst(), Optional.empty()), MemoryLinkStore::new);
     }
 
     /// What a journal says, the queue open, everything in scope.
@@ -156,8 +154,9 @@ public final class VirtualCrawl {
             Function<StoreContent, LinkStore> store,
             FrontierSettings frontier,
             Instant now) {
-        CrawlState state = CrawlState.of(collection, settings, learned);
-        new QueueLoad(collection, state, new ScopeRules(Topic.Scope.ALL)).open(store, frontier, now);
+        CrawlState state = CrawlState.of(collection, settings, learned, store);
+        state.train(collection);
+        state.open(frontier, now);
         return state;
     }
 

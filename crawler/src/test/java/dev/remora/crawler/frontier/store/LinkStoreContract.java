@@ -2,9 +2,12 @@ package dev.remora.crawler.frontier.store;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
@@ -175,29 +178,78 @@ abstract class LinkStoreContract {
                 store.group("block:7").stream().map(QueuedLink::sequence).toList());
     }
 
-    @Test
-    void startsWithTheContentThatItIsGiven() {
-        store = open(new StoreContent() {
-            @Override
-            public void states(StateSink sink) {
-                sink.put(-3, new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 0, 0, 0));
-                sink.put(8, AddressState.waiting(AddressState.UNSEEN, 0.5, 4));
-            }
+    /// What `store` writes, in a new one; the host numbers are turned round.
+    private LinkStore reopened(QueuedLink... held) {
+        List<byte[]> chunks = new ArrayList<>();
+        CheckpointWriter out = new CheckpointWriter(chunks::add);
+        store.write(out, List.of(held));
+        out.finish();
+        store.close();
+        store = open(new StoreContent.Saved(new CheckpointReader(chunks.iterator()), host -> 9 - host));
+        return store;
+    }
 
-            @Override
-            public void links(LinkSink sink) {
-                sink.put(waiting(4, 0, 0.5, "g"));
-                sink.put(waiting(6, 0, 0.7, "g"));
-            }
-        });
-        assertEquals(Schedule.DONE, store.state(-3).schedule());
-        assertEquals(4, store.state(8).sequence());
-        assertEquals(2, store.addresses());
-        assertEquals(2, store.waiting());
-        assertEquals(6, store.best(0).orElseThrow().sequence());
+    private static QueuedLink at(QueuedLink link, int host) {
+        return new QueuedLink(link.sequence(), host, link.priority(), link.link());
+    }
+
+    static void queue(LinkStore store, QueuedLink link) {
+        long key = link.link().target().key();
+        store.state(key, AddressState.waiting(store.state(key), link.priority(), link.sequence()));
+        store.add(link);
+    }
+
+    @Test
+    void startsWithWhatAnotherWrote() {
+        empty().state(-3, new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0));
+        queue(store, waiting(4, 0, 0.5, "g"));
+        queue(store, waiting(6, 0, 0.7, "h"));
+        queue(store, waiting(7, 2, 0.1, "g"));
+        store.move(waiting(4, 0, 0.5, "g"), 0.6);
+        reopened();
+        assertEquals(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0), store.state(-3));
+        assertEquals(4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
+        assertEquals(4, store.addresses());
+        assertArrayEquals(new long[] {4, 6, 7}, store.sequences());
+        assertEquals(Optional.of(at(waiting(4, 0, 0.5, "g").at(0.6), 9)), store.get(4));
+        assertEquals(6, store.best(9).orElseThrow().sequence());
         assertEquals(2, store.group("g").size());
-        store.add(waiting(7, 0, 0.9, "g"));
-        assertEquals(7, store.best(0).orElseThrow().sequence());
+        queue(store, waiting(8, 9, 0.9, "g"));
+        assertEquals(8, store.best(9).orElseThrow().sequence());
+        assertEquals(4, reopened().waiting());
+        assertEquals(Optional.of(at(waiting(4, 0, 0.5, "g").at(0.6), 0)), store.get(4));
+    }
+
+    @Test
+    void whatIsHeldIsQueuedInWhatItWrites() {
+        empty();
+        QueuedLink link = waiting(4, 1, 0.5, "g");
+        queue(store, link);
+        store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.PROCESSING, Verdict.NONE));
+        store.remove(link);
+        reopened(link);
+        assertEquals(Optional.of(at(link, 8)), store.get(4));
+        assertEquals(Schedule.WAITING, store.state(link.link().target().key()).schedule());
+        assertEquals(Optional.of(new LinkStore.Head(0.5, 4)), store.best(8));
+    }
+
+    @Test
+    void keepsTheLastLinkOfEachAddress() {
+        QueuedLink link = waiting(4, 1, 0.5, "g");
+        long key = link.link().target().key();
+        assertFalse(empty().linked(key));
+        assertEquals(Optional.empty(), store.last(key));
+        queue(store, link);
+        assertTrue(store.linked(key));
+        store.remove(link);
+        store.state(key, store.state(key).to(Schedule.DONE, Verdict.ON_TOPIC));
+        for (int time = 0; time < 2; time++) {
+            assertTrue(store.linked(key));
+            assertEquals(link.link(), store.last(key).orElseThrow().link());
+            assertEquals(4, store.last(key).orElseThrow().sequence());
+            assertEquals(0.5, store.last(key).orElseThrow().priority(), 1e-4);
+            reopened();
+        }
     }
 
     @Test

@@ -4,7 +4,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.LinkStore;
-import dev.remora.crawler.frontier.store.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Frontier operations per second: add a link, re-score it with its group, pop it as the best. On disk (MapDB),
+/// Frontier operations per second: add a link, re-score it with its group, pop it as the best. On disk,
 /// compared with the same frontier in memory.
 public final class FrontierBench implements Benchmark {
     private static final int LINKS = 100_000;
@@ -53,7 +53,7 @@ public final class FrontierBench implements Benchmark {
         Map<Step, List<Double>> memory = new LinkedHashMap<>();
         int number = bed.settings().scaled(LINKS);
         rounds.run(1, counts -> {
-            try (LinkStore store = MapDbLinkStore.create(bed.file("frontier.db"), StoreContent.NOTHING)) {
+            try (LinkStore store = FileLinkStore.open(bed.folder("frontier"), StoreContent.NOTHING)) {
                 measure(store, number, counts ? disk : new LinkedHashMap<>());
             }
             try (LinkStore store = new MemoryLinkStore(StoreContent.NOTHING)) {

@@ -12,7 +12,7 @@ import dev.remora.crawler.fetch.HostPort;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.store.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.priority.Strategies;
@@ -24,6 +24,7 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
@@ -87,15 +88,17 @@ public final class MeasuredCrawl implements AutoCloseable {
 
     /// Returns the parts of a crawl's core.
     static CoreParts parts(Path folder, Topic topic, BenchWords words, RelevanceModel relevance) {
+        CheckpointFolder checkpoints = CheckpointFolder.of(folder);
         return new CoreParts(
-                Strategies.named(
-                        topic.crawl().strategy(),
-                        new StrategyParts(
-                                topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
-                words.segmenter(),
-                relevance,
-                URLS,
-                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+                        Strategies.named(
+                                topic.crawl().strategy(),
+                                new StrategyParts(
+                                        topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
+                        words.segmenter(),
+                        relevance,
+                        URLS,
+                        content -> FileLinkStore.open(checkpoints.folder(), content))
+                .with(checkpoints);
     }
 
     /// Opens a collection for writing; throws `IllegalStateException` if another writer has it open.

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Checks all files of collections and reports damage: topic, journal, page store, WARC files and index.",
             "Read-only; works during a crawl. Exit code 1 if something is damaged; use repair to fix it.",
-            "Does not check crawl.db: each crawl rebuilds it from the journal."
+            "Does not check checkpoint: a crawl that cannot use it reads the whole journal."
         })
 public final class CheckCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -11,7 +11,7 @@ import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.store.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
@@ -28,6 +28,7 @@ import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,12 +103,14 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 new Sketcher(wiring.folding()),
                 collection,
                 wiring.clock());
+        CheckpointFolder checkpoints = CheckpointFolder.of(folder);
         CoreParts parts = new CoreParts(
-                strategy(topic, relevance, segmenter),
-                segmenter,
-                relevance,
-                reach.urls(),
-                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+                        strategy(topic, relevance, segmenter),
+                        segmenter,
+                        relevance,
+                        reach.urls(),
+                        content -> FileLinkStore.open(checkpoints.folder(), content))
+                .with(checkpoints);
         Topic.Crawl how = topic.crawl();
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(how.delay())

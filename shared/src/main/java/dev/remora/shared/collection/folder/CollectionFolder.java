@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 ///   journal/     00001.journal …   every decision
 ///   warc/        00001.warc.gz …   responses as fetched, WARC 1.1
 ///   pages/       00001.pages …     pages as read
+///   checkpoint/  state of the crawl at a record, derived
 ///   reports/     figures of runs
 ///   writer.lock, writer.txt        who writes it
 /// ```

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.RollingFiles;
@@ -132,6 +133,7 @@ public final class CollectionRepair {
             JournalSalvage.read(layout.journal(), rewriting);
             rewriting.write();
         }
+        CheckpointFolder.of(layout.folder()).clear(); // its records have other numbers now
         Files.createDirectories(aside);
         Files.move(layout.journal().folder(), aside.resolve("journal"));
         Files.move(fresh.folder(), layout.journal().folder());

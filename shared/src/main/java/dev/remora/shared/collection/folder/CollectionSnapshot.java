@@ -20,14 +20,14 @@ import java.util.stream.Stream;
 ///
 /// Journal, archive and page store are only appended to, and the journal's newest complete group records the
 /// sizes of the others at that time. So the state is a number of bytes of each file, which may be read later.
-/// Not included: the index and `crawl.db`, which are derived from the journal, and files that a repair set
+/// Not included: the index and the checkpoint, which are derived from the journal, and files that a repair set
 /// aside.
 ///
 /// @param folder of the collection
 /// @param records number of records in the journal
 /// @param parts files, named relative to the folder
 public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
-    private static final String NOT_KEPT = "writer\\..*|crawl\\.db.*|.*\\.new|\\..*";
+    private static final String NOT_KEPT = "writer\\..*|.*\\.new|\\..*";
 
     public CollectionSnapshot {
         parts = List.copyOf(parts);

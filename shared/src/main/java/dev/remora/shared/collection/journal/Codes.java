@@ -30,7 +30,8 @@ public final class Codes {
         };
     }
 
-    static int codeOf(Verdict verdict) {
+    /// Returns the number of a verdict.
+    public static int codeOf(Verdict verdict) {
         return switch (verdict) {
             case NONE -> 0;
             case ON_TOPIC -> 1;
@@ -42,7 +43,10 @@ public final class Codes {
         };
     }
 
-    static Verdict verdict(int code) {
+    /// Returns the verdict with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
+    public static Verdict verdict(int code) {
         return switch (code) {
             case 0 -> Verdict.NONE;
             case 1 -> Verdict.ON_TOPIC;
@@ -74,7 +78,8 @@ public final class Codes {
         };
     }
 
-    static int codeOf(Link.Origin origin) {
+    /// Returns the number of an origin.
+    public static int codeOf(Link.Origin origin) {
         return switch (origin) {
             case SEED -> 0;
             case PAGE -> 1;
@@ -85,7 +90,10 @@ public final class Codes {
         };
     }
 
-    static Link.Origin origin(int code) {
+    /// Returns the origin with a number.
+    ///
+    /// @throws IndexOutOfBoundsException if there is none
+    public static Link.Origin origin(int code) {
         return switch (code) {
             case 0 -> Link.Origin.SEED;
             case 1 -> Link.Origin.PAGE;

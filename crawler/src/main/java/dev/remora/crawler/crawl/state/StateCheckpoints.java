@@ -1,0 +1,83 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.Checkpoints;
+import dev.remora.shared.topic.Topic;
+import java.util.Optional;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Opens the state of a journal: the newest checkpoint, and the records behind it. Without a checkpoint that belongs to
+/// the journal, all records.
+///
+/// @param checkpoints of the collection
+/// @param scope of the topic as it is now
+public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
+    /// Number of records behind the last checkpoint after which another one is due: reading so many takes seconds.
+    public static final long RECORDS = 250_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(StateCheckpoints.class);
+
+    /// The state of a journal.
+    ///
+    /// @param state with every decision applied; its queue is not open yet
+    /// @param checkpoint number of the last record in the checkpoint; 0 without one
+    /// @param inScope the first so many queued links are within the scope
+    public record Opened(CrawlState state, long checkpoint, long inScope) {}
+
+    /// Opens the state of a journal.
+    ///
+    /// @param learned without training
+    /// @param stores creates the storage of the queue; the caller closes it
+    public Opened open(
+            CollectionReader collection,
+            CrawlSettings settings,
+            LearnedState learned,
+            Function<StoreContent, LinkStore> stores) {
+        Optional<Checkpoints.Opened<Opened>> read = checkpoints.latest(
+                collection,
+                in -> read(in, new CrawlState(collection, settings, learned, stores)),
+                refused -> LOG.warn("A checkpoint is not used, so the whole journal is read: {}", refused));
+        if (read.isEmpty()) {
+            return new Opened(CrawlState.of(collection, settings, learned, stores), 0, 0);
+        }
+        Opened opened = read.get().state();
+        try {
+            opened.state().applyAfter(read.get().sequence(), collection);
+            return opened;
+        } catch (RuntimeException e) {
+            opened.state().addresses().store().close();
+            throw e;
+        }
+    }
+
+    private Opened read(CheckpointReader in, CrawlState state) {
+        boolean same = in.text().equals(scope.toString());
+        state.read(in);
+        return new Opened(
+                state, state.records(), same ? state.addresses().table().queued() : 0);
+    }
+
+    /// Writes a checkpoint. A disk that is full does not end the crawl: the journal has everything.
+    ///
+    /// @param state at the end of a step, its queue open, and the strategy's state journalled
+    /// @param collection synced
+    public void write(CrawlState state, CollectionReader collection) {
+        if (checkpoints.kept()) {
+            try {
+                checkpoints.write(collection, state.records(), out -> {
+                    out.text(scope.toString());
+                    state.write(out);
+                });
+            } catch (StorageFailed e) {
+                LOG.warn("No checkpoint was written, so the next opening takes longer: {}", e.getMessage());
+            }
+        }
+    }
+}

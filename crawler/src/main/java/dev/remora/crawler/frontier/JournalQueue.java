@@ -1,0 +1,159 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.store.CrawlDb;
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.page.Link;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+
+/// The addresses and their queue while a journal is read: the same changes as in a [Frontier], without the politeness
+/// of hosts. [#open] makes it one.
+public final class JournalQueue implements CrawlDb {
+    private final LinkStore store;
+    private final Map<String, Integer> hosts;
+    private long queued;
+
+    /// @param hosts their numbers in the queued links
+    /// @param queued number of records that queued a link
+    private JournalQueue(LinkStore store, Map<String, Integer> hosts, long queued) {
+        this.store = store;
+        this.hosts = hosts;
+        this.queued = queued;
+    }
+
+    /// An empty queue.
+    public static JournalQueue empty(Function<StoreContent, LinkStore> stores) {
+        return new JournalQueue(stores.apply(StoreContent.NOTHING), new LinkedHashMap<>(), 0);
+    }
+
+    /// The queue of a checkpoint.
+    public static JournalQueue read(CheckpointReader in, Function<StoreContent, LinkStore> stores) {
+        long queued = in.number();
+        Map<String, Integer> hosts = new LinkedHashMap<>();
+        Map<Integer, Integer> numbers = new HashMap<>();
+        in.all(() -> {
+            numbers.put(in.small(), hosts.size());
+            hosts.put(in.text(), hosts.size());
+        });
+        return new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+    }
+
+    /// Writes what comes before the content of the store.
+    static void write(long queued, Collection<Host> hosts, CheckpointWriter out) {
+        out.number(queued);
+        out.all(hosts.stream().filter(host -> host.waiting > 0 || host.taken > 0).toList(), host -> {
+            out.number(host.id);
+            out.text(host.name);
+        });
+    }
+
+    /// Opens the queue; this must not be used any more.
+    public Frontier open(FrontierSettings settings, SiteYield worth, Instant now) {
+        Frontier frontier = new Frontier(store, settings, worth);
+        frontier.numberedFrom(queued);
+        hosts.forEach((host, _) -> frontier.hostNumber(host));
+        for (int host = 0; host < hosts.size(); host++) {
+            for (double priority : store.priorities(host)) {
+                frontier.restored(host, priority, now);
+            }
+        }
+        return frontier;
+    }
+
+    /// The storage, which the caller closes.
+    public LinkStore store() {
+        return store;
+    }
+
+    /// Number of records that queued a link.
+    public long queued() {
+        return queued;
+    }
+
+    @Override
+    public AddressState state(long key) {
+        return store.state(key);
+    }
+
+    @Override
+    public void state(long key, AddressState state) {
+        store.state(key, state);
+    }
+
+    @Override
+    public void add(Link link, double priority, Instant at) {
+        long key = link.target().key();
+        AddressState before = store.state(key);
+        waiting(key).ifPresent(store::remove);
+        put(++queued, Frontier.to(before, link), before, priority);
+    }
+
+    private void put(long sequence, Link link, AddressState before, double priority) {
+        int host = hosts.computeIfAbsent(link.target().host(), _ -> hosts.size());
+        store.state(link.target().key(), AddressState.waiting(before, priority, sequence));
+        store.add(new QueuedLink(sequence, host, priority, link));
+    }
+
+    @Override
+    public void remove(long key, Instant at) {
+        waiting(key).ifPresent(store::remove);
+    }
+
+    @Override
+    public void move(long sequence, double priority, Instant at) {
+        store.get(sequence).ifPresent(link -> {
+            store.move(link, priority);
+            long key = link.link().target().key();
+            store.state(key, AddressState.waiting(store.state(key), priority, sequence));
+        });
+    }
+
+    /// Requeues an address by its last link, as if it had never failed; does nothing if there is none.
+    public void requeue(long key, double priority) {
+        AddressState before = store.state(key).tried(0);
+        Optional<QueuedLink> waiting = waiting(key);
+        waiting.or(() -> store.last(key)).ifPresent(last -> {
+            waiting.ifPresent(store::remove);
+            put(last.sequence(), Frontier.to(before, last.link()), before, priority);
+        });
+    }
+
+    /// The queued link of an address; empty if there is none.
+    public Optional<QueuedLink> waiting(long key) {
+        AddressState state = store.state(key);
+        return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
+    }
+
+    /// Whether a link ever led to an address.
+    public boolean linked(long key) {
+        return store.linked(key);
+    }
+
+    /// The keys of all known addresses.
+    public long[] keys() {
+        LongStream.Builder keys = LongStream.builder();
+        store.states((key, _) -> keys.add(key));
+        return keys.build().toArray();
+    }
+
+    @Override
+    public long[] waitingKeys() {
+        return Arrays.stream(store.sequences())
+                .map(sequence ->
+                        store.get(sequence).orElseThrow().link().target().key())
+                .toArray();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.remora.crawler.frontier.store;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.ReadFile;
+import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.collection.file.WritableFile;
+import dev.remora.shared.page.Link;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Links on disk, appended one behind another and read by their place. Derived from the journal. For one thread.
+final class LinkFile implements AutoCloseable {
+    /// Bytes that are kept in memory before they are written.
+    private static final int BUFFERED = 1 << 16;
+
+    /// Most links are shorter than this.
+    private static final int USUAL = 512;
+
+    private final Path path;
+    private final WritableFile file;
+    private final ReadFile reader;
+    private final FieldWriter buffer = new FieldWriter(BUFFERED + 4096);
+    private final FieldWriter encoded = new FieldWriter(1024);
+    private long written;
+
+    /// A link, with the number of the record that queued it.
+    record Entry(long sequence, Link link) {}
+
+    private LinkFile(Path path, WritableFile file, ReadFile reader, long size) {
+        this.path = path;
+        this.file = file;
+        this.reader = reader;
+        this.written = size;
+    }
+
+    /// Opens the first `size` bytes of a file; what is behind them is dropped. A new file begins with one byte, so that
+    /// no link has the place 0.
+    ///
+    /// @throws CollectionDamaged if the file is shorter
+    static LinkFile open(Path path, WritableFile.Opener opener, long size) {
+        try {
+            WritableFile file = opener.open(path);
+            long length = file.length();
+            if (length < size) {
+                file.close();
+                throw new CollectionDamaged(path + " has " + length + " bytes instead of " + size);
+            }
+            file.setLength(size);
+            LinkFile links = new LinkFile(path, file, new ReadFile(path), size);
+            if (size == 0) {
+                links.buffer.octet(0);
+            }
+            return links;
+        } catch (IOException e) {
+            throw Disk.failed("open", path, e);
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /// Size in bytes, including what is not written yet.
+    long size() {
+        return written + buffer.size();
+    }
+
+    /// Appends a link and returns its place.
+    long append(long sequence, Link link) {
+        encoded.clear();
+        encoded.skip(RecordFrame.HEADER);
+        encoded.number(sequence);
+        LinkCodec.write(link, encoded);
+        RecordFrame.seal(encoded.array(), 0, encoded.size());
+        long place = size();
+        buffer.raw(encoded.array(), encoded.size());
+        if (buffer.size() >= BUFFERED) {
+            flush();
+        }
+        return place;
+    }
+
+    /// The link at a place.
+    ///
+    /// @throws CollectionDamaged if there is none
+    Entry at(long place) {
+        if (place >= written) {
+            flush();
+        }
+        byte[] bytes = new byte[USUAL];
+        int got = reader.read(place, bytes, 0, USUAL);
+        int length = RecordFrame.payloadLength(bytes, 0, got);
+        if (length >= 0 && RecordFrame.HEADER + length > got) {
+            bytes = new byte[RecordFrame.HEADER + length];
+            got = reader.read(place, bytes, 0, bytes.length);
+        }
+        if (length < 0 || !RecordFrame.whole(bytes, 0, Math.min(got, RecordFrame.HEADER + length))) {
+            throw new CollectionDamaged("There is no link at byte " + place + " of " + path
+                    + ". Delete its folder: the next crawl makes it anew from the journal.");
+        }
+        FieldReader in = new FieldReader(bytes);
+        in.window(RecordFrame.HEADER, RecordFrame.HEADER + length);
+        return new Entry(in.number(), LinkCodec.read(in));
+    }
+
+    private void flush() {
+        try {
+            file.write(written, buffer.array(), buffer.size());
+        } catch (IOException e) {
+            throw Disk.failed("write", path, e);
+        }
+        written += buffer.size();
+        buffer.clear();
+    }
+
+    /// Makes all links durable.
+    void sync() {
+        flush();
+        try {
+            file.sync();
+        } catch (IOException e) {
+            throw Disk.failed("sync", path, e);
+        }
+    }
+
+    /// Links that are not written yet are lost: they are in the journal.
+    @Override
+    public void close() {
+        reader.close();
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw Disk.failed("close", path, e);
+        }
+    }
+}

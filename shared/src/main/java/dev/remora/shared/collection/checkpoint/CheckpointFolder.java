@@ -1,0 +1,188 @@
+package dev.remora.shared.collection.checkpoint;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.ReadFile;
+import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.collection.file.WritableFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// The checkpoints in a folder: `00000000000000012345.checkpoint` is the state behind record 12345. A file is a head
+/// with version and position, then the chunks of the state, each in a frame with a checksum. It is written under
+/// another name, synced and renamed, so a kill leaves either the previous checkpoint or the new one.
+///
+/// @param folder created when the first one is written
+/// @param opener opens files for writing
+public record CheckpointFolder(Path folder, WritableFile.Opener opener) implements Checkpoints {
+    /// Name of the folder in a collection.
+    public static final String NAME = "checkpoint";
+
+    /// Raised when the form or the meaning of any part of the state changes: others are not read.
+    public static final int VERSION = 1;
+
+    private static final String SUFFIX = ".checkpoint";
+
+    /// In the folder of a collection.
+    public static CheckpointFolder of(Path collection) {
+        return new CheckpointFolder(collection.resolve(NAME), WritableFile.Opener.DISK);
+    }
+
+    @Override
+    public boolean kept() {
+        return true;
+    }
+
+    @Override
+    public <S> Optional<Opened<S>> latest(
+            CollectionReader journal, Function<CheckpointReader, S> state, Consumer<String> refused) {
+        for (Path file : files().reversed()) {
+            try (ReadFile bytes = new ReadFile(file)) {
+                Frames frames = new Frames(bytes);
+                JournalPosition position = position(frames.next());
+                if (position.isIn(journal)) {
+                    return Optional.of(new Opened<>(position.sequence(), state.apply(new CheckpointReader(frames))));
+                }
+                refused.accept(file + " belongs to another journal, or to one that was longer");
+            } catch (IOException | RuntimeException e) {
+                refused.accept(file + " cannot be used: " + e.getMessage());
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void write(CollectionReader journal, long sequence, Consumer<CheckpointWriter> state) {
+        Path fresh = folder.resolve("next.new");
+        Path file = folder.resolve(String.format(Locale.ROOT, "%020d", sequence) + SUFFIX);
+        try {
+            Files.createDirectories(folder);
+            try (WritableFile to = opener.open(fresh)) {
+                to.setLength(0);
+                Appending frames = new Appending(to);
+                frames.append(head(JournalPosition.of(journal, sequence)));
+                CheckpointWriter writer = new CheckpointWriter(frames::append);
+                state.accept(writer);
+                writer.finish();
+                to.sync();
+            }
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Disk.syncDirectory(folder);
+            for (Path other : files()) {
+                if (!other.equals(file)) {
+                    Files.delete(other);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw Disk.failed("write", fresh, e.getCause());
+        } catch (IOException e) {
+            throw Disk.failed("write", fresh, e);
+        }
+    }
+
+    /// Deletes all checkpoints.
+    public void clear() throws IOException {
+        for (Path file : files()) {
+            Files.delete(file);
+        }
+    }
+
+    /// Existing checkpoints, the oldest first.
+    private List<Path> files() {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().matches("\\d{20}\\.checkpoint"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static byte[] head(JournalPosition position) {
+        FieldWriter out = new FieldWriter(64);
+        out.number(VERSION);
+        position.writeTo(out);
+        return out.toArray();
+    }
+
+    private static JournalPosition position(byte[] head) {
+        FieldReader in = new FieldReader(head);
+        int version = in.small();
+        if (version != VERSION) {
+            throw new IndexOutOfBoundsException("its format is " + version + ", and this version reads " + VERSION);
+        }
+        return JournalPosition.read(in);
+    }
+
+    /// Appends frames to a file.
+    private static final class Appending {
+        private final WritableFile file;
+        private long size;
+
+        Appending(WritableFile file) {
+            this.file = file;
+        }
+
+        void append(byte[] payload) {
+            byte[] frame = RecordFrame.of(payload);
+            try {
+                file.write(size, frame, frame.length);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            size += frame.length;
+        }
+    }
+
+    /// The payloads of the frames of a file.
+    private static final class Frames implements Iterator<byte[]> {
+        private final ReadFile file;
+        private final long length;
+        private long at;
+
+        Frames(ReadFile file) {
+            this.file = file;
+            this.length = file.length();
+        }
+
+        @Override
+        public boolean hasNext() {
+            return at < length;
+        }
+
+        @Override
+        public byte[] next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("it ends early");
+            }
+            byte[] head = new byte[RecordFrame.HEADER];
+            int got = file.read(at, head, 0, head.length);
+            int payload = RecordFrame.payloadLength(head, 0, got);
+            if (payload < 0 || payload > length - at - RecordFrame.HEADER) {
+                throw new IndexOutOfBoundsException("it is damaged at byte " + at);
+            }
+            byte[] frame = new byte[RecordFrame.HEADER + payload];
+            if (file.read(at, frame, 0, frame.length) < frame.length || !RecordFrame.whole(frame, 0, frame.length)) {
+                throw new IndexOutOfBoundsException("it is damaged at byte " + at);
+            }
+            at += frame.length;
+            return RecordFrame.payload(frame, 0);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.remora.shared.collection.checkpoint;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.Lz;
+import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.collection.journal.BatchRecords;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Reads what a [CheckpointWriter] wrote, in the same order. Each method throws an [IndexOutOfBoundsException] if the
+/// value is not there. For one thread.
+public final class CheckpointReader {
+    private final Iterator<byte[]> chunks;
+    private FieldReader fields = new FieldReader(new byte[0]);
+    private int end;
+
+    /// @param chunks in the order in which they were written
+    public CheckpointReader(Iterator<byte[]> chunks) {
+        this.chunks = chunks;
+    }
+
+    public long number() {
+        return next().number();
+    }
+
+    /// A number that must fit an `int`.
+    public int small() {
+        return next().small();
+    }
+
+    public long signed() {
+        return next().signed();
+    }
+
+    public long fixed() {
+        return next().fixed();
+    }
+
+    public double real() {
+        return next().real();
+    }
+
+    public float single() {
+        return Float.intBitsToFloat((int) next().number());
+    }
+
+    public boolean flag() {
+        return next().flag();
+    }
+
+    public int octet() {
+        return next().octet();
+    }
+
+    public String text() {
+        return next().text();
+    }
+
+    public Url url() {
+        return new Url(text());
+    }
+
+    public Instant instant() {
+        return next().instant(0);
+    }
+
+    public Duration duration() {
+        FieldReader in = next();
+        return Duration.ofSeconds(in.signed(), in.number());
+    }
+
+    public Bytes bytes() {
+        return Bytes.of(next().sized());
+    }
+
+    public PageLocation page() {
+        FieldReader in = next();
+        return new PageLocation(in.small(), in.number());
+    }
+
+    public WarcLocation warc() {
+        FieldReader in = next();
+        return new WarcLocation(in.small(), in.number());
+    }
+
+    /// A journal record of the wanted kind.
+    public <R extends JournalRecord> R record(Class<R> kind) {
+        return kind.cast(new BatchRecords(RecordFrame.payload(next().sized(), 0))
+                .next()
+                .record());
+    }
+
+    /// Calls `each` as often as there are entries.
+    public void all(Runnable each) {
+        for (long left = number(); left > 0; left--) {
+            each.run();
+        }
+    }
+
+    public <T> Optional<T> optional(Supplier<T> value) {
+        return flag() ? Optional.of(value.get()) : Optional.empty();
+    }
+
+    private FieldReader next() {
+        if (fields.position() == end) {
+            if (!chunks.hasNext()) {
+                throw new IndexOutOfBoundsException("the checkpoint ends early");
+            }
+            byte[] packed = chunks.next();
+            FieldReader head = new FieldReader(packed);
+            end = head.small();
+            fields = new FieldReader(Lz.unpack(packed, head.position(), end));
+        }
+        return fields;
+    }
+}

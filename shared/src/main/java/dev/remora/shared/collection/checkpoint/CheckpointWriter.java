@@ -1,0 +1,156 @@
+package dev.remora.shared.collection.checkpoint;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.file.Extent;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.Lz;
+import dev.remora.shared.collection.journal.JournalBatch;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/// Writes a state value by value, as compressed chunks: a state of any size takes a quarter of a megabyte of memory to
+/// write. [CheckpointReader] reads the values in the same order. For one thread.
+public final class CheckpointWriter {
+    private static final int CHUNK = 1 << 18;
+
+    private final FieldWriter fields = new FieldWriter(CHUNK + 1024);
+    private final Consumer<byte[]> chunks;
+
+    /// @param chunks receives each chunk
+    public CheckpointWriter(Consumer<byte[]> chunks) {
+        this.chunks = chunks;
+    }
+
+    /// A number whose top bits are rarely set.
+    public void number(long value) {
+        fields.number(value);
+        turn();
+    }
+
+    /// A number near zero, of either sign.
+    public void signed(long value) {
+        fields.signed(value);
+        turn();
+    }
+
+    /// Eight bytes, such as a key.
+    public void fixed(long value) {
+        fields.fixed(value);
+        turn();
+    }
+
+    /// A `double`, bit by bit.
+    public void real(double value) {
+        fields.real(value);
+        turn();
+    }
+
+    /// A `float`, bit by bit.
+    public void single(float value) {
+        fields.number(Float.floatToRawIntBits(value) & 0xffffffffL);
+        turn();
+    }
+
+    public void flag(boolean value) {
+        fields.flag(value);
+        turn();
+    }
+
+    /// One byte, in [0, 255].
+    public void octet(int value) {
+        fields.octet(value);
+        turn();
+    }
+
+    public void text(String text) {
+        fields.text(text);
+        turn();
+    }
+
+    public void url(Url url) {
+        text(url.text());
+    }
+
+    public void instant(Instant at) {
+        fields.instant(at, 0);
+        turn();
+    }
+
+    public void duration(Duration duration) {
+        fields.signed(duration.getSeconds());
+        fields.number(duration.getNano());
+        turn();
+    }
+
+    public void bytes(Bytes bytes) {
+        fields.sized(bytes.array(), bytes.length());
+        turn();
+    }
+
+    public void page(PageLocation page) {
+        fields.number(page.segment());
+        fields.number(page.offset());
+        turn();
+    }
+
+    public void warc(WarcLocation warc) {
+        fields.number(warc.file());
+        fields.number(warc.offset());
+        turn();
+    }
+
+    /// A journal record.
+    public void record(JournalRecord record) {
+        JournalBatch batch = new JournalBatch(1);
+        batch.add(record);
+        FieldWriter frame = batch.frame(Extent.NONE);
+        fields.sized(frame.array(), frame.size());
+        turn();
+    }
+
+    /// The number of entries, then each.
+    public <T> void all(Collection<T> entries, Consumer<T> each) {
+        number(entries.size());
+        entries.forEach(each);
+    }
+
+    /// The same of a map, in its order.
+    public <K, V> void all(Map<K, V> entries, BiConsumer<K, V> each) {
+        number(entries.size());
+        entries.forEach(each);
+    }
+
+    /// Whether there is a value, then the value.
+    public <T> void optional(Optional<T> value, Consumer<T> each) {
+        flag(value.isPresent());
+        value.ifPresent(each);
+    }
+
+    /// Ends the last chunk.
+    public void finish() {
+        if (fields.size() > 0) {
+            FieldWriter packed = new FieldWriter(fields.size() + 1024);
+            packed.number(fields.size());
+            Lz.pack(fields.array(), fields.size(), packed);
+            fields.clear();
+            chunks.accept(Arrays.copyOf(packed.array(), packed.size()));
+        }
+    }
+
+    /// A value is never split between two chunks.
+    private void turn() {
+        if (fields.size() >= CHUNK) {
+            finish();
+        }
+    }
+}

@@ -73,15 +73,19 @@ public final class TextDigest {
         StringBuilder seen = new StringBuilder(lower.length());
         for (int i = 0; i < lower.length(); i++) {
             char c = lower.charAt(i);
-            boolean invisible = c <= ' '
-                    || Character.isWhitespace(c)
-                    || Character.isSpaceChar(c)
-                    || Character.isISOControl(c)
-                    || Character.getType(c) == Character.FORMAT;
-            if (!invisible) {
+            boolean ideograph = c >= 0x4e00 && c < 0xa000; // most of a text, so asked first
+            if (ideograph || !isInvisible(c)) {
                 seen.append(c);
             }
         }
         return seen.toString();
+    }
+
+    private static boolean isInvisible(char c) {
+        return c <= ' '
+                || Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.isISOControl(c)
+                || Character.getType(c) == Character.FORMAT;
     }
 }

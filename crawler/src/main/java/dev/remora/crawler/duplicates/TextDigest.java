@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -44,7 +45,7 @@ public final class TextDigest {
         if (folded.length() < SHORTEST) {
             return 0;
         }
-        String whole = sentences(text, read) < LONG ? folded(title) + '\n' + folded : folded;
+        String whole = isLong(text, read) ? folded : folded(title) + '\n' + folded;
         try {
             byte[] sha = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
             return ByteBuffer.wrap(sha).getLong();
@@ -53,13 +54,18 @@ public final class TextDigest {
         }
     }
 
-    private static int sentences(String text, String read) {
-        Set<String> known = text.equals(read) ? Set.of() : read.lines().collect(Collectors.toSet());
-        return text.lines()
-                .filter(line -> SENTENCES.matcher(line).find())
-                .filter(line -> text.equals(read) || known.contains(line))
-                .mapToInt(line -> folded(line).length())
-                .sum();
+    /// Whether the lines with sentences have [#LONG] folded characters; reads no further than that.
+    private static boolean isLong(String text, String read) {
+        boolean whole = text.equals(read);
+        Set<String> known = whole ? Set.of() : read.lines().collect(Collectors.toSet());
+        int length = 0;
+        for (Iterator<String> lines = text.lines().iterator(); lines.hasNext() && length < LONG; ) {
+            String line = lines.next();
+            if ((whole || known.contains(line)) && SENTENCES.matcher(line).find()) {
+                length += folded(line).length();
+            }
+        }
+        return length >= LONG;
     }
 
     static String folded(String text) {
@@ -67,15 +73,19 @@ public final class TextDigest {
         StringBuilder seen = new StringBuilder(lower.length());
         for (int i = 0; i < lower.length(); i++) {
             char c = lower.charAt(i);
-            boolean invisible = c <= ' '
-                    || Character.isWhitespace(c)
-                    || Character.isSpaceChar(c)
-                    || Character.isISOControl(c)
-                    || Character.getType(c) == Character.FORMAT;
-            if (!invisible) {
+            boolean ideograph = c >= 0x4e00 && c < 0xa000; // most of a text, so asked first
+            if (ideograph || !isInvisible(c)) {
                 seen.append(c);
             }
         }
         return seen.toString();
+    }
+
+    private static boolean isInvisible(char c) {
+        return c <= ' '
+                || Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.isISOControl(c)
+                || Character.getType(c) == Character.FORMAT;
     }
 }

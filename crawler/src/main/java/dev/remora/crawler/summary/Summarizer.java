@@ -4,6 +4,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.StopWords;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Selects two sentences that summarize a page.
@@ -29,10 +30,12 @@ public final class Summarizer {
 
     /// Openings that refer to what was said before.
     private static final Pattern LEANING = Pattern.compile(
-            "^(?:但|而且|然而|不过|不過|因此|所以|于是|於是|此外|另外|其中|同时|同時|它|他|她|这样|這樣|这些|這些|那么|那麼|However|But|So|Thus|It |They |This |These )");
+            "(?:但|而且|然而|不过|不過|因此|所以|于是|於是|此外|另外|其中|同时|同時|它|他|她|这样|這樣|这些|這些|那么|那麼|However|But|So|Thus|It |They |This |These )");
     /// Words about the page, not its subject.
-    private static final Pattern FRAME = Pattern.compile(
-            "(?i)转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|copyright|all rights reserved|cookie|subscribe|click here");
+    private static final List<String> FRAME = List.of(
+            ("转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|"
+                            + "copyright|all rights reserved|cookie|subscribe|click here")
+                    .split("\\|"));
 
     private final Folding folding;
     private final StopWords stopWords;
@@ -76,13 +79,22 @@ public final class Summarizer {
     private static double form(String text, Sentence sentence, int[] words) {
         String whole = text.substring(sentence.start(), sentence.end());
         double form = words.length < 2 ? 0 : Math.min(1, (double) sentence.length() / FULL);
-        form *= LEANING.matcher(whole).find() ? 0.6 : 1;
-        form *= FRAME.matcher(whole).find() ? 0.15 : 1;
+        form *= LEANING.matcher(whole).lookingAt() ? 0.6 : 1;
+        form *= isAboutThePage(whole.toLowerCase(Locale.ROOT)) ? 0.15 : 1;
         form *= whole.endsWith("？") || whole.endsWith("?") ? 0.7 : 1;
         long signs = whole.chars()
                 .filter(c -> c < 128 && c > 32 && !Character.isLetterOrDigit(c))
                 .count();
         return signs * 10 > whole.length() ? form * 0.2 : form;
+    }
+
+    private static boolean isAboutThePage(String sentence) {
+        for (String word : FRAME) {
+            if (sentence.contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Index of the sentence with the highest score; of equals, the first; -1 if none above 0 fits.

@@ -29,7 +29,7 @@ import org.apache.lucene.util.IOUtils;
 /// The Lucene index of one collection, open for writing. Each commit stores its journal sequence number.
 /// While an index is rebuilt, searches see the old one until the first commit.
 ///
-/// Merging: small segments, which a commit every second creates in great number, are merged in the commit
+/// Merging: small segments, which frequent commits create in great number, are merged in the commit
 /// itself if that takes less than half a second; larger ones by Lucene's tiered policy in the background.
 final class CollectionIndex implements AutoCloseable {
     private final Path folder;

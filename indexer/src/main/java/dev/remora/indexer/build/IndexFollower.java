@@ -19,8 +19,9 @@ import java.util.concurrent.TimeUnit;
 /// Keeps the index of a collection up to date with its journal.
 ///
 /// [#catchUp] indexes everything in the journal and returns. [#follow] continues until [#stop]: pages are
-/// searchable `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, or
-/// by ten times the duration of settling if that is longer.
+/// searchable `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`. Both
+/// intervals are longer, ten times the duration of the last commit or settling, on a large collection or a busy
+/// machine.
 ///
 /// Catching up reads the changes twice: first to collect links and anchor texts, then to write each page
 /// once, with everything known about it. An index that is up to date opens at no cost; otherwise the first
@@ -28,7 +29,9 @@ import java.util.concurrent.TimeUnit;
 public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int TELL_EVERY = 256;
-    private static final int SETTLE_SHARE = 10;
+    /// A commit, or settling, is followed by a pause of so many times its duration: many small segments cost more to
+    /// write and to merge than a few larger ones.
+    private static final int PAUSE = 10;
     private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
 
     private final CollectionReader collection;
@@ -49,6 +52,7 @@ public final class IndexFollower implements AutoCloseable {
     private boolean learnt;
     private Instant began;
     private Instant lastCommit;
+    private Duration commitPause = Duration.ZERO;
     private Instant nextSettle;
 
     IndexFollower(
@@ -309,8 +313,7 @@ public final class IndexFollower implements AutoCloseable {
         pages.settle();
         settled = sequence;
         Instant end = clock.instant();
-        Duration pause = Duration.between(start, end).multipliedBy(SETTLE_SHARE);
-        nextSettle = end.plus(pause.compareTo(settings.settleEvery()) > 0 ? pause : settings.settleEvery());
+        nextSettle = end.plus(longer(settings.settleEvery(), pauseAfter(start, end)));
         tell(Phase.SETTLING, sequence, sequence, 0);
     }
 
@@ -319,16 +322,26 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     private void commitIfDue(Duration every) {
-        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(every))) {
+        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(longer(every, commitPause)))) {
             commit();
         }
     }
 
+    private static Duration pauseAfter(Instant start, Instant end) {
+        return Duration.between(start, end).multipliedBy(PAUSE);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
     private void commit() {
+        Instant start = clock.instant();
         index.commit(sequence, settled);
         committedSequence = sequence;
         committedSettled = settled;
         lastCommit = clock.instant();
+        commitPause = pauseAfter(start, lastCommit);
     }
 
     private IndexProgress tell(Phase phase, long at, long last, long done) {

@@ -20,6 +20,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class IndexFollowerTest {
 
     private final ManualClock clock = new ManualClock();
     private final CrawledWeb web = new CrawledWeb();
-    private final List<String> rebuilt = new java.util.ArrayList<>();
+    private final List<String> rebuilt = new ArrayList<>();
 
     private IndexFollower open(IndexScope scope) {
         return open(scope, web.collection());
@@ -126,6 +127,72 @@ class IndexFollowerTest {
             follower.step();
             assertEquals(2, Searches.pages(folder));
         }
+    }
+
+    @Test
+    void pausesTenTimesAsLongAsACommitTook() {
+        List<Long> commits = new ArrayList<>();
+        PageIndex index = slow(commits, Duration.ofMillis(300));
+        IndexSettings settings = IndexSettings.of(IndexScope.ON_TOPIC);
+        try (IndexFollower follower = IndexFollower.over(
+                web.collection(), index, CrawledWeb.ANALYZER, settings, clock, IndexEvents.NONE, false)) {
+            web.fetch(A, "中医", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            web.fetch(B, "中医", "内容");
+            clock.pass(Duration.ofMillis(2999));
+            follower.step();
+            assertEquals(1, commits.size());
+            clock.pass(Duration.ofMillis(1));
+            follower.step();
+            assertEquals(2, commits.size());
+        }
+    }
+
+    /// An index whose commits take some time.
+    private PageIndex slow(List<Long> commits, Duration duration) {
+        return new PageIndex() {
+            @Override
+            public boolean isNew() {
+                return true;
+            }
+
+            @Override
+            public long sequence() {
+                return 0;
+            }
+
+            @Override
+            public long settled() {
+                return 0;
+            }
+
+            @Override
+            public long pages() {
+                return 0;
+            }
+
+            @Override
+            public void add(IndexedPage page, long sequence) {}
+
+            @Override
+            public void replace(IndexedPage page, long sequence) {}
+
+            @Override
+            public void remove(String id, long sequence) {}
+
+            @Override
+            public void update(String id, String field, double value) {}
+
+            @Override
+            public void commit(long atSequence, long settledSequence) {
+                clock.pass(duration);
+                commits.add(atSequence);
+            }
+
+            @Override
+            public void close() {}
+        };
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.remora.shared.text;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /// Texts as short vectors: texts on one subject have similar ones.
 ///
@@ -23,9 +24,14 @@ public final class TextVectors {
     private static final double RAREST = 8;
     private static final double UNKNOWN = 4;
     private static final double TITLE = 3;
+    /// Count from which a word is one of the few whose rarity is not in the table.
+    private static final int FREQUENT = 4096;
 
     private final Folding folding;
     private final WordFrequencies frequencies = new WordFrequencies();
+    /// By count: a logarithm and an exponential for each word of a page cost more than the rest of its vector.
+    private final double[] rarities =
+            IntStream.range(0, FREQUENT).mapToDouble(this::rarity).toArray();
 
     /// @param folding of the words
     public TextVectors(Folding folding) {
@@ -61,6 +67,10 @@ public final class TextVectors {
 
     private double rarity(String word) {
         double count = frequencies.count(word);
+        return count < FREQUENT ? rarities[(int) count] : rarity(count);
+    }
+
+    private double rarity(double count) {
         return count == 0 ? UNKNOWN : Math.min(RAREST, -Math.log(-Math.expm1(-PAGE * count / frequencies.total())));
     }
 

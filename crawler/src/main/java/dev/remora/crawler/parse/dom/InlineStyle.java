@@ -11,6 +11,8 @@ import org.jsoup.nodes.Element;
 public final class InlineStyle {
     private static final int LONGEST = 500;
 
+    private static final Pattern IGNORED = Pattern.compile("\\s+|/\\*[^*]*\\*/");
+
     /// Image sliders shift content by a few screens; hidden text lies far beyond.
     private static final Pattern OUT_OF_SIGHT =
             Pattern.compile("(?:^|[;-])(?:left|top|right|bottom|indent):-(?:[5-9]\\d{3}|\\d{5,}|\\d{3,}r?em)");
@@ -30,7 +32,8 @@ public final class InlineStyle {
         if (style.isEmpty()) {
             return false;
         }
-        String plain = TextFlow.cut(style, LONGEST).toLowerCase(Locale.ROOT).replaceAll("\\s+|/\\*[^*]*\\*/", "");
+        String plain = TextFlow.cut(style, LONGEST).toLowerCase(Locale.ROOT);
+        plain = IGNORED.matcher(plain).replaceAll("");
         return plain.contains("display:none")
                 || plain.contains("visibility:hidden")
                 || plain.contains("text-indent:-999")

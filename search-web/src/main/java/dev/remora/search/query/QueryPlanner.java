@@ -116,14 +116,12 @@ public final class QueryPlanner {
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> finding(wanted, needed, query));
-        Optional<Query> ranked = wanted.words().isEmpty()
-                ? Optional.empty()
-                : Optional.of(filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST)));
+        List<Query> ranked = terms.ranking(wanted).stream()
+                .map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                .toList();
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
-        List<String> marked = new ArrayList<>(wanted.words().keySet());
-        marked.addAll(wanted.guesses());
         List<String> phrases = typed.parts(Phrase.class).stream()
                 .map(phrase -> lists.folding().fold(phrase.text()))
                 .toList();
@@ -131,7 +129,8 @@ public final class QueryPlanner {
                 text,
                 ranked,
                 refinement,
-                marked,
+                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
+                        .toList(),
                 asked.words(),
                 asked.parted(),
                 phrases,
@@ -144,7 +143,7 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty()) {
             query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
         } else if (needed.isPresent()) {
-            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted), Occur.SHOULD);
+            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
         } else {
             query.add(terms.finding(wanted), Occur.MUST);
         }

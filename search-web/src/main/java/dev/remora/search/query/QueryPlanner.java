@@ -85,7 +85,9 @@ public final class QueryPlanner {
         return plan(request, vocabulary, true);
     }
 
-    /// Plans a search for which no page has enough whole words: a share of the query's terms suffices.
+    /// Plans a search for which no page has enough whole words, or a phrase: a share of the query's terms
+    /// suffices. Sorted by relevance, the words of a phrase need not be adjacent, and the phrase is one of the
+    /// words asked for, which every hit lacks.
     ///
     /// @param vocabulary of the index to be searched
     public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
@@ -93,7 +95,9 @@ public final class QueryPlanner {
     }
 
     private PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
-        TypedQuery typed = TypedQuery.of(request.query());
+        TypedQuery quoted = TypedQuery.of(request.query());
+        boolean apart = !demanding && request.sort() == Sort.RELEVANCE;
+        TypedQuery typed = apart ? quoted.withoutQuotes() : quoted;
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms wanted = once.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
@@ -131,11 +135,11 @@ public final class QueryPlanner {
                 refinement,
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
-                asked.words(),
+                apart ? asked.and(quoted.parts(Phrase.class), lists) : asked.words(),
                 asked.parted(),
                 phrases,
                 read.words(),
-                needed.isPresent(),
+                needed.isPresent() || !phrases.isEmpty(),
                 false);
     }
 

@@ -39,8 +39,8 @@ record Candidates(Set<String> ids, Total total, Optional<Total> full) {
         StringBuilder lines = new StringBuilder();
         boolean full = !query.asked().isEmpty() && query.counted();
         add(lines, query.text(), number + 1); // one more tells that there are more than are ranked
-        query.ranked().ifPresent(ranked -> add(lines, ranked, number));
-        int places = query.ranked().isPresent() ? 2 : 1;
+        query.ranked().forEach(ranked -> add(lines, ranked, number));
+        int places = 1 + query.ranked().size();
         if (full) {
             add(lines, query.holdingAll(), query.parted() ? number : 0);
         }

@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.shared.text.Grams;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,6 +63,18 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()));
+    }
+
+    /// Returns the words and some phrases.
+    List<AskedWord> and(List<Phrase> phrases, WordLists lists) {
+        List<AskedWord> all = new ArrayList<>(words);
+        for (Phrase phrase : phrases) {
+            String text = lists.folding().fold(phrase.text());
+            if (words.stream().noneMatch(word -> word.text().equals(text))) {
+                AskedWord.of(text, List.of(), lists.folding()).ifPresent(all::add);
+            }
+        }
+        return all;
     }
 
     private static List<String> dates(String folded) {

@@ -13,8 +13,9 @@ import org.apache.lucene.search.Query;
 ///
 /// @param text retrieves and scores pages by their terms, so that the best few hundred include the best
 ///     overall; includes the filters, without a score
-/// @param ranked scores as `text` does and matches a superset: it lacks the rule of how much of the query a
-///     page must match, which keeps Lucene from skipping most postings; empty if there is no such rule
+/// @param ranked queries without the rule of how much of the query a page must match, which keeps Lucene from
+///     skipping most postings: the first scores as `text` does and matches a superset, a second one scores by
+///     words; empty if there is no such rule
 /// @param refinement re-ranks those pages; empty if nothing typed can be ranked by
 /// @param words the searched terms, folded, in typed order; for highlighting
 /// @param asked words that a page should have; found pages may lack some
@@ -25,7 +26,7 @@ import org.apache.lucene.search.Query;
 /// @param empty the query cannot match, and `read` says why
 public record PlannedQuery(
         Query text,
-        Optional<Query> ranked,
+        List<Query> ranked,
         Optional<Refinement> refinement,
         List<String> words,
         List<AskedWord> asked,
@@ -38,6 +39,7 @@ public record PlannedQuery(
     private static final int MOST_COUNTED = 12;
 
     public PlannedQuery {
+        ranked = List.copyOf(ranked);
         words = List.copyOf(words);
         asked = List.copyOf(asked);
         phrases = List.copyOf(phrases);
@@ -49,7 +51,7 @@ public record PlannedQuery(
     static PlannedQuery nothing(String why) {
         return new PlannedQuery(
                 MatchNoDocsQuery.INSTANCE,
-                Optional.empty(),
+                List.of(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
@@ -62,7 +64,10 @@ public record PlannedQuery(
 
     /// Returns the same plan with each query replaced by an equivalent one.
     public PlannedQuery with(Preparation preparation) throws IOException {
-        Optional<Query> sameRanked = ranked.isEmpty() ? Optional.empty() : Optional.of(preparation.of(ranked.get()));
+        List<Query> sameRanked = new ArrayList<>();
+        for (Query query : ranked) {
+            sameRanked.add(preparation.of(query));
+        }
         List<AskedWord> sameAsked = new ArrayList<>();
         for (AskedWord word : asked) {
             sameAsked.add(new AskedWord(word.text(), word.grams(), preparation.of(word.held())));

@@ -85,7 +85,9 @@ public final class QueryPlanner {
         return plan(request, vocabulary, true);
     }
 
-    /// Plans a search for which no page has enough whole words: a share of the query's terms suffices.
+    /// Plans a search for which no page has enough whole words, or a phrase: a share of the query's terms
+    /// suffices. Sorted by relevance, the words of a phrase need not be adjacent, and the phrase is one of the
+    /// words asked for, which every hit lacks.
     ///
     /// @param vocabulary of the index to be searched
     public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
@@ -93,7 +95,9 @@ public final class QueryPlanner {
     }
 
     private PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
-        TypedQuery typed = TypedQuery.of(request.query());
+        TypedQuery quoted = TypedQuery.of(request.query());
+        boolean apart = !demanding && request.sort() == Sort.RELEVANCE;
+        TypedQuery typed = apart ? quoted.withoutQuotes() : quoted;
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms wanted = once.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
@@ -116,14 +120,12 @@ public final class QueryPlanner {
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> finding(wanted, needed, query));
-        Optional<Query> ranked = wanted.words().isEmpty()
-                ? Optional.empty()
-                : Optional.of(filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST)));
+        List<Query> ranked = terms.ranking(wanted).stream()
+                .map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                .toList();
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
-        List<String> marked = new ArrayList<>(wanted.words().keySet());
-        marked.addAll(wanted.guesses());
         List<String> phrases = typed.parts(Phrase.class).stream()
                 .map(phrase -> lists.folding().fold(phrase.text()))
                 .toList();
@@ -131,12 +133,13 @@ public final class QueryPlanner {
                 text,
                 ranked,
                 refinement,
-                marked,
-                asked.words(),
+                Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
+                        .toList(),
+                apart ? asked.and(quoted.parts(Phrase.class), lists) : asked.words(),
                 asked.parted(),
                 phrases,
                 read.words(),
-                needed.isPresent(),
+                needed.isPresent() || !phrases.isEmpty(),
                 false);
     }
 
@@ -144,7 +147,7 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty()) {
             query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
         } else if (needed.isPresent()) {
-            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted), Occur.SHOULD);
+            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
         } else {
             query.add(terms.finding(wanted), Occur.MUST);
         }

@@ -25,6 +25,9 @@ import org.apache.lucene.search.TermQuery;
 final class TermQueries {
     private static final float FOUND_IN_ANCHORS = 0.5f;
 
+    /// Weight of a title in the score by words.
+    private static final float FOUND_IN_TITLE = 2;
+
     /// Weight of a word relative to its grams.
     private static final float FOUND_BY_WORD = 0.5f;
 
@@ -39,9 +42,25 @@ final class TermQueries {
         this.settings = settings;
     }
 
-    /// Matches pages with any of the terms.
-    BooleanQuery ranking(QueryTerms terms) {
-        return found(terms, 1);
+    /// Returns queries that match pages with any of the terms; none if there are no terms. The first scores by
+    /// grams. If its words differ from them, the second scores by words, which finds pages that have the
+    /// query's words apart.
+    List<Query> ranking(QueryTerms terms) {
+        if (terms.words().isEmpty()) {
+            return List.of();
+        }
+        Query first = found(terms, 1);
+        boolean same = terms.grams().isEmpty() || terms.grams().keySet().equals(terms.pieces().keySet());
+        return settings.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
+    }
+
+    private static Query byWords(QueryTerms terms) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        terms.pieces().forEach((word, weight) -> {
+            add(any, Fields.TITLE, word, weight * FOUND_IN_TITLE);
+            add(any, Fields.BODY, word, weight);
+        });
+        return any.build();
     }
 
     /// Matches pages with a share of the terms.

@@ -2,6 +2,8 @@ package dev.remora.search.query;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A query split into its operators and texts, before words are analysed.
 ///
@@ -28,6 +30,8 @@ import java.util.List;
 public record TypedQuery(List<Part> parts, boolean cut) {
     /// Maximum characters of a query that are read.
     public static final int MAX_CHARS = 1_000;
+
+    private static final Pattern WORDS = Pattern.compile("\\s+");
 
     /// One part of a query.
     public sealed interface Part {}
@@ -84,6 +88,17 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         boolean cut = typed.length() > MAX_CHARS;
         int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
         return new TypedQuery(new QueryReader(cut ? typed.substring(0, end) : typed).parts(), cut);
+    }
+
+    /// Returns the query with the words of its phrases in place of the phrases.
+    TypedQuery withoutQuotes() {
+        return new TypedQuery(
+                parts.stream()
+                        .flatMap(part -> part instanceof Phrase phrase
+                                ? phrase.text().strip().lines().flatMap(WORDS::splitAsStream).map(Word::new)
+                                : Stream.of(part))
+                        .toList(),
+                cut);
     }
 
     /// Returns the parts of one kind.

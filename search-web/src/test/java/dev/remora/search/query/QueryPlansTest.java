@@ -166,7 +166,7 @@ class QueryPlansTest {
                 .append('\n');
         text.append("finds ").append(brief(plan.text())).append('\n');
         plan.ranked()
-                .ifPresent(query -> text.append("ranks ").append(brief(query)).append('\n'));
+                .forEach(query -> text.append("ranks ").append(brief(query)).append('\n'));
         plan.refinement().ifPresent(refinement -> text.append(describe(refinement)));
         return text.toString();
     }

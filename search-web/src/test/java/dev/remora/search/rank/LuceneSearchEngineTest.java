@@ -241,6 +241,16 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     }
 
     @Test
+    void aPhraseThatNoPageHasIsSearchedAsWordsAndReportedMissing() {
+        web.page("tcm", "http://a.example/1", "太阳病", "发热以后恶寒");
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("\"发热恶寒\""));
+        assertEquals(List.of("http://a.example/1"), urls(answer));
+        assertEquals(List.of("发热恶寒"), answer.results().getFirst().missing());
+        assertEquals(0, answer.fullMatches().orElseThrow().value());
+    }
+
+    @Test
     void phrasesStandAsTyped() {
         web.page("tcm", "http://a.example/1", "一", "太阳病 发热 恶寒").page("tcm", "http://a.example/2", "二", "恶寒 发热");
         web.index();

@@ -101,7 +101,7 @@ class QueryCasesTest {
                 new Case("\"张仲景所著\"", "shanghan"),
                 new Case("\"中国家\"", "zhanlue"),
                 new Case("\"针灸神门\"", "zhenjiu"),
-                new Case("\"can 针\" 失眠"),
+                new Case("\"can 针\" 失眠", "zhenjiu"), // no page has the phrase
                 new Case("\"伤寒论", "shanghan"),
                 new Case("《伤寒论》", "shanghan"),
                 new Case("\"茵陈蒿汤\" -\"黄疸方剂\""),

@@ -50,7 +50,7 @@ class SummaryInResultsTest {
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 PlannedQuery planned = new PlannedQuery(
                         MatchAllDocsQuery.INSTANCE,
-                        Optional.empty(),
+                        List.of(),
                         Optional.empty(),
                         List.of(query),
                         List.of(),

@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
@@ -32,6 +33,9 @@ import org.apache.lucene.search.Weight;
 
 /// Retrieves the best pages of a query that has a matching rule besides the score.
 ///
+/// No single score finds all: grams miss pages that have the words apart, words miss pages that were split
+/// otherwise. So the best by either are taken by turns.
+///
 /// The rule (how much of the query a page must match) can only be evaluated by Lucene term by term (WAND),
 /// while the best pages with any terms are found block-wise (MAXSCORE; half the time for long queries over a
 /// million pages). The best with any terms nearly always satisfy the rule: so they are retrieved first and
@@ -39,14 +43,15 @@ import org.apache.lucene.search.Weight;
 /// not checked if more pages satisfy it than are wanted: it only affects the end of the list.
 public final class FirstPass {
     private final IndexSearcher searcher;
-    private final Optional<Query> ranked;
+    private final List<Query> ranked;
     private final Query text;
     private final boolean demanding;
 
-    /// @param ranked scores as `text` does and matches a superset; empty if nothing is to be filtered
+    /// @param ranked queries whose best pages are taken by turns; the first scores as `text` does and matches a
+    ///     superset; empty if nothing is to be filtered
     /// @param text the query with the rule
     /// @param demanding true if the rule demands much
-    FirstPass(IndexSearcher searcher, Optional<Query> ranked, Query text, boolean demanding) {
+    FirstPass(IndexSearcher searcher, List<Query> ranked, Query text, boolean demanding) {
         this.searcher = searcher;
         this.ranked = ranked;
         this.text = text;
@@ -67,8 +72,7 @@ public final class FirstPass {
         if (ranked.isEmpty()) {
             return byRule(number, exactly);
         }
-        ScoreDoc[] found =
-                searcher.search(ranked.get(), new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
+        ScoreDoc[] found = byTurns(number);
         TotalHits total = count(searcher, text, exactly);
         if (!demanding && found.length == number && total.value() > number) {
             return new TopDocs(total, found);
@@ -76,6 +80,24 @@ public final class FirstPass {
         ScoreDoc[] left = through(found);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());
         return all ? new TopDocs(total, left) : byRule(number, exactly);
+    }
+
+    /// Returns the best page of each query, then the second best, and so on, each page once: so half of the
+    /// pages are the best by either score, whatever its scale.
+    private ScoreDoc[] byTurns(int number) throws IOException {
+        List<ScoreDoc[]> best = new ArrayList<>();
+        for (Query query : ranked) {
+            best.add(searcher.search(query, new TopScoreDocCollectorManager(number, null, number)).scoreDocs);
+        }
+        Map<Integer, ScoreDoc> found = new LinkedHashMap<>();
+        for (int rank = 0; rank < number; rank++) {
+            for (ScoreDoc[] pages : best) {
+                if (rank < pages.length && found.size() < number) {
+                    found.putIfAbsent(pages[rank].doc, pages[rank]);
+                }
+            }
+        }
+        return found.values().toArray(ScoreDoc[]::new);
     }
 
     /// Returns the best pages by the query with the rule.

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -96,7 +98,7 @@ class FirstPassTest {
             Query text = ruled(from, to, 1 + random.nextInt(to - from));
             int number = 1 + random.nextInt(200);
             TopDocs sieved =
-                    new FirstPass(searcher, Optional.of(any(from, to)), text, true).best(number, number, PAGES);
+                    new FirstPass(searcher, List.of(any(from, to)), text, true).best(number, number, PAGES);
             TopDocs all = searcher.search(text, number);
             double[] expected = scores(all.scoreDocs);
             assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);
@@ -107,17 +109,31 @@ class FirstPassTest {
     @Test
     void fewerThanAskedForAreEnoughIfTheCallerSaysSo() throws IOException {
         Query text = ruled(0, 6, 3);
-        TopDocs sieved = new FirstPass(searcher, Optional.of(any(0, 6)), text, true).best(100, 10, PAGES);
+        TopDocs sieved = new FirstPass(searcher, List.of(any(0, 6)), text, true).best(100, 10, PAGES);
         assertTrue(sieved.scoreDocs.length >= 10);
         double[] best = scores(searcher.search(text, 100).scoreDocs);
         assertArrayEquals(Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
     }
 
     @Test
+    void theBestByEachScoreAreTakenByTurns() throws IOException {
+        Query[] scored = {any(0, 4), any(8, TERMS)};
+        TopDocs found = new FirstPass(searcher, List.of(scored), any(0, TERMS), false).best(60, 60, PAGES);
+        assertEquals(60, found.scoreDocs.length);
+        Set<Integer> docs = Arrays.stream(found.scoreDocs).map(page -> page.doc).collect(Collectors.toSet());
+        assertEquals(60, docs.size());
+        for (Query query : scored) {
+            for (ScoreDoc best : searcher.search(query, 30).scoreDocs) {
+                assertTrue(docs.contains(best.doc), query + " finds " + best);
+            }
+        }
+    }
+
+    @Test
     void aRuleThatAsksForLittleEndsTheListOnly() throws IOException {
         Query rare = ruled(0, 6, 5);
         int few = searcher.count(rare);
-        FirstPass sieve = new FirstPass(searcher, Optional.of(any(0, 6)), rare, false);
+        FirstPass sieve = new FirstPass(searcher, List.of(any(0, 6)), rare, false);
         TopDocs more = sieve.best(few + 1, few + 1, PAGES);
         assertEquals(few, more.scoreDocs.length);
         TopDocs fewer = sieve.best(few - 1, few - 1, PAGES);

@@ -125,7 +125,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public String edition() {
-        return reading(reading -> reading.edition() + "-" + today().toEpochDay());
+        String lacking = vectors == QueryVectors.NONE ? "" : "-" + (vectors.failed() + vectors.skipped());
+        return reading(reading -> reading.edition() + "-" + today().toEpochDay() + lacking);
     }
 
     @Override
@@ -137,6 +138,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                         index.topic().description(),
                         index.reader().numDocs()))
                 .toList());
+    }
+
+    @Override
+    public QueryVectors vectors() {
+        return vectors;
     }
 
     @Override

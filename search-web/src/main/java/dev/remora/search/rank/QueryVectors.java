@@ -13,4 +13,19 @@ public interface QueryVectors {
     ///
     /// @param text without operators
     Optional<QueryVector> of(String text);
+
+    /// Returns how many vectors the model has made.
+    default long made() {
+        return 0;
+    }
+
+    /// Returns how often the model had no usable answer in time.
+    default long failed() {
+        return 0;
+    }
+
+    /// Returns how many queries did not ask the model because it had failed just before.
+    default long skipped() {
+        return 0;
+    }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param dimensions requested length of the vectors
 /// @param queryPrefix text that the model expects before a query
 /// @param pagePrefix text that the model expects before a page
+/// @param firstToken the vector of a text is that of its first token, not the mean of all; for `onnx:`
 /// @param weight of meaning in the score, 0 to 10
 /// @param deadline of the vector of a query
 public record EmbeddingSettings(
@@ -24,6 +25,7 @@ public record EmbeddingSettings(
         Optional<Integer> dimensions,
         String queryPrefix,
         String pagePrefix,
+        boolean firstToken,
         double weight,
         Duration deadline) {
     /// The variable that turns embeddings on.
@@ -34,6 +36,7 @@ public record EmbeddingSettings(
     static final String DIMENSIONS = PLACE + "_DIMENSIONS";
     static final String QUERY_PREFIX = PLACE + "_QUERY_PREFIX";
     static final String PAGE_PREFIX = PLACE + "_PAGE_PREFIX";
+    static final String POOLING = PLACE + "_POOLING";
     static final String WEIGHT = PLACE + "_WEIGHT";
     static final String DEADLINE = PLACE + "_DEADLINE_MS";
 
@@ -54,6 +57,7 @@ public record EmbeddingSettings(
                 text(environment, DIMENSIONS).map(given -> (int) number(DIMENSIONS, given, 1, 1024)),
                 environment.getOrDefault(QUERY_PREFIX, ""),
                 environment.getOrDefault(PAGE_PREFIX, ""),
+                isFirst(text(environment, POOLING).orElse("mean")),
                 text(environment, WEIGHT)
                         .map(given -> number(WEIGHT, given, 0, 10))
                         .orElse(0.5),
@@ -111,6 +115,16 @@ public record EmbeddingSettings(
         } catch (IllegalArgumentException name) {
             return host.equals("localhost");
         }
+    }
+
+    private static boolean isFirst(String pooling) {
+        return switch (pooling) {
+            case "mean" -> false;
+            case "first" -> true;
+            default ->
+                throw new IllegalArgumentException(POOLING + " is '" + pooling + "'; allowed: mean, or first (of BERT's "
+                        + "tokens, which models like bge expect)");
+        };
     }
 
     private static Optional<String> text(Map<String, String> environment, String name) {

@@ -58,6 +58,7 @@ class EmbeddingSettingsTest {
         refused("REMORA_EMBEDDINGS_MODEL", "REMORA_EMBEDDINGS_MODEL", "");
         refused("1 to 1024", "REMORA_EMBEDDINGS_DIMENSIONS", "3072");
         refused("0 to 10", "REMORA_EMBEDDINGS_WEIGHT", "much");
+        refused("mean, or first", "REMORA_EMBEDDINGS_POOLING", "max");
         refused("1 to 60000", "REMORA_EMBEDDINGS_DEADLINE_MS", "0");
     }
 

@@ -45,7 +45,8 @@ final class OnnxEmbedder implements Embedder {
         this.session = session;
         this.tokens = tokens;
         this.settings = settings;
-        model = digest + (settings.firstToken() ? "/first" : "")
+        model = digest
+                + (settings.firstToken() ? "/first" : "")
                 + (settings.pagePrefix().isEmpty() ? "" : "/" + settings.pagePrefix());
         output = session.getOutputNames().contains("sentence_embedding")
                 ? "sentence_embedding"
@@ -71,7 +72,11 @@ final class OnnxEmbedder implements Embedder {
                 throw new EmbeddingFailed(file + " has no input input_ids, so it is no model of text.");
             }
             return new OnnxEmbedder(
-                    runtime, session, tokens, settings, file.getFileName() + "@" + digest(file).substring(0, 16));
+                    runtime,
+                    session,
+                    tokens,
+                    settings,
+                    file.getFileName() + "@" + digest(file).substring(0, 16));
         } catch (OrtException | IOException e) {
             throw new EmbeddingFailed(file + " cannot be used as an ONNX model: " + e.getMessage(), e);
         }

@@ -70,7 +70,8 @@ class OnnxEmbedderTest {
     @Test
     void aQueryHasItsPrefix() {
         try (Embedder model = open(Map.of("REMORA_EMBEDDINGS_QUERY_PREFIX", "牛"))) {
-            float[] query = model.embed(List.of("失"), Purpose.QUERY, Duration.ZERO).getFirst();
+            float[] query =
+                    model.embed(List.of("失"), Purpose.QUERY, Duration.ZERO).getFirst();
             assertArrayEquals(new float[] {12 / 4f, 12 / 4f}, query, 1e-6f);
         }
     }
@@ -106,9 +107,8 @@ class OnnxEmbedderTest {
     private Embedder open(Map<String, String> further) {
         Map<String, String> environment = new HashMap<>(further);
         environment.put("REMORA_EMBEDDINGS", "onnx:" + folder.resolve("model.onnx"));
-        EmbedderProvider provider = ServiceLoader.load(EmbedderProvider.class)
-                .findFirst()
-                .orElseThrow();
+        EmbedderProvider provider =
+                ServiceLoader.load(EmbedderProvider.class).findFirst().orElseThrow();
         return provider.open(EmbeddingSettings.of(environment).orElseThrow());
     }
 }

@@ -14,7 +14,11 @@ final class TinyModel {
     private TinyModel() {}
 
     static byte[] of(float[][] table) {
-        Message gather = new Message().text(1, "table").text(1, "input_ids").text(2, "last_hidden_state").text(4, "Gather");
+        Message gather = new Message()
+                .text(1, "table")
+                .text(1, "input_ids")
+                .text(2, "last_hidden_state")
+                .text(4, "Gather");
         Message graph = new Message()
                 .message(1, gather)
                 .text(2, "tiny")

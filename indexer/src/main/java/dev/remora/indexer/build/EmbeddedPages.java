@@ -60,8 +60,7 @@ final class EmbeddedPages implements PageIndex {
     /// Returns why a model gives no vectors now; empty if it gives some.
     static Optional<String> failure(Embedder embedder) {
         try {
-            float[] vector =
-                    embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN).getFirst();
+            float[] vector = embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN).getFirst();
             ByteVectors.of(vector, embedder.model());
             return Optional.empty();
         } catch (EmbeddingFailed e) {
@@ -101,8 +100,8 @@ final class EmbeddedPages implements PageIndex {
 
     private void await(IndexedPage page, boolean isNew) {
         String text = EmbeddingFields.text(page.stored());
-        waiting.add(
-                new Waiting(page, isNew, text.isEmpty() ? page.stored().page().url().text() : text));
+        waiting.add(new Waiting(
+                page, isNew, text.isEmpty() ? page.stored().page().url().text() : text));
         if (waiting.size() >= BATCH) {
             write();
         }

@@ -138,8 +138,7 @@ class EmbeddedPagesTest {
     }
 
     private IndexFollower open(Optional<Embedder> embedder) {
-        return IndexFollower.open(
-                web.collection(), folder, CrawledWeb.ANALYZER, settings(embedder), clock, events());
+        return IndexFollower.open(web.collection(), folder, CrawledWeb.ANALYZER, settings(embedder), clock, events());
     }
 
     private static IndexSettings settings(Optional<Embedder> embedder) {

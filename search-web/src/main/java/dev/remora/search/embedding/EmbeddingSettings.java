@@ -122,8 +122,8 @@ public record EmbeddingSettings(
             case "mean" -> false;
             case "first" -> true;
             default ->
-                throw new IllegalArgumentException(POOLING + " is '" + pooling + "'; allowed: mean, or first (of BERT's "
-                        + "tokens, which models like bge expect)");
+                throw new IllegalArgumentException(POOLING + " is '" + pooling
+                        + "'; allowed: mean, or first (of BERT's " + "tokens, which models like bge expect)");
         };
     }
 

@@ -44,7 +44,8 @@ public final class HttpEmbedder implements Embedder {
 
     @Override
     public String model() {
-        return settings.model() + settings.dimensions().map(size -> "/" + size).orElse("")
+        return settings.model()
+                + settings.dimensions().map(size -> "/" + size).orElse("")
                 + (settings.pagePrefix().isEmpty() ? "" : "/" + settings.pagePrefix());
     }
 
@@ -103,8 +104,10 @@ public final class HttpEmbedder implements Embedder {
             }
             return checked(vectors);
         } catch (JacksonException e) {
-            throw new EmbeddingFailed(service() + " did not answer with JSON. Is " + EmbeddingSettings.PLACE
-                    + " the whole address, with its path (usually /v1/embeddings)?", e);
+            throw new EmbeddingFailed(
+                    service() + " did not answer with JSON. Is " + EmbeddingSettings.PLACE
+                            + " the whole address, with its path (usually /v1/embeddings)?",
+                    e);
         } catch (IOException e) {
             throw new EmbeddingFailed(service() + " gave an answer that cannot be read: " + e.getMessage(), e);
         }

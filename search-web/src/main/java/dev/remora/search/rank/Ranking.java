@@ -162,7 +162,9 @@ final class Ranking {
     private List<Integer> nearOnly() throws IOException {
         List<Integer> near = meaning.best();
         boolean[] found = FirstPass.finds(
-                scope.searcher(), query.text(), near.stream().mapToInt(doc -> doc).toArray());
+                scope.searcher(),
+                query.text(),
+                near.stream().mapToInt(doc -> doc).toArray());
         return IntStream.range(0, found.length)
                 .filter(i -> !found[i])
                 .mapToObj(near::get)

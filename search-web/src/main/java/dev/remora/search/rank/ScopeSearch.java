@@ -91,8 +91,8 @@ public final class ScopeSearch {
 
     /// Returns results in the order of retrieval.
     private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        Rescorer candidates = new Rescorer(
-                scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
+        Rescorer candidates =
+                new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
@@ -108,8 +108,7 @@ public final class ScopeSearch {
                 facets);
     }
 
-    private Found find(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near)
-            throws IOException {
+    private Found find(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
             return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);

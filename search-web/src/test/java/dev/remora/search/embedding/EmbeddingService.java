@@ -16,8 +16,7 @@ import java.util.concurrent.CountDownLatch;
 
 /// An OpenAI-compatible embeddings service on loopback whose model knows a few subjects.
 public final class EmbeddingService implements AutoCloseable {
-    private static final Map<String, Integer> SUBJECTS =
-            Map.of("眠", 0, "睡", 0, "辗转", 0, "牛腩", 1, "土豆", 1, "违约", 2);
+    private static final Map<String, Integer> SUBJECTS = Map.of("眠", 0, "睡", 0, "辗转", 0, "牛腩", 1, "土豆", 1, "违约", 2);
 
     public final List<JsonNode> requests = new CopyOnWriteArrayList<>();
     public final List<String> keys = new CopyOnWriteArrayList<>();
@@ -70,8 +69,11 @@ public final class EmbeddingService implements AutoCloseable {
             double[] vector = {0.1, 0.1, 0.1, 0.1};
             SUBJECTS.forEach((word, subject) -> vector[subject] += text.contains(word) ? 1 : 0);
             data.append(data.isEmpty() ? "" : ",")
-                    .append("{\"index\":").append(i).append(",\"embedding\":")
-                    .append(java.util.Arrays.toString(vector)).append("}");
+                    .append("{\"index\":")
+                    .append(i)
+                    .append(",\"embedding\":")
+                    .append(java.util.Arrays.toString(vector))
+                    .append("}");
         }
         return "{\"data\":[" + data + "]}";
     }

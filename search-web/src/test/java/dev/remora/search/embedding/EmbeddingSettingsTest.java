@@ -30,15 +30,20 @@ class EmbeddingSettingsTest {
 
     @Test
     void aFileNeedsNoModelName() {
-        EmbeddingSettings settings =
-                EmbeddingSettings.of(Map.of("REMORA_EMBEDDINGS", "onnx:/models/a.onnx")).orElseThrow();
+        EmbeddingSettings settings = EmbeddingSettings.of(Map.of("REMORA_EMBEDDINGS", "onnx:/models/a.onnx"))
+                .orElseThrow();
         assertTrue(settings.isFile());
         assertEquals("/models/a.onnx", settings.file());
     }
 
     @Test
     void aKeyIsNotSentInTheClear() {
-        refused("unencrypted to gpu.example", "REMORA_EMBEDDINGS", "http://gpu.example/v1/embeddings", "REMORA_EMBEDDINGS_KEY", "k");
+        refused(
+                "unencrypted to gpu.example",
+                "REMORA_EMBEDDINGS",
+                "http://gpu.example/v1/embeddings",
+                "REMORA_EMBEDDINGS_KEY",
+                "k");
         with("REMORA_EMBEDDINGS_KEY", "k");
         with("REMORA_EMBEDDINGS", "http://[::1]:80/v1/embeddings", "REMORA_EMBEDDINGS_KEY", "k");
         with("REMORA_EMBEDDINGS", "https://gpu.example/v1/embeddings", "REMORA_EMBEDDINGS_KEY", "k");
@@ -71,7 +76,8 @@ class EmbeddingSettingsTest {
     }
 
     private static void refused(String words, String... changes) {
-        String said = assertThrows(IllegalArgumentException.class, () -> with(changes)).getMessage();
+        String said = assertThrows(IllegalArgumentException.class, () -> with(changes))
+                .getMessage();
         assertTrue(said.contains(words), said);
     }
 }

@@ -61,16 +61,18 @@ class HttpEmbedderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "401 | {}                                     | REMORA_EMBEDDINGS_KEY",
-        "404 | {}                                     | /v1/embeddings",
-        "429 | {}                                     | too many requests",
-        "302 | {}                                     | Redirects are not followed",
-        "500 | {}                                     | status 500",
-        "200 | <html>                                 | did not answer with JSON",
-        "200 | {}                                     | Is tiny an embedding model?",
-        "200 | {\"data\":[{\"index\":0,\"embedding\":[]}]} | Is tiny an embedding model?"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "401 | {}                                     | REMORA_EMBEDDINGS_KEY",
+                "404 | {}                                     | /v1/embeddings",
+                "429 | {}                                     | too many requests",
+                "302 | {}                                     | Redirects are not followed",
+                "500 | {}                                     | status 500",
+                "200 | <html>                                 | did not answer with JSON",
+                "200 | {}                                     | Is tiny an embedding model?",
+                "200 | {\"data\":[{\"index\":0,\"embedding\":[]}]} | Is tiny an embedding model?"
+            })
     void aFailureSaysWhatToDo(int status, String answer, String advice) {
         service.status = status;
         service.answer = answer;
@@ -89,8 +91,7 @@ class HttpEmbedderTest {
 
     private String failure(Duration within) {
         HttpEmbedder embedder = embedder(Map.of());
-        return assertThrows(
-                        EmbeddingFailed.class, () -> embedder.embed(List.of("失眠"), Purpose.QUERY, within))
+        return assertThrows(EmbeddingFailed.class, () -> embedder.embed(List.of("失眠"), Purpose.QUERY, within))
                 .getMessage();
     }
 

@@ -59,8 +59,8 @@ class QueryEmbeddingsTest {
     }
 
     private QueryEmbeddings queries(int deadline) {
-        EmbeddingSettings settings = EmbeddingSettings.of(Map.of(
-                        EmbeddingSettings.PLACE, service.address(), EmbeddingSettings.MODEL, "tiny"))
+        EmbeddingSettings settings = EmbeddingSettings.of(
+                        Map.of(EmbeddingSettings.PLACE, service.address(), EmbeddingSettings.MODEL, "tiny"))
                 .orElseThrow();
         return new QueryEmbeddings(
                 new HttpEmbedder(settings, "remora/test"), 0.5, Duration.ofMillis(deadline), new Clock() {

@@ -124,8 +124,7 @@ class MeaningSearchTest {
 
     /// A model that knows three subjects.
     private static final class Subjects implements Embedder {
-        private static final Map<String, Integer> SUBJECTS =
-                Map.of("眠", 0, "睡", 0, "辗转", 0, "牛腩", 1, "土豆", 1, "违约", 2);
+        private static final Map<String, Integer> SUBJECTS = Map.of("眠", 0, "睡", 0, "辗转", 0, "牛腩", 1, "土豆", 1, "违约", 2);
 
         @Override
         public String model() {

@@ -232,7 +232,8 @@ public final class Wiring {
 
     /// Returns an engine over the indexes of all collections in a data folder; the caller closes it.
     public LuceneSearchEngine searchEngine(Path data) {
-        return searchEngine(data, embedding().map(model -> model.settings().weight()).orElse(0.0));
+        return searchEngine(
+                data, embedding().map(model -> model.settings().weight()).orElse(0.0));
     }
 
     /// Returns an engine with another weight of meaning; without a model it does not matter.

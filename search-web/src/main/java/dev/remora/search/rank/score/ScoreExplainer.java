@@ -54,7 +54,9 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
                 part(signals.priors().relevance(), weights.topic()),
                 part(blend.links(signals), weights.links()),
                 part(signals.priors().newness(), weights.freshness()),
-                part(candidates.meaning().signal(page.doc()), candidates.meaning().weight()));
+                part(
+                        candidates.meaning().signal(page.doc()),
+                        candidates.meaning().weight()));
     }
 
     private static ScoreParts.Part part(double signal, double weight) {
@@ -65,8 +67,8 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
     public ScoreExplanation of(Candidate page) throws IOException {
         ScoreExplanation text = new ScoreExplanation(
                 page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
-        ScoreExplanation words = new FormulaText(blend)
-                .of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
+        ScoreExplanation words =
+                new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
         return candidates.meaning().explain(page.doc(), words);
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.indexer.build;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.schema.Fields;
 import java.io.EOFException;
 import java.io.IOException;
@@ -37,6 +38,7 @@ final class CollectionIndex implements AutoCloseable {
     private final Directory directory;
     private final IndexWriter writer;
     private final String dictionary;
+    private final Optional<CommittedVectors> vectors;
     private final boolean isNew;
     private final long sequence;
     private final long settled;
@@ -47,12 +49,14 @@ final class CollectionIndex implements AutoCloseable {
             Directory directory,
             IndexWriter writer,
             String dictionary,
+            Optional<CommittedVectors> vectors,
             Optional<Map<String, String>> commit) {
         this.folder = folder;
         this.settings = settings;
         this.directory = directory;
         this.writer = writer;
         this.dictionary = dictionary;
+        this.vectors = vectors;
         isNew = commit.isEmpty();
         sequence = number(commit.orElse(Map.of()), Fields.COMMIT_SEQUENCE);
         settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
@@ -101,10 +105,13 @@ final class CollectionIndex implements AutoCloseable {
         String dictionary = Long.toHexString(analyzer.segmenter().dictionary());
         boolean create = anew || !DirectoryReader.indexExists(directory);
         if (!create) {
-            Optional<String> reason = reasonToRebuild(directory, settings, dictionary, last);
+            Optional<String> reason = reasonToRebuild(directory, settings, dictionary, last)
+                    .or(() -> vectorsToMake(directory, settings, events));
             reason.ifPresent(events::rebuilt);
             create = reason.isPresent();
         }
+        boolean rebuilt = create;
+        Optional<CommittedVectors> vectors = settings.embedder().map(_ -> CommittedVectors.of(directory, rebuilt));
         IndexWriter writer;
         try {
             writer = new IndexWriter(directory, config(analyzer, settings, create));
@@ -116,7 +123,7 @@ final class CollectionIndex implements AutoCloseable {
             create = true;
         }
         Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
-        return new CollectionIndex(folder, settings, directory, writer, dictionary, commit);
+        return new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
     }
 
     private static IndexWriterConfig config(ChineseAnalyzer analyzer, IndexSettings settings, boolean create) {
@@ -156,6 +163,25 @@ final class CollectionIndex implements AutoCloseable {
                 | EOFException
                 | IllegalArgumentException e) {
             return Optional.of("it cannot be read (" + e.getMessage() + ")");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Why the index must be rebuilt for its vectors, as a clause; empty if it has them all, or if the model does not
+    /// answer, which is reported.
+    private static Optional<String> vectorsToMake(Directory directory, IndexSettings settings, IndexEvents events) {
+        Optional<Embedder> model = settings.embedder().filter(embedder -> !embedded(directory, embedder));
+        Optional<String> failure = model.flatMap(EmbeddedPages::failure);
+        failure.ifPresent(events::withoutVectors);
+        return failure.isPresent()
+                ? Optional.empty()
+                : model.map(embedder -> "not all of its pages have a vector of " + embedder.model());
+    }
+
+    private static boolean embedded(Directory directory, Embedder embedder) {
+        try {
+            return embedder.model().equals(commitData(directory).get(Fields.COMMIT_EMBEDDINGS));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -213,17 +239,38 @@ final class CollectionIndex implements AutoCloseable {
         attempt(() -> writer.updateNumericDocValue(new Term(Fields.ID, id), field, Double.doubleToRawLongBits(value)));
     }
 
+    /// Whether every page of the last commit has a vector of a model.
+    boolean embedded(Embedder embedder) {
+        return isNew || embedded(directory, embedder);
+    }
+
+    /// Returns the committed vector of a page if it was made from the same text ([CommittedVectors#find]).
+    Optional<byte[]> vector(String id, String field, String source, long digest) {
+        try {
+            return vectors.isEmpty() ? Optional.empty() : vectors.get().find(id, field, source, digest);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Makes everything so far durable and visible to searches.
-    void commit(long atSequence, long settledSequence) {
+    ///
+    /// @param embeddings the model of which every page has a vector, or empty
+    void commit(long atSequence, long settledSequence, String embeddings) {
         attempt(() -> {
             writer.setLiveCommitData(Map.of(
+                            Fields.COMMIT_EMBEDDINGS, embeddings,
                             Fields.COMMIT_SEQUENCE, String.valueOf(atSequence),
                             Fields.COMMIT_SETTLED, String.valueOf(settledSequence),
                             Fields.COMMIT_SCOPE, settings.scope().name(),
                             Fields.COMMIT_DICTIONARY, dictionary,
                             Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION))
                     .entrySet());
-            return writer.commit();
+            long committed = writer.commit();
+            if (vectors.isPresent()) {
+                vectors.get().add(directory);
+            }
+            return committed;
         });
     }
 
@@ -231,7 +278,7 @@ final class CollectionIndex implements AutoCloseable {
     @Override
     public void close() {
         try {
-            IOUtils.close(writer, directory);
+            IOUtils.close(vectors.orElse(null), writer, directory);
         } catch (IOException e) {
             throw unwritable(folder, e);
         }

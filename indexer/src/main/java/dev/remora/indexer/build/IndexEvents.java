@@ -18,4 +18,9 @@ public interface IndexEvents {
     ///
     /// @param reason clause for users
     void rebuilt(String reason);
+
+    /// Reports that pages are indexed without vectors, once for each time that the model stops answering.
+    ///
+    /// @param reason sentences for users
+    default void withoutVectors(String reason) {}
 }

@@ -65,12 +65,25 @@ public final class IndexFollower implements AutoCloseable {
             boolean rebuilding) {
         this(
                 collection,
-                new LuceneIndex(index, new PageDocuments(collection.topic().id(), analyzer)),
+                index(index, new PageDocuments(collection.topic().id(), analyzer), settings, clock, events),
                 analyzer,
                 settings,
                 clock,
                 events,
                 rebuilding);
+    }
+
+    private static PageIndex index(
+            CollectionIndex index, PageDocuments documents, IndexSettings settings, Clock clock, IndexEvents events) {
+        return settings.embedder().isEmpty()
+                ? new LuceneIndex(index, documents)
+                : new EmbeddedPages(
+                        index,
+                        documents,
+                        settings.embedder().get(),
+                        index.embedded(settings.embedder().get()),
+                        clock,
+                        events);
     }
 
     private IndexFollower(

@@ -1,8 +1,10 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.time.Duration;
+import java.util.Optional;
 
 /// How an index is built and kept up to date.
 ///
@@ -15,6 +17,7 @@ import java.time.Duration;
 /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
 /// @param ramBufferMegabytes heap that Lucene may fill before it writes a segment, 1 or more
 /// @param pageRank settings of PageRank
+/// @param embedder makes a vector of each page; empty: pages have none
 public record IndexSettings(
         IndexScope scope,
         Duration pollEvery,
@@ -22,7 +25,8 @@ public record IndexSettings(
         Duration settleEvery,
         int anchorsPerPage,
         int ramBufferMegabytes,
-        PageRank pageRank) {
+        PageRank pageRank,
+        Optional<Embedder> embedder) {
     public IndexSettings {
         if (anchorsPerPage < 1 || ramBufferMegabytes < 1) {
             throw new IllegalArgumentException(
@@ -32,9 +36,22 @@ public record IndexSettings(
     }
 
     /// Returns the defaults: poll every 0.2 s, commit every second, settle every 10 s, 32 anchor texts, 48
-    /// MB.
+    /// MB, no vectors.
     public static IndexSettings of(IndexScope scope) {
         return new IndexSettings(
-                scope, Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(10), 32, 48, PageRank.DEFAULT);
+                scope,
+                Duration.ofMillis(200),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(10),
+                32,
+                48,
+                PageRank.DEFAULT,
+                Optional.empty());
+    }
+
+    /// Returns the settings with a model that makes a vector of each page.
+    public IndexSettings with(Optional<Embedder> model) {
+        return new IndexSettings(
+                scope, pollEvery, commitEvery, settleEvery, anchorsPerPage, ramBufferMegabytes, pageRank, model);
     }
 }

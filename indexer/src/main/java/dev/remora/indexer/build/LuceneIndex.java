@@ -47,7 +47,7 @@ record LuceneIndex(CollectionIndex index, PageDocuments documents) implements Pa
 
     @Override
     public void commit(long atSequence, long settledSequence) {
-        index.commit(atSequence, settledSequence);
+        index.commit(atSequence, settledSequence, "");
     }
 
     @Override

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
 final class LabSearchCommand implements Callable<Integer> {
     private static final String ON_TOPICS = "topic queries, all pages judged by that topic";
 
-    private final Wiring wiring;
+    private Wiring wiring;
 
     @Parameters(
             arity = "0..1",
@@ -109,6 +109,13 @@ final class LabSearchCommand implements Callable<Integer> {
                     + "--queries)")
     private Optional<Integer> knownItems = Optional.empty();
 
+    @Option(
+            names = "--embeddings",
+            paramLabel = "PLACE",
+            description = "also search by meaning, with several weights: as REMORA_EMBEDDINGS, whose further settings "
+                    + "count too; a collection must be indexed with the same model")
+    private Optional<String> embeddings = Optional.empty();
+
     @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")
     private Optional<Path> report = Optional.empty();
 
@@ -119,6 +126,7 @@ final class LabSearchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
+        wiring = embeddings.map(wiring::embeddedBy).orElse(wiring);
         try {
             write(web.isPresent() ? overWeb(web.get()) : overCollection(folder()));
         } catch (IOException e) {
@@ -189,7 +197,8 @@ final class LabSearchCommand implements Callable<Integer> {
                         .toList();
         Path scratch = Files.createTempDirectory("remora-lab-search");
         try {
-            ArchivedCollection collection = new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter());
+            ArchivedCollection collection =
+                    new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter(), wiring.embedder());
             wiring.terminal().say("Crawling " + warcs + " …");
             collection.crawl(warcs, judging.getFirst());
             SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID, Optional.empty());

@@ -28,6 +28,9 @@ final class RankedSearches implements AutoCloseable {
     private static final Snippets NONE =
             (lookup, query, docs, stored) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
 
+    /// Weights of meaning that are compared if there is an embedding model.
+    private static final List<Double> MEANINGS = List.of(0.25, 0.5, 1.0);
+
     private final Wiring wiring;
     private final Path data;
     private final String topic;
@@ -83,7 +86,7 @@ final class RankedSearches implements AutoCloseable {
     List<Contestant> withAblations() {
         QuerySettings query = QuerySettings.DEFAULT;
         ScoreFormula blend = ScoreFormula.DEFAULT;
-        return List.of(
+        List<Contestant> all = new ArrayList<>(List.of(
                 product,
                 passages(),
                 contestant("… words only, no grams", query.wordsOnly(), blend),
@@ -95,7 +98,18 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… without feedback", query, blend.withoutFeedback()),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),
-                contestant("… without relevance and PageRank", query, blend.standing(0)));
+                contestant("… without relevance and PageRank", query, blend.standing(0))));
+        if (wiring.embedder().isPresent()) {
+            MEANINGS.forEach(weight -> all.add(byMeaning(weight)));
+        }
+        return all;
+    }
+
+    /// Returns the complete search with a weight of meaning.
+    private Contestant byMeaning(double weight) {
+        SearchEngine engine = wiring.searchEngine(data, weight);
+        engines.add(engine);
+        return on("… with meaning, weight " + weight, engine, topic);
     }
 
     /// Returns the pages of the best passages, in the order of the passages.

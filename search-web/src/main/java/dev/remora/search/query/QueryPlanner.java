@@ -64,6 +64,17 @@ public final class QueryPlanner {
         return new QueryPlanner(analyzer.with(words), lists, settings);
     }
 
+    /// Returns what is typed, without operators, for a model of meaning.
+    public String plainText(SearchRequest request) {
+        return String.join(" ", texts(TypedQuery.of(request.query())));
+    }
+
+    /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
+    public Query conditions(SearchRequest request) {
+        TypedQuery typed = TypedQuery.of(request.query());
+        return filtered(typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
+    }
+
     /// Plans a search over an unknown index. Never fails.
     public PlannedQuery plan(SearchRequest request) {
         return plan(request, TermStatistics.UNKNOWN);

@@ -3,6 +3,7 @@ package dev.remora.search.rank;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.search.rank.index.IndexSnapshot;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
@@ -12,6 +13,8 @@ import dev.remora.search.rank.index.ReaderCache;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.search.rank.index.WeightedCache;
 import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.NearInMeaning;
+import dev.remora.search.rank.score.QueryVector;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -42,6 +45,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private final WeightedCache<List<Long>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
     private final ScopeSearch pages;
     private final Clock calendar;
+    private final QueryVectors vectors;
 
     /// @param data folder with one folder per collection, each with an `index`
     /// @param topicOf reads the topic of a collection's folder
@@ -55,6 +59,22 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             RankSettings settings,
             Clock clock,
             Clock calendar) {
+        this(data, topicOf, planner, snippets, settings, clock, calendar, QueryVectors.NONE);
+    }
+
+    /// An engine that also finds and ranks by meaning.
+    ///
+    /// @param vectors of the queries, by the model that embedded the pages
+    public LuceneSearchEngine(
+            Path data,
+            Function<Path, Topic> topicOf,
+            QueryPlanner planner,
+            Snippets snippets,
+            RankSettings settings,
+            Clock clock,
+            Clock calendar,
+            QueryVectors vectors) {
+        this.vectors = vectors;
         try {
             indexes = new OpenIndexes(data, topicOf, settings.refreshEvery(), clock);
         } catch (IOException e) {
@@ -68,12 +88,18 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public SearchAnswer search(SearchRequest request) {
         long start = System.nanoTime();
+        Optional<QueryVector> vector =
+                request.sort() == Sort.RELEVANCE ? vectors.of(planner.plainText(request)) : Optional.empty();
         return reading(reading -> {
             Optional<String> topic = planner.topic(request);
             Optional<Scope> scope = reading.scope(topic);
-            return scope.isEmpty()
-                    ? ScopeSearch.nothing(request, "Unknown topic " + topic.orElse("") + ".", start)
-                    : pages.search(request, planned(request, scope), scope.get(), start);
+            if (scope.isEmpty()) {
+                return ScopeSearch.nothing(request, "Unknown topic " + topic.orElse("") + ".", start);
+            }
+            NearInMeaning near = vector.isEmpty()
+                    ? NearInMeaning.NONE
+                    : NearInMeaning.of(scope.get().searcher(), planner.conditions(request), vector.get());
+            return pages.search(request, planned(request, scope), scope.get(), near, start);
         });
     }
 
@@ -99,7 +125,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public String edition() {
-        return reading(reading -> reading.edition() + "-" + today().toEpochDay());
+        String lacking = vectors == QueryVectors.NONE ? "" : "-" + (vectors.failed() + vectors.skipped());
+        return reading(reading -> reading.edition() + "-" + today().toEpochDay() + lacking);
     }
 
     @Override
@@ -111,6 +138,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                         index.topic().description(),
                         index.reader().numDocs()))
                 .toList());
+    }
+
+    @Override
+    public QueryVectors vectors() {
+        return vectors;
     }
 
     @Override

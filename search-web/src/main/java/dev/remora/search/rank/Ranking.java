@@ -5,6 +5,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.NearInMeaning;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.Rescorer;
 import dev.remora.search.rank.score.Rescorer.Candidate;
@@ -19,6 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -43,11 +46,20 @@ final class Ranking {
     private final RankSettings settings;
     private final int exactly;
     private final int size;
+    private final NearInMeaning meaning;
     private final Rescorer candidates;
     private final List<Tier> tiers = new ArrayList<>();
 
     /// @param exactly results are counted exactly up to this number
-    Ranking(Scope scope, PlannedQuery query, SearchRequest request, RankSettings settings, LocalDate today, int exactly)
+    /// @param near pages near to the query in meaning
+    Ranking(
+            Scope scope,
+            PlannedQuery query,
+            SearchRequest request,
+            RankSettings settings,
+            LocalDate today,
+            int exactly,
+            NearInMeaning near)
             throws IOException {
         this.scope = scope;
         this.query = query;
@@ -56,7 +68,8 @@ final class Ranking {
         this.exactly = exactly;
         // Without a word to score by, the blend decides alone, so it sees all it can.
         size = request.sort() == Sort.RELEVANCE && query.words().isEmpty() ? settings.reach() : settings.candidates();
-        candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today);
+        meaning = request.sort() == Sort.RELEVANCE && !query.words().isEmpty() ? near : NearInMeaning.NONE;
+        candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today, meaning);
     }
 
     /// The results of a search.
@@ -66,7 +79,8 @@ final class Ranking {
     /// @param reasons explains the scores
     /// @param best document numbers of the best by text, or of the newest: the first block in the order of
     ///     retrieval
-    /// @param total number of results
+    /// @param total number of results that match the words
+    /// @param near number of results that are only near in meaning
     /// @param full number of results with all words; empty if not counted
     record Ranked(
             List<Candidate> pages,
@@ -74,6 +88,7 @@ final class Ranking {
             ScoreExplainer reasons,
             List<Integer> best,
             TotalHits total,
+            int near,
             Optional<TotalHits> full) {}
 
     /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
@@ -82,7 +97,8 @@ final class Ranking {
         TopDocs best = best();
         int most = 4 * settings.reach();
         RankedPages ranked = new RankedPages(List.of(), NearFold.none(List.of()));
-        List<Found> kinds = tiersOf(best);
+        List<Integer> near = nearOnly();
+        List<Found> kinds = joined(tiersOf(best), near);
         for (Found found : kinds) {
             if (ranked.pages().size() < depth) {
                 Tier tier = new Tier(found, candidates);
@@ -100,7 +116,7 @@ final class Ranking {
         Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
-        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, full);
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near.size(), full);
     }
 
     private Optional<TotalHits> full() throws IOException {
@@ -140,6 +156,40 @@ final class Ranking {
             (holds[i] ? full : partial).add(best.scoreDocs[i]);
         }
         return List.of(tier(best, full, query.holdingAll(), true), tier(best, partial, query.lackingWords(), false));
+    }
+
+    /// Returns the pages near in meaning that the words do not find.
+    private List<Integer> nearOnly() throws IOException {
+        List<Integer> near = meaning.best();
+        boolean[] found = FirstPass.finds(
+                scope.searcher(),
+                query.text(),
+                near.stream().mapToInt(doc -> doc).toArray());
+        return IntStream.range(0, found.length)
+                .filter(i -> !found[i])
+                .mapToObj(near::get)
+                .toList();
+    }
+
+    /// Adds pages to the last tier: they lack words of the query.
+    private static List<Found> joined(List<Found> tiers, List<Integer> near) {
+        if (near.isEmpty()) {
+            return tiers;
+        }
+        Found last = tiers.getLast();
+        TotalHits found = last.first().totalHits;
+        ScoreDoc[] pages = Stream.concat(
+                        Arrays.stream(last.first().scoreDocs), near.stream().map(doc -> new ScoreDoc(doc, 0)))
+                .toArray(ScoreDoc[]::new);
+        List<Found> joined = new ArrayList<>(tiers);
+        joined.removeLast();
+        joined.add(new Found(
+                new TopDocs(new TotalHits(found.value() + near.size(), found.relation()), pages),
+                last.deeper(),
+                last.size(),
+                last.sort(),
+                last.whole()));
+        return joined;
     }
 
     /// @param some of the best: those in this tier

@@ -10,6 +10,7 @@ import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.index.ReaderCache;
 import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.NearInMeaning;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.Rescorer;
 import dev.remora.search.rank.score.Rescorer.Candidate;
@@ -47,7 +48,17 @@ public final class ScopeSearch {
     /// @param query planned for the scope; may be empty
     /// @param start of the search, of [System#nanoTime]
     public SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, long start) throws IOException {
-        Found found = query.empty() ? Found.NOTHING : find(request, query, scope);
+        return search(request, query, scope, NearInMeaning.NONE, start);
+    }
+
+    /// Answers a search by words and meaning.
+    ///
+    /// @param query planned for the scope; may be empty
+    /// @param near pages near to the query in meaning
+    /// @param start of the search, of [System#nanoTime]
+    SearchAnswer search(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near, long start)
+            throws IOException {
+        Found found = query.empty() ? Found.NOTHING : find(request, query, scope, near);
         return answer(request, query.read(), found, start);
     }
 
@@ -80,7 +91,8 @@ public final class ScopeSearch {
 
     /// Returns results in the order of retrieval.
     private Found arranged(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        Rescorer candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today());
+        Rescorer candidates =
+                new Rescorer(scope, settings.blend(), query, request.weights(), today(), NearInMeaning.NONE);
         Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
         ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
@@ -96,19 +108,20 @@ public final class ScopeSearch {
                 facets);
     }
 
-    private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+    private Found find(SearchRequest request, PlannedQuery query, Scope scope, NearInMeaning near) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
             return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
+        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY, near).to(wanted);
         if (request.sort() == Sort.RELEVANCE) {
             keep(ranked.best(), request, scope);
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Total total = total(ranked.total(), query.text(), scope);
+        Total worded = total(ranked.total(), query.text(), scope);
+        Total total = new Total(worded.value() + ranked.near(), worded.exact());
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
         int partial = request.sort() == Sort.RELEVANCE

@@ -19,8 +19,13 @@ public interface SearchEngine extends SearchBackend {
     Walked walk(SearchRequest request, Optional<Cursor> after);
 
     /// Returns an identifier of the state of all indexes. It changes with each commit and each day, because
-    /// pages age; equal editions give equal answers.
+    /// pages age, and after each search that lacked its vector; equal editions give equal answers.
     String edition();
+
+    /// Returns the vectors of queries by the embedding model.
+    default QueryVectors vectors() {
+        return QueryVectors.NONE;
+    }
 
     /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
     /// be searched.

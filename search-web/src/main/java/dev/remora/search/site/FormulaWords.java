@@ -37,6 +37,11 @@ record FormulaWords(MessageBundle.In t) {
                 Pattern.compile("score = text part \\+ passage part \\+ title part \\+ site part \\+ feedback part "
                         + "\\+ static part"),
                 "formula.score");
+        known.put(Pattern.compile("score = words \\+ meaning"), "formula.withMeaning");
+        known.put(Pattern.compile("meaning = " + NUMBER + " · closeness"), "formula.meaning");
+        known.put(
+                Pattern.compile("closeness: how near the page is to the query in meaning, 0 to 1"),
+                "formula.closeness");
         known.put(Pattern.compile("text part = x / top, x the score of the words, top = " + NUMBER), "formula.text");
         known.put(Pattern.compile("score of the words and of the grams"), "formula.words");
         known.put(Pattern.compile("passage part = " + NUMBER + " · length · nearness"), "formula.passage");

@@ -57,14 +57,19 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     /// short bar.
     private static List<Bar> bars(MessageBundle.In t, ScoreParts parts) {
         double all = 0;
-        for (ScoreParts.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
+        for (ScoreParts.Part part :
+                List.of(parts.text(), parts.topic(), parts.links(), parts.freshness(), parts.meaning())) {
             all += Math.max(0, part.points());
         }
-        return List.of(
+        List<Bar> bars = new ArrayList<>(List.of(
                 bar(t.say("part.text"), "", parts.text(), all),
                 bar(t.say("part.topic"), strength(t, parts.topic()), parts.topic(), all),
                 bar(t.say("part.links"), strength(t, parts.links()), parts.links(), all),
-                bar(t.say("part.freshness"), strength(t, parts.freshness()), parts.freshness(), all));
+                bar(t.say("part.freshness"), strength(t, parts.freshness()), parts.freshness(), all)));
+        if (parts.meaning().points() > 0) {
+            bars.add(1, bar(t.say("part.meaning"), strength(t, parts.meaning()), parts.meaning(), all));
+        }
+        return bars;
     }
 
     private static Bar bar(String label, String strength, ScoreParts.Part part, double all) {

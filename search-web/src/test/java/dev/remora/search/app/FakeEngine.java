@@ -210,7 +210,8 @@ public final class FakeEngine implements SearchEngine {
                         new ScoreParts.Part(doc.relevance(), 1.8 * doc.relevance()),
                         new ScoreParts.Part(doc.relevance(), 0.03 * doc.relevance()),
                         new ScoreParts.Part(0.41, 0.0082),
-                        new ScoreParts.Part(0.62, 0)),
+                        new ScoreParts.Part(0.62, 0),
+                        new ScoreParts.Part(0, 0)),
                 explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty());
     }
 

@@ -6,6 +6,7 @@ import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
+import dev.remora.search.rank.score.QueryVector;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.snippet.PostingSnippets;
@@ -17,6 +18,9 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.embedding.ByteVectors;
+import dev.remora.shared.embedding.Embedder;
+import dev.remora.shared.embedding.EmbeddingFields;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
@@ -40,6 +44,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Collections under a folder, with the product's own indexes on disk, that a test fills and searches.
 public final class SearchableWeb implements AutoCloseable {
@@ -60,6 +65,7 @@ public final class SearchableWeb implements AutoCloseable {
     private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();
     private final Map<String, Topic.Rank> ranks = new LinkedHashMap<>();
     private final Map<String, List<String>> words = new LinkedHashMap<>();
+    private Optional<Embedder> embedder = Optional.empty();
     private WarcLocation response = NO_RESPONSE;
     private final List<LuceneSearchEngine> engines = new ArrayList<>();
 
@@ -70,6 +76,12 @@ public final class SearchableWeb implements AutoCloseable {
     /// Gives a topic its weights, before its first page.
     public SearchableWeb weights(String topic, double relevance, double pageRank) {
         ranks.put(topic, new Topic.Rank(relevance, pageRank));
+        return this;
+    }
+
+    /// Gives pages vectors, and searches those of queries.
+    public SearchableWeb embedding(Embedder model) {
+        embedder = Optional.of(model);
         return this;
     }
 
@@ -183,7 +195,8 @@ public final class SearchableWeb implements AutoCloseable {
                         Duration.ZERO,
                         8,
                         16,
-                        dev.remora.shared.graph.PageRank.DEFAULT),
+                        dev.remora.shared.graph.PageRank.DEFAULT,
+                        embedder),
                 Clock.systemUTC(),
                 IndexEvents.NONE);
     }
@@ -211,9 +224,20 @@ public final class SearchableWeb implements AutoCloseable {
                 new PostingSnippets(FOLDING),
                 settings,
                 clock,
-                clock);
+                clock,
+                embedder.map(SearchableWeb::vectors).orElse(QueryVectors.NONE));
         engines.add(engine);
         return engine;
+    }
+
+    private static QueryVectors vectors(Embedder model) {
+        return text -> Optional.of(new QueryVector(
+                EmbeddingFields.vector(model.model()),
+                ByteVectors.of(
+                        model.embed(List.of(text), Embedder.Purpose.QUERY, Duration.ZERO)
+                                .getFirst(),
+                        model.model()),
+                0.5));
     }
 
     @Override

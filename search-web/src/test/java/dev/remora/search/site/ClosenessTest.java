@@ -28,7 +28,7 @@ final class ClosenessTest {
                 0,
                 List.of(),
                 0,
-                new ScoreParts(none, none, none, none),
+                new ScoreParts(none, none, none, none, none),
                 Optional.empty());
     }
 

@@ -14,6 +14,7 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// All pages of an archived web with their index, as crawled by the product: fetched from a replay on loopback,
 /// breadth-first, with all addresses of the archive as seeds and no other hosts; with exact duplicates folded,
@@ -39,11 +41,14 @@ public final class ArchivedCollection {
 
     private final Path data;
     private final BenchWords words;
+    private final Optional<Embedder> embedder;
 
     /// @param data parent folder of the collection
     /// @param folding of the segmenter
-    public ArchivedCollection(Path data, Folding folding, Segmenter segmenter) {
+    /// @param embedder makes a vector of each page, if there is one
+    public ArchivedCollection(Path data, Folding folding, Segmenter segmenter, Optional<Embedder> embedder) {
         this.data = data;
+        this.embedder = embedder;
         words = new BenchWords(folding, segmenter);
     }
 
@@ -98,7 +103,7 @@ public final class ArchivedCollection {
                         collection,
                         folder.resolve("index"),
                         words.of(collection.topic()).analyzer(),
-                        IndexSettings.of(IndexScope.ALL),
+                        IndexSettings.of(IndexScope.ALL).with(embedder),
                         Clock.systemUTC(),
                         IndexEvents.NONE)) {
             indexer.catchUp();

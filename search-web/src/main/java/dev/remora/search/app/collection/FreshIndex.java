@@ -3,7 +3,6 @@ package dev.remora.search.app.collection;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
-import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -28,7 +27,7 @@ final class FreshIndex {
                         collection,
                         folder.resolve("index"),
                         wiring.analyzer(collection.topic()),
-                        IndexSettings.of(collection.topic().index()),
+                        wiring.indexSettings(collection.topic().index()),
                         wiring.clock(),
                         QUIET)) {
             return indexer.catchUp().searchable();

@@ -8,7 +8,6 @@ import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
-import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
@@ -119,7 +118,7 @@ public final class TopicCrawl implements AutoCloseable {
                 collection,
                 folder.resolve("index"),
                 wiring.analyzer(collection.topic()),
-                IndexSettings.of(topic.index()),
+                wiring.indexSettings(topic.index()),
                 wiring.clock(),
                 new IndexEvents() {
                     @Override
@@ -128,6 +127,11 @@ public final class TopicCrawl implements AutoCloseable {
                     @Override
                     public void rebuilt(String reason) {
                         wiring.terminal().say("Rebuilding the index: " + reason);
+                    }
+
+                    @Override
+                    public void withoutVectors(String reason) {
+                        wiring.terminal().say("Pages are indexed without vectors: " + reason);
                     }
                 });
     }

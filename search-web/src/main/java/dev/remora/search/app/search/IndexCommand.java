@@ -55,7 +55,7 @@ public final class IndexCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
-            try (IndexFollower indexer = open(collection, folder.resolve("index"), IndexSettings.of(scope))) {
+            try (IndexFollower indexer = open(collection, folder.resolve("index"), settings(scope))) {
                 IndexProgress done = indexer.catchUp();
                 wiring.terminal()
                         .say(String.format(
@@ -85,6 +85,10 @@ public final class IndexCommand implements Callable<Integer> {
                         collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events);
     }
 
+    private IndexSettings settings(IndexScope scope) {
+        return engine.chosen().isPresent() ? IndexSettings.of(scope) : wiring.indexSettings(scope);
+    }
+
     private IndexEvents events() {
         Terminal terminal = wiring.terminal();
         return new IndexEvents() {
@@ -109,6 +113,12 @@ public final class IndexCommand implements Callable<Integer> {
             @Override
             public void rebuilt(String reason) {
                 terminal.say("Rebuilding the index: " + reason);
+            }
+
+            @Override
+            public void withoutVectors(String reason) {
+                terminal.say("Pages are indexed without vectors: " + reason
+                        + "\nThey are found by their words. Run this command again when it answers.");
             }
         };
     }

@@ -17,6 +17,7 @@ import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.RequestId;
+import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
@@ -109,6 +110,7 @@ public final class WebServer implements AutoCloseable {
             Heartbeat heartbeat) {
         this.settings = settings;
         this.heartbeat = heartbeat;
+        EmbeddingCounters.add(unmeasured.vectors(), meters);
         SearchLimits limits = SearchLimits.ofCores(Runtime.getRuntime().availableProcessors());
         SearchEngine engine = new BoundedSearches(new MeasuredSearches(unmeasured, meters), limits);
         AdminAccess access = new AdminAccess(

@@ -3,6 +3,10 @@ package dev.remora.search.app.wiring;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.search.embedding.EmbeddingSettings;
+import dev.remora.search.embedding.HttpEmbedder;
+import dev.remora.search.embedding.QueryEmbeddings;
 import dev.remora.search.page.CollectionPages;
 import dev.remora.search.page.CopyLimits;
 import dev.remora.search.page.Pages;
@@ -10,6 +14,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.Corrections;
@@ -20,6 +25,8 @@ import dev.remora.search.suggest.Suggester;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.embedding.Embedder;
+import dev.remora.shared.embedding.EmbeddingFailed;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Pinyin;
@@ -28,6 +35,7 @@ import dev.remora.shared.text.StopWords;
 import dev.remora.shared.time.SteadyClock;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.Topic.IndexScope;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicNames;
 import dev.remora.shared.topic.TopicProblem;
@@ -35,8 +43,11 @@ import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
@@ -52,13 +63,66 @@ public final class Wiring {
     private Segmenter segmenter;
     private WordLists wordLists;
     private Pinyin pinyin;
+    private final Map<String, String> environment;
+    private Optional<Embedding> embedding;
+
+    /// An embedding model with its settings.
+    private record Embedding(EmbeddingSettings settings, Embedder embedder) {}
 
     /// Creates no parts yet.
     ///
     /// @param clock of the machine
     public Wiring(Terminal terminal, Clock clock) {
+        this(terminal, clock, System.getenv());
+    }
+
+    /// Creates no parts yet.
+    ///
+    /// @param environment variables that choose an embedding model ([EmbeddingSettings])
+    public Wiring(Terminal terminal, Clock clock, Map<String, String> environment) {
         this.terminal = terminal;
         this.clock = clock;
+        this.environment = Map.copyOf(environment);
+    }
+
+    /// Returns the same wiring, with parts of its own, and another place of the embedding model.
+    public Wiring embeddedBy(String place) {
+        Map<String, String> other = new HashMap<>(environment);
+        other.put(EmbeddingSettings.PLACE, place);
+        return new Wiring(terminal, clock, other);
+    }
+
+    /// Returns the operator's embedding model; empty if none is configured. Ends the command if it cannot be used.
+    public Optional<Embedder> embedder() {
+        return embedding().map(Embedding::embedder);
+    }
+
+    private synchronized Optional<Embedding> embedding() {
+        if (embedding == null) {
+            try {
+                embedding = EmbeddingSettings.of(environment).map(settings -> new Embedding(settings, open(settings)));
+            } catch (IllegalArgumentException | EmbeddingFailed e) {
+                throw Ended.badInput(e.getMessage());
+            }
+        }
+        return embedding;
+    }
+
+    private static Embedder open(EmbeddingSettings settings) {
+        if (!settings.isFile()) {
+            return new HttpEmbedder(settings, "remora/" + VERSION);
+        }
+        return ServiceLoader.load(EmbedderProvider.class)
+                .findFirst()
+                .orElseThrow(() -> Ended.badInput(EmbeddingSettings.PLACE + " names a model file, for which the module "
+                        + "search-onnx is missing: start with ./remora in a folder with the sources, which builds it, "
+                        + "or use the address of an embeddings service"))
+                .open(settings);
+    }
+
+    /// Returns how the index of a collection is built.
+    public IndexSettings indexSettings(IndexScope scope) {
+        return IndexSettings.of(scope).with(embedder());
     }
 
     /// Returns the terminal.
@@ -168,6 +232,16 @@ public final class Wiring {
 
     /// Returns an engine over the indexes of all collections in a data folder; the caller closes it.
     public LuceneSearchEngine searchEngine(Path data) {
+        return searchEngine(
+                data, embedding().map(model -> model.settings().weight()).orElse(0.0));
+    }
+
+    /// Returns an engine with another weight of meaning; without a model it does not matter.
+    public LuceneSearchEngine searchEngine(Path data, double meaning) {
+        QueryVectors vectors = embedding()
+                .<QueryVectors>map(model -> new QueryEmbeddings(
+                        model.embedder(), meaning, model.settings().deadline(), clock()))
+                .orElse(QueryVectors.NONE);
         return new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,
@@ -175,7 +249,8 @@ public final class Wiring {
                 new PostingSnippets(folding),
                 RankSettings.DEFAULT,
                 clock(),
-                clock);
+                clock,
+                vectors);
     }
 
     /// Reads a topic file; warnings are printed, errors end the command.

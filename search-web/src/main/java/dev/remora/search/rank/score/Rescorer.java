@@ -37,13 +37,22 @@ public final class Rescorer {
     private final boolean place;
     private final Optional<RankWeights> asked;
     private final Recency newness;
+    private final NearInMeaning meaning;
 
     /// @param query by which the pages are ranked
     /// @param asked weights of the request, which replace the topics' own
     /// @param today day from which the age of pages counts
-    public Rescorer(Scope scope, ScoreFormula blend, PlannedQuery query, Optional<RankWeights> asked, LocalDate today)
+    /// @param meaning the pages near to the query in meaning
+    public Rescorer(
+            Scope scope,
+            ScoreFormula blend,
+            PlannedQuery query,
+            Optional<RankWeights> asked,
+            LocalDate today,
+            NearInMeaning meaning)
             throws IOException {
         this.scope = scope;
+        this.meaning = meaning;
         this.blend = blend;
         this.asked = asked;
         Optional<Refinement> refinement = query.refinement();
@@ -202,7 +211,7 @@ public final class Rescorer {
     }
 
     private Candidate scored(Candidate page, Signals signals, ScoreFormula.Asked query) {
-        double score = blend.score(signals, query, weights(page.doc()));
+        double score = blend.score(signals, query, weights(page.doc())) + meaning.points(page.doc());
         return new Candidate(page.doc(), signals, page.key(), page.site(), score, page.whole());
     }
 
@@ -238,6 +247,11 @@ public final class Rescorer {
     /// Returns the weights of topic, links and freshness for a document.
     RankWeights weights(int doc) {
         return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked()));
+    }
+
+    /// Returns what meaning adds to the scores.
+    NearInMeaning meaning() {
+        return meaning;
     }
 
     /// Explains the text score of a page.

@@ -53,7 +53,10 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
                 new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.priors().relevance(), weights.topic()),
                 part(blend.links(signals), weights.links()),
-                part(signals.priors().newness(), weights.freshness()));
+                part(signals.priors().newness(), weights.freshness()),
+                part(
+                        candidates.meaning().signal(page.doc()),
+                        candidates.meaning().weight()));
     }
 
     private static ScoreParts.Part part(double signal, double weight) {
@@ -64,6 +67,8 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
     public ScoreExplanation of(Candidate page) throws IOException {
         ScoreExplanation text = new ScoreExplanation(
                 page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
-        return new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
+        ScoreExplanation words =
+                new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
+        return candidates.meaning().explain(page.doc(), words);
     }
 }

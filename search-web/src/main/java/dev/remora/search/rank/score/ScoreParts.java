@@ -6,9 +6,10 @@ package dev.remora.search.rank.score;
 /// @param topic relevance to the topic
 /// @param links PageRank
 /// @param freshness day of publication
-public record ScoreParts(Part text, Part topic, Part links, Part freshness) {
+/// @param meaning closeness to the query by the operator's embedding model; 0 without one
+public record ScoreParts(Part text, Part topic, Part links, Part freshness, Part meaning) {
     /// Unknown.
-    public static final ScoreParts NONE = new ScoreParts(Part.NONE, Part.NONE, Part.NONE, Part.NONE);
+    public static final ScoreParts NONE = new ScoreParts(Part.NONE, Part.NONE, Part.NONE, Part.NONE, Part.NONE);
 
     /// One part of a score.
     ///

@@ -1,0 +1,47 @@
+package dev.remora.shared.embedding;
+
+import dev.remora.shared.page.StoredPage;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/// The text of a page that is embedded, and the fields of the index that hold its vector.
+///
+/// The name of a field contains the model, so vectors of another model are never compared, whatever their length.
+public final class EmbeddingFields {
+    /// Characters of the body: what usual models read, 512 tokens, with the title.
+    private static final int LEAD = 450;
+
+    private EmbeddingFields() {}
+
+    /// Returns the name of the field with the vectors of a model.
+    public static String vector(String model) {
+        return "embedding-" + Long.toHexString(digest(model));
+    }
+
+    /// Returns the name of the column with the [#digest] of what a vector was made from.
+    public static String source(String model) {
+        return vector(model) + "-of";
+    }
+
+    /// Returns the title of a page and the beginning of its text.
+    public static String text(StoredPage page) {
+        String body = page.body().text();
+        int end = Math.min(LEAD, body.length());
+        if (end < body.length() && Character.isHighSurrogate(body.charAt(end - 1))) {
+            end--;
+        }
+        return (page.title().text() + "\n" + body.substring(0, end)).strip();
+    }
+
+    /// Returns the first 64 bits of the SHA-256 of a text: equal for equal texts.
+    public static long digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(hash).getLong();
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every JVM has SHA-256", impossible);
+        }
+    }
+}

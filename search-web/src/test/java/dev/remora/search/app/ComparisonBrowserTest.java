@@ -41,7 +41,7 @@ final class ComparisonBrowserTest extends InBrowser {
         assertEquals(List.of("breadth-first", "auto", "best-first"), checked());
         looks("start");
         driver.findElement(By.cssSelector(".compare .button")).click();
-        waitForText(".taught [role=status]", "正在读取已存网页。");
+        waitForText(".taught [role=status]", "模拟爬取：已完成 0 次，共 40 次。");
         web.comparisons.runs("tcm", 16);
         waitForText(".taught [role=status]", "模拟爬取：已完成 16 次，共 40 次。约剩 7 分钟。");
         looks("running");

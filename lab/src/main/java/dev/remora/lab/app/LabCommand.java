@@ -215,6 +215,13 @@ final class LabCommand implements Callable<Integer> {
                             + "stored topic and the file it was crawled from")
     private boolean adopt;
 
+    @Option(
+            names = "--events",
+            hidden = true,
+            description = "for the server that compares a collection: print the progress and the result as lines of "
+                    + "JSON, and end when standard input does")
+    private boolean events;
+
     LabCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -227,6 +234,9 @@ final class LabCommand implements Callable<Integer> {
             return 0;
         }
         check();
+        if (events) {
+            said().endWith(System.in);
+        }
         try {
             if (CollectionFolder.isCollection(webs.getFirst())) {
                 try (CollectionReader collection = CollectionFolder.openForReading(webs.getFirst())) {
@@ -343,16 +353,36 @@ final class LabCommand implements Callable<Integer> {
     private CrawlReportData compared(TrialRunner trials, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
         String web = trials.description();
-        wiring.terminal().say("The web: " + web);
-        List<Result> results =
-                new CrawlExperiment(trials, plan).run((done, all, name) -> progress.done(done, all, "crawls", name));
+        if (!events) {
+            wiring.terminal().say("The web: " + web);
+        }
+        List<Result> results = new CrawlExperiment(trials, plan).run((done, all, name) -> {
+            if (events) {
+                said().progress(done, all);
+            } else {
+                progress.done(done, all, "crawls", name);
+            }
+        });
         if (results.isEmpty()) {
+            if (events) {
+                said().noTarget();
+            }
             throw Ended.badInput("no target of any topic is reachable from its seeds in this web. Check that the web "
                     + "contains the seeds and that the topics' ids are labels.");
         }
         CrawlReportData made = new Summary(results, seed, baseline).report(settings(web));
         write(made);
+        if (events) {
+            Topic topic = plan.groups().getFirst().topics().getFirst();
+            said().compared(LabEvents.of(results, made, topic, wiring.wallClock().instant()));
+        } else {
+            print(made);
+        }
         return made;
+    }
+
+    private LabEvents said() {
+        return new LabEvents(wiring.terminal().out());
     }
 
     private Plan plan(List<TopicGroup> groups, Optional<TopicLabels> labelled) {
@@ -388,6 +418,9 @@ final class LabCommand implements Callable<Integer> {
         if (makesTopics()) {
             LabCheck.sections(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);
             atLeast(1, "--sections-sample", sectionsSample.orElse(1));
+        }
+        if (events && (!topics.isEmpty() || !CollectionFolder.isCollection(webs.getFirst()))) {
+            throw Ended.badInput("--events is for one collection and its own topic");
         }
         if (!sectionsList) {
             checkComparison();
@@ -476,6 +509,9 @@ final class LabCommand implements Callable<Integer> {
         LabJson.write(made, report.resolve("report.json"));
         Files.writeString(report.resolve("runs.csv"), Csv.of(made));
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));
+    }
+
+    private void print(CrawlReportData made) {
         LabTable.of(made).forEach(wiring.terminal().out()::println);
         budget.ifPresent(pages -> wiring.terminal().say("The budget: " + within(pages) + "."));
         wiring.terminal().say("The report: " + report.resolve("report.html") + " (with report.json and runs.csv)");

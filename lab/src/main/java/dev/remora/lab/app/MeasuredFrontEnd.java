@@ -3,6 +3,7 @@ package dev.remora.lab.app;
 import dev.remora.lab.bench.harness.FrontEnd;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Credentials;
+import dev.remora.search.app.compare.LabComparisons;
 import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.app.server.SearchService;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 
 /// The web server as `remora serve` opens it, for benchmarks: on a free loopback port, without rate limits.
 record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, SearchService search) implements FrontEnd {
@@ -37,6 +39,7 @@ record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, Searc
                 new LocalTopics(
                         wiring, CrawlOptions.over(data), search.engine(), crawls, crawls.watch(), Wiring::catalogue),
                 crawls.watch(),
+                new LabComparisons(data, Optional.empty(), wiring.wallClock()),
                 Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.clock(), random),
                 new ApiKeys(data.resolve(ApiKeys.FILE_NAME)),
                 new WebSettings("127.0.0.1", 0, Wiring.VERSION, new GateSettings(0, 0, false, false), List.of()),

@@ -24,6 +24,11 @@ public final class PageRenderer {
             + "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
             + "sandbox allow-popups allow-popups-to-escape-sandbox";
 
+    /// For a report with its own style and script: in a sandbox without an origin, where nothing else is loaded.
+    private static final String POLICY_REPORT = "default-src 'none'; style-src 'unsafe-inline'; "
+            + "script-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
+            + "sandbox allow-scripts";
+
     private static final int YEAR = 365 * 24 * 3600;
 
     private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
@@ -55,6 +60,13 @@ public final class PageRenderer {
                 POLICY.replace("frame-ancestors 'none'", "frame-ancestors " + String.join(" ", sites)));
         ctx.res().setHeader("X-Frame-Options", null); // it cannot express a list
         ctx.header("Cross-Origin-Resource-Policy", "cross-origin");
+    }
+
+    /// Sends a self-contained report.
+    public static void sendReport(Context ctx, String html) {
+        ctx.header("Content-Security-Policy", POLICY_REPORT)
+                .header("Cache-Control", "private, no-cache")
+                .html(html);
     }
 
     private void send(Context ctx, String template, Object model, String policy) {

@@ -53,6 +53,15 @@ async function replace(answer) {
   }
 }
 
+// Without a stream, a page that changes says how often to ask for it, in milliseconds, as long as it changes.
+function poll() {
+  const every = document.querySelector('#live[data-poll]')?.dataset.poll;
+  if (every) {
+    setTimeout(() => fetch(location.href).then(replace).finally(poll), Number(every));
+  }
+}
+poll();
+
 // An answer about a page is sent in place; the keyboard goes on at the first question that is open.
 document.addEventListener('submit', async event => {
   const form = event.target;

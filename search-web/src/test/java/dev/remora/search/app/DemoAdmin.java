@@ -25,17 +25,26 @@ import java.util.Optional;
 
 /// `remora serve` over a data folder, with the demo web to crawl, and its admin.
 final class DemoAdmin implements AutoCloseable {
-    final DemoSide demo = DemoSide.open(Duration.ZERO);
+    final DemoSide demo;
     final Path data;
     final String base;
     final String token;
+    /// The link by which the first admin sets a password.
+    final String welcome;
     final Visitor visitor;
     private final ServeCommand.Served served;
     private final ObjectMapper json = new ObjectMapper();
 
     /// @param data an empty folder
     DemoAdmin(Path data) {
+        this(data, DemoSide.open(Duration.ZERO));
+    }
+
+    /// @param data an empty folder
+    /// @param demo the web to crawl; closed with this
+    DemoAdmin(Path data, DemoSide demo) {
         this.data = data;
+        this.demo = demo;
         CrawlOptions options = new CrawlOptions();
         options.data = data;
         options.threads = 4;
@@ -51,6 +60,12 @@ final class DemoAdmin implements AutoCloseable {
                 .lines()
                 .filter(line -> line.startsWith("Admin token, shown this once:"))
                 .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+                .findFirst()
+                .orElseThrow();
+        welcome = said.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("http") && line.contains("/console/"))
                 .findFirst()
                 .orElseThrow();
         base = served.address().replaceFirst("/$", "");

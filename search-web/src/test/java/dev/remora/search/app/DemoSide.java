@@ -20,14 +20,22 @@ public final class DemoSide implements AutoCloseable {
     static final Path DEMO = Path.of(System.getProperty("remora.root", "..")).resolve("data/demo");
 
     public final Witness witness = new Witness();
-    private final ReplayServer server;
+    private final Web web;
+    private final Duration latency;
+    private ReplayServer server;
 
     /// Serves a web.
     ///
     /// @param latency of an answer, on average
     public DemoSide(Web web, Duration latency) {
+        this.web = web;
+        this.latency = latency;
+        this.server = serve(0);
+    }
+
+    private ReplayServer serve(int port) {
         try {
-            server = ReplayServer.start(web, new ReplayServer.Settings(0, latency, witness));
+            return ReplayServer.start(web, new ReplayServer.Settings(port, latency, witness));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -72,6 +80,11 @@ public final class DemoSide implements AutoCloseable {
     /// From now on nobody listens on the proxy's port.
     void goDown() {
         server.close();
+    }
+
+    /// Listens on the same port again.
+    void comeBack() {
+        server = serve(server.port());
     }
 
     @Override

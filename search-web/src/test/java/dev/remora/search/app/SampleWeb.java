@@ -41,6 +41,7 @@ public final class SampleWeb implements AutoCloseable {
     private final Path people;
     final Credentials credentials;
     final FakeWatch watch = new FakeWatch();
+    final FakeComparisons comparisons = new FakeComparisons();
     final ManualHeartbeat pulse = new ManualHeartbeat();
     public final WebServer server;
     public final String base;
@@ -74,6 +75,7 @@ public final class SampleWeb implements AutoCloseable {
                         watch,
                         SampleWeb::catalogue),
                 watch,
+                comparisons,
                 credentials,
                 keys,
                 settings,

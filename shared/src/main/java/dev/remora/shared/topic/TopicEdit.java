@@ -14,8 +14,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// Adds seeds, keywords, examples and excluded hosts to the text of a topic file, and leaves the rest of it,
-/// including comments, unchanged.
+/// Adds seeds, keywords, examples and excluded hosts to the text of a topic file, sets its model and strategy, and
+/// leaves the rest of it, including comments, unchanged.
 public final class TopicEdit {
     private TopicEdit() {}
 
@@ -64,17 +64,26 @@ public final class TopicEdit {
     ///
     /// @param yaml a valid topic file
     public static String setModel(String yaml, String model) {
-        Optional<Node> relevance = child(top(yaml), "relevance");
-        Optional<Node> named = relevance.flatMap(node -> child(node, "model"));
+        return set(yaml, "relevance", "model", model);
+    }
+
+    /// Sets the strategy of crawls.
+    ///
+    /// @param yaml a valid topic file
+    public static String setStrategy(String yaml, String strategy) {
+        return set(yaml, "crawl", "strategy", strategy);
+    }
+
+    private static String set(String yaml, String section, String key, String value) {
+        Optional<Node> there = child(top(yaml), section);
+        Optional<Node> named = there.flatMap(node -> child(node, key));
         if (named.isPresent()) {
             return yaml.substring(0, offset(yaml, named.get().getStartMark()))
-                    + model
+                    + value
                     + yaml.substring(offset(yaml, named.get().getEndMark()));
         }
-        List<String> item = List.of("model: " + model);
-        return relevance.isPresent()
-                ? insert(yaml, "relevance", relevance.get(), item, "")
-                : add(yaml, "relevance", item, "");
+        List<String> item = List.of(key + ": " + value);
+        return there.isPresent() ? insert(yaml, section, there.get(), item, "") : add(yaml, section, item, "");
     }
 
     private static String removeExample(String yaml, boolean positive, String address) {

@@ -153,6 +153,21 @@ class TopicEditTest {
         assertEquals(yaml.contains("# mine"), edited.contains("# mine"));
     }
 
+    @Test
+    void theStrategyIsNamedAndTheRestOfTheFileStays() {
+        String plain = "id: tea\nkeywords: {茶: 3}\nseeds: [\"http://a.example/\"]\n";
+        for (String crawl : List.of(
+                "",
+                "crawl: {delay: 0} # mine\n",
+                "crawl:\n  maxPages: 7\n  strategy: auto # mine\n  delay: 0\n",
+                "crawl:\n  delay: 0 # mine\n")) {
+            String edited = TopicEdit.setStrategy(plain + crawl, "best-first");
+            assertEquals("best-first", valid(edited).crawl().strategy(), edited);
+            assertEquals(valid(plain + crawl).crawl().delay(), valid(edited).crawl().delay());
+            assertEquals(crawl.contains("# mine"), edited.contains("# mine"));
+        }
+    }
+
     private static Topic valid(String yaml) {
         return assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(yaml, "tea.yaml"), yaml)
                 .topic();

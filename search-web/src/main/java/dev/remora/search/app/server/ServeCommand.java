@@ -3,6 +3,8 @@ package dev.remora.search.app.server;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Users;
+import dev.remora.search.app.compare.LabComparisons;
+import dev.remora.search.app.compare.LabProcess;
 import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -158,6 +160,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
+        LabComparisons comparisons = new LabComparisons(options.data, LabProcess.installed(), wiring.wallClock());
         ApiKeys keys = new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME));
         WebServer server = new WebServer(
                 search.engine(),
@@ -166,6 +169,7 @@ public final class ServeCommand implements Callable<Integer> {
                 crawls,
                 new LocalTopics(wiring, options, search.engine(), crawls, crawls.watch(), Wiring::catalogue),
                 crawls.watch(),
+                comparisons,
                 credentials,
                 keys,
                 settings,
@@ -183,7 +187,7 @@ public final class ServeCommand implements Callable<Integer> {
                 terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
                         + "a name of their own. List your names with --public-host to refuse others.");
             }
-            return new Served(address, server, crawls, search, terminal);
+            return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();
@@ -205,7 +209,13 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     /// A listening front end.
-    public record Served(String address, WebServer server, LocalCrawls crawls, SearchService search, Terminal terminal)
+    public record Served(
+            String address,
+            WebServer server,
+            LocalCrawls crawls,
+            LabComparisons comparisons,
+            SearchService search,
+            Terminal terminal)
             implements AutoCloseable {
         /// Waits for Ctrl-C.
         void untilStopped() {
@@ -228,6 +238,7 @@ public final class ServeCommand implements Callable<Integer> {
         @Override
         public void close() {
             server.announceStop(); // crawls may take a minute to stop
+            comparisons.close();
             crawls.close();
             server.close();
             search.close();

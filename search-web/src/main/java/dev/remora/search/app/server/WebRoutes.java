@@ -3,6 +3,7 @@ package dev.remora.search.app.server;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Credentials;
+import dev.remora.search.api.ComparisonApi;
 import dev.remora.search.api.CrawlApi;
 import dev.remora.search.api.DescriptionApi;
 import dev.remora.search.api.FeedbackApi;
@@ -15,10 +16,12 @@ import dev.remora.search.api.SearchApi;
 import dev.remora.search.api.SuggestApi;
 import dev.remora.search.api.TopicFilesApi;
 import dev.remora.search.api.WatchApi;
+import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.people.AccountPages;
 import dev.remora.search.console.people.PeoplePages;
+import dev.remora.search.console.watch.ComparisonPages;
 import dev.remora.search.console.watch.FeedbackPages;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.gate.ApiGate;
@@ -62,6 +65,7 @@ import java.util.function.BooleanSupplier;
 /// @param crawls starts and controls crawls
 /// @param topics creates and changes topic files
 /// @param watch view of the crawls for admins
+/// @param comparisons of strategies
 /// @param credentials of people and scripts
 /// @param access checks them
 /// @param keys of programs
@@ -76,6 +80,7 @@ record WebRoutes(
         Crawls crawls,
         Topics topics,
         CrawlWatch watch,
+        Comparisons comparisons,
         Credentials credentials,
         AdminAccess access,
         ApiKeys keys,
@@ -111,8 +116,10 @@ record WebRoutes(
         new PeoplePages(credentials, access, forwarding, writer, assets, clock).register(routes);
         new TopicFilePages(topics, crawls, access, writer, assets).register(routes);
         new FeedbackPages(engine, topics, crawls, access, writer, assets).register(routes);
+        new ComparisonPages(comparisons, topics, access, writer, assets, clock).register(routes);
         new ConsolePages(engine, topics, crawls, access, writer, assets).register(routes);
-        new WatchPages(engine, topics, crawls, watch, access, writer, assets, clock.getZone()).register(routes);
+        new WatchPages(engine, topics, crawls, watch, comparisons, access, writer, assets, clock.getZone())
+                .register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.
@@ -132,6 +139,7 @@ record WebRoutes(
         new FeedbackApi(topics, json).register(api);
         new CrawlApi(crawls, heartbeat, json).register(api);
         new WatchApi(watch).register(api);
+        new ComparisonApi(comparisons, topics, clock).register(api);
         new PeopleApi(credentials, access, settings.gate().forwarding(), json).register(api);
         new DescriptionApi(settings.version(), settings.basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());

@@ -8,6 +8,7 @@ import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.Heartbeat;
+import dev.remora.search.compare.Comparisons;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.BelowBasePath;
 import dev.remora.search.gate.BoundedSearches;
@@ -64,6 +65,7 @@ public final class WebServer implements AutoCloseable {
     /// @param crawls starts and controls crawls
     /// @param topics creates and changes topic files
     /// @param watch view of the crawls for admins
+    /// @param comparisons of strategies
     /// @param credentials of people and scripts
     /// @param keys of programs
     /// @param random makes session ids and request numbers
@@ -74,6 +76,7 @@ public final class WebServer implements AutoCloseable {
             Crawls crawls,
             Topics topics,
             CrawlWatch watch,
+            Comparisons comparisons,
             Credentials credentials,
             ApiKeys keys,
             WebSettings settings,
@@ -86,6 +89,7 @@ public final class WebServer implements AutoCloseable {
                 crawls,
                 topics,
                 watch,
+                comparisons,
                 credentials,
                 keys,
                 settings,
@@ -102,6 +106,7 @@ public final class WebServer implements AutoCloseable {
             Crawls crawls,
             Topics topics,
             CrawlWatch watch,
+            Comparisons comparisons,
             Credentials credentials,
             ApiKeys keys,
             WebSettings settings,
@@ -123,6 +128,7 @@ public final class WebServer implements AutoCloseable {
                 crawls,
                 topics,
                 watch,
+                comparisons,
                 credentials,
                 access,
                 keys,

@@ -8,7 +8,7 @@ import java.util.function.DoubleFunction;
 /// A line chart, drawn as paths in a box of 600 by 160, and the table of its values.
 ///
 /// @param title of the chart
-/// @param lines one or two
+/// @param lines one to four
 /// @param top greatest value, as text
 /// @param end last value of the time axis, as text
 /// @param head of the table: time, then the lines' names
@@ -25,7 +25,7 @@ public record Chart(
     /// @param path of an SVG
     public record Line(String name, String path) {}
 
-    /// The values of a line, one for each time.
+    /// The values of a line, one for each time; NaN beyond its end.
     record Series(String name, List<Double> values) {}
 
     /// The texts of a chart, and the formats of times and values.
@@ -38,6 +38,7 @@ public record Chart(
         double most = series.stream()
                 .flatMap(line -> line.values().stream())
                 .mapToDouble(Double::doubleValue)
+                .filter(value -> !Double.isNaN(value))
                 .max()
                 .orElse(0);
         List<String> head = new ArrayList<>(List.of(texts.time()));
@@ -56,7 +57,7 @@ public record Chart(
     private static String path(List<Double> seconds, List<Double> values, double most) {
         double end = Math.max(seconds.getLast(), 1e-9);
         StringBuilder path = new StringBuilder();
-        for (int i = 0; i < values.size(); i++) {
+        for (int i = 0; i < values.size() && !Double.isNaN(values.get(i)); i++) {
             double y = HEIGHT - (most <= 0 ? 0 : values.get(i) / most * HEIGHT);
             path.append(i == 0 ? 'M' : 'L')
                     .append(String.format(Locale.ROOT, "%.1f %.1f", seconds.get(i) / end * WIDTH, y));
@@ -70,7 +71,10 @@ public record Chart(
         for (int row = 0; row < Math.min(ROWS, points); row++) {
             int i = points <= ROWS ? row : Math.round((float) row * (points - 1) / (ROWS - 1));
             List<String> cells = new ArrayList<>(List.of(texts.seconds().apply(seconds.get(i))));
-            series.forEach(line -> cells.add(texts.value().apply(line.values().get(i))));
+            for (Series line : series) {
+                double value = line.values().get(i);
+                cells.add(Double.isNaN(value) ? "–" : texts.value().apply(value));
+            }
             rows.add(cells);
         }
         return rows;

@@ -11,7 +11,8 @@ import java.util.List;
 /// @param w the texts of [WatchPages]
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
-/// @param charts of the selected run
+/// @param charts of the selected run; before them, if strategies were compared, the crawl beside the baselines
+/// @param compared whether strategies were compared
 /// @param shown text that identifies that run
 /// @param coverage a sentence with the estimated number of pages on topic; empty while unknown
 /// @param queue number of queued links, by priority
@@ -26,6 +27,7 @@ public record TopicPage(
         TopicCard card,
         String script,
         List<Chart> charts,
+        boolean compared,
         String shown,
         String coverage,
         List<EvidenceBars.Bar> queue,
@@ -65,6 +67,7 @@ public record TopicPage(
                 new NamedLink(w.say("trial"), home + "/trial"),
                 new NamedLink(w.say("failures"), home + "/failures"),
                 new NamedLink(w.say("hosts"), home + "/hosts"),
-                new NamedLink(w.say("why"), home + "/why"));
+                new NamedLink(w.say("why"), home + "/why"),
+                new NamedLink(w.say("compare"), home + "/comparison"));
     }
 }

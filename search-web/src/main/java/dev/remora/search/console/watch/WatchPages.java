@@ -1,6 +1,9 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.access.AdminAccess;
+import dev.remora.search.compare.Comparison;
+import dev.remora.search.compare.ComparisonText;
+import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.Assets;
@@ -26,6 +29,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -42,6 +46,7 @@ public final class WatchPages {
     private final Topics topics;
     private final Crawls crawls;
     private final CrawlWatch watch;
+    private final Comparisons comparisons;
     private final AdminAccess access;
     private final PageRenderer writer;
     private final Assets assets;
@@ -58,6 +63,7 @@ public final class WatchPages {
             Topics topics,
             Crawls crawls,
             CrawlWatch watch,
+            Comparisons comparisons,
             AdminAccess access,
             PageRenderer writer,
             Assets assets,
@@ -66,6 +72,7 @@ public final class WatchPages {
         this.topics = topics;
         this.crawls = crawls;
         this.watch = watch;
+        this.comparisons = comparisons;
         this.access = access;
         this.writer = writer;
         this.assets = assets;
@@ -104,12 +111,14 @@ public final class WatchPages {
         Optional<RunSummary> run = runs.stream()
                 .filter(one -> wanted == 0 || one.number() == wanted)
                 .findFirst();
+        Optional<Comparison> compared = comparisons.last(topic.id());
         var page = new TopicPage(
                 frame(ctx, topic.name()),
                 texts(ctx),
                 card,
                 assets.href("console.js"),
-                run.map(new RunCharts(texts(ctx))::of).orElse(List.of()),
+                charts(ctx, run, runs, compared),
+                compared.isPresent(),
                 run.map(views::shown).orElse(""),
                 log.flatMap(CrawlLog::coverage)
                         .map(new CoverageText(texts(ctx))::say)
@@ -124,6 +133,18 @@ public final class WatchPages {
                         .toList(),
                 views.disk(watch.disk(topic.id()), watch.memory()));
         writer.sendWithScript(ctx, "console/topic.jte", page);
+    }
+
+    private List<Chart> charts(
+            Context ctx, Optional<RunSummary> shown, List<RunSummary> runs, Optional<Comparison> compared) {
+        List<Chart> charts = new ArrayList<>();
+        compared.filter(_ -> !runs.isEmpty())
+                .map(last -> new ComparisonViews(
+                                texts(ctx), new ComparisonText(Language.of(ctx, Language.ZH)), zone)
+                        .beside(runs, last))
+                .ifPresent(charts::add);
+        shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);
+        return charts;
     }
 
     private List<String> titles(String topic, List<RecentPage> pages) {

@@ -1,0 +1,124 @@
+package dev.remora.lab.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.Main;
+import dev.remora.search.app.compare.LabComparisons;
+import dev.remora.search.app.compare.LabProcess;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.compare.Comparison;
+import dev.remora.search.compare.Comparisons.Order;
+import dev.remora.search.compare.Comparisons.Outcome;
+import dev.remora.search.compare.Comparisons.Standing;
+import dev.remora.search.compare.Comparisons.Started;
+import dev.remora.search.http.Language;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The lab as a server uses it: a process beside it, over a crawl of the demo's web.
+@Timeout(120)
+class LabComparisonsTest {
+    @TempDir
+    private static Path data;
+
+    private static LabComparisons comparisons;
+
+    @BeforeAll
+    static void crawl() {
+        Path file = DemoSide.topicFile(data, "{delay: 0, maxPages: 60, strategy: breadth-first}");
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Terminal terminal = new Terminal(out, out, false, Language.EN);
+            assertEquals(0, Main.run(terminal, Clock.systemUTC(), demo.crawl(file, data)), said::toString);
+        }
+        comparisons = new LabComparisons(
+                data, Optional.of(new LabProcess(System.getProperty("java.class.path"))), Clock.systemUTC());
+    }
+
+    @AfterAll
+    static void close() {
+        comparisons.close();
+    }
+
+    private static void start(Duration limit) {
+        Order order = new Order(List.of("best-first", "breadth-first"), limit);
+        assertInstanceOf(Started.Running.class, comparisons.start(DemoSide.TOPIC, order));
+    }
+
+    private static Standing.Over awaitEnd(LabComparisons of) {
+        ProcessHandle.current().children().forEach(child -> child.onExit().join());
+        while (!(of.standing(DemoSide.TOPIC).orElseThrow() instanceof Standing.Over over)) {
+            Thread.onSpinWait(); // until its last words are read
+        }
+        return over;
+    }
+
+    @Test
+    void strategiesAreComparedOnTheStoredPagesAndTheReportIsKept() throws Exception {
+        start(Duration.ofMinutes(1));
+        Order order = Order.usual();
+        assertEquals(new Started.Busy(DemoSide.TOPIC), comparisons.start(DemoSide.TOPIC, order));
+        assertEquals(new Standing.Over(Outcome.DONE, ""), awaitEnd(comparisons));
+        Comparison made = comparisons.last(DemoSide.TOPIC).orElseThrow();
+        assertEquals("breadth-first", made.own());
+        assertEquals(5, made.starts());
+        assertEquals("best-first", made.best().strategy(), made::toString);
+        assertEquals(2, made.contestants().size());
+        assertTrue(made.lead() != null && made.lead().mean() > 0, made::toString);
+        assertTrue(made.targets() > 0 && made.targets() < made.pages(), made::toString);
+        Comparison.Curve curve = made.curve("best-first").orElseThrow();
+        assertEquals(made.pages(), curve.pages().getLast().longValue());
+        assertEquals(made.targets(), curve.onTopic().getLast().longValue());
+        assertTrue(comparisons.report(DemoSide.TOPIC).orElseThrow().contains("<svg"));
+        assertTrue(Files.exists(data.resolve(DemoSide.TOPIC).resolve("reports/report.json")));
+    }
+
+    @Test
+    void aComparisonThatIsCancelledLeavesNoProcess() {
+        start(Duration.ofMinutes(1));
+        assertTrue(comparisons.cancel(DemoSide.TOPIC));
+        assertEquals(new Standing.Over(Outcome.CANCELLED, ""), awaitEnd(comparisons));
+        assertFalse(comparisons.cancel(DemoSide.TOPIC), "there is nothing left to cancel");
+    }
+
+    @Test
+    void aComparisonEndsAtItsTimeLimit() {
+        start(Duration.ofMillis(1));
+        assertEquals(new Standing.Over(Outcome.OUT_OF_TIME, ""), awaitEnd(comparisons));
+    }
+
+    @Test
+    void whatGoesWrongIsToldInTheWordsOfTheLab() throws Exception {
+        Path journal = data.resolve("broken").resolve("journal");
+        Files.createDirectories(journal);
+        assertEquals(new Started.NothingStored("broken"), comparisons.start("broken", Order.usual()));
+        assertEquals(new Started.NothingStored("../up"), comparisons.start("../up", Order.usual()));
+        Order psychic = new Order(List.of("psychic"), Duration.ofMinutes(1));
+        assertEquals(new Started.UnknownStrategy("psychic"), comparisons.start(DemoSide.TOPIC, psychic));
+        LabComparisons none = new LabComparisons(data, Optional.empty(), Clock.systemUTC());
+        assertEquals(new Started.NoLab(), none.start(DemoSide.TOPIC, Order.usual()));
+        LabComparisons lacking =
+                new LabComparisons(data, Optional.of(new LabProcess(data.toString())), Clock.systemUTC());
+        lacking.start(DemoSide.TOPIC, Order.usual());
+        Standing.Over over = awaitEnd(lacking);
+        assertEquals(Outcome.FAILED, over.outcome());
+        assertTrue(over.words().contains("dev.remora.search.app.Main"), over::words);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.remora.search.console.watch;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.compare.Comparison;
+import dev.remora.search.compare.ComparisonText;
+import dev.remora.search.compare.Comparisons;
+import dev.remora.search.compare.Comparisons.Standing;
+import dev.remora.search.compare.StrategyAdoption;
+import dev.remora.search.console.ConsolePages;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.topic.Topics;
+import dev.remora.search.topic.Topics.Written;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Clock;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/// Would another strategy do better? Starts and cancels comparisons, shows their results, and adopts a strategy.
+public final class ComparisonPages {
+    private final Comparisons comparisons;
+    private final Topics topics;
+    private final AdminAccess access;
+    private final PageRenderer writer;
+    private final Assets assets;
+    private final Clock clock;
+    private final StrategyAdoption adoption;
+    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
+    private final MessageBundle words = new MessageBundle(WatchPages.class);
+
+    /// Serves pages over comparisons.
+    public ComparisonPages(
+            Comparisons comparisons,
+            Topics topics,
+            AdminAccess access,
+            PageRenderer writer,
+            Assets assets,
+            Clock clock) {
+        this.comparisons = comparisons;
+        this.topics = topics;
+        this.access = access;
+        this.writer = writer;
+        this.assets = assets;
+        this.clock = clock;
+        this.adoption = new StrategyAdoption(topics);
+    }
+
+    /// Adds the routes; must precede routes that match any order of a topic.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, "", ""));
+        routes.post("/console/topics/{id}/comparison", this::start);
+        routes.post("/console/topics/{id}/comparison/cancel", this::cancel);
+        routes.post("/console/topics/{id}/comparison/adopt", this::adopt);
+    }
+
+    private void start(Context ctx) {
+        Comparisons.Order order = new Comparisons.Order(ctx.formParams("strategy"), Comparisons.Order.LIMIT);
+        String refusal = new ComparisonText(language(ctx))
+                .refusal(comparisons.start(id(ctx), order), comparisons.strategies());
+        answer(ctx, "", refusal);
+    }
+
+    private void cancel(Context ctx) {
+        comparisons.cancel(id(ctx)); // it may just have ended, which the page says
+        answer(ctx, "", "");
+    }
+
+    private void adopt(Context ctx) {
+        String strategy = Optional.ofNullable(ctx.formParam("strategy")).orElse("");
+        if (!comparisons.strategies().contains(strategy)) {
+            throw RequestRefused.parameter(
+                    "strategy",
+                    "parameter.choice",
+                    "strategy",
+                    String.join(", ", comparisons.strategies()),
+                    SearchParameters.shown(strategy));
+        }
+        MessageBundle.In t = frameWords.in(language(ctx));
+        String refusal = switch (adoption.adopt(id(ctx), strategy)) {
+            case Written.Done _ -> "";
+            case Written.NoSuchTopic _ -> throw unknown(ctx);
+            case Written.Invalid(var problems) -> t.say("file.invalid", problems.size());
+            case Written.Exists _, Written.ChangedMeanwhile _ -> t.say("file.changed");
+            case Written.Failed(String why) -> why;
+        };
+        answer(ctx, refusal.isEmpty() ? new ComparisonText(language(ctx)).adopted(strategy) : "", refusal);
+    }
+
+    /// Shows a message, or goes to the page, so that reloading it sends nothing again.
+    private void answer(Context ctx, String notice, String refusal) {
+        if (notice.isEmpty() && refusal.isEmpty()) {
+            ctx.redirect("/console/topics/" + id(ctx) + "/comparison", HttpStatus.SEE_OTHER);
+            return;
+        }
+        if (!refusal.isEmpty()) {
+            ctx.status(HttpStatus.CONFLICT);
+        }
+        show(ctx, notice, refusal);
+    }
+
+    private void show(Context ctx, String notice, String alert) {
+        String id = id(ctx);
+        String name = topics.list().stream()
+                .filter(topic -> topic.id().equals(id))
+                .map(Topics.Named::name)
+                .findFirst()
+                .orElseThrow(() -> unknown(ctx));
+        MessageBundle.In w = words.in(language(ctx));
+        String current = adoption.current(id).orElse("");
+        Optional<Standing> standing = comparisons.standing(id);
+        Standing.Running running =
+                standing.orElse(null) instanceof Standing.Running now ? now : new Standing.Running(clock.instant(), 0, 0);
+        ComparisonText text = new ComparisonText(language(ctx));
+        ComparisonViews views = new ComparisonViews(w, text, clock.getZone());
+        writer.sendWithScript(
+                ctx,
+                "console/comparison.jte",
+                new ComparisonPage(
+                        frame(ctx, w.say("compare")),
+                        w,
+                        new NamedLink(name, "/console/topics/" + id),
+                        assets.href("console.js"),
+                        choices(current),
+                        current,
+                        standing.orElse(null) == running,
+                        running.done(),
+                        running.all(),
+                        text.standing(standing, clock.instant()),
+                        comparisons
+                                .last(id)
+                                .map(last -> views.result(last, current))
+                                .orElse(null),
+                        notice,
+                        alert));
+    }
+
+    private List<ComparisonPage.Choice> choices(String current) {
+        SequencedSet<String> all = new LinkedHashSet<>(List.of(current));
+        all.addAll(Comparisons.USUAL);
+        all.addAll(comparisons.strategies());
+        all.remove("");
+        return all.stream()
+                .map(name -> new ComparisonPage.Choice(
+                        name, name.equals(current) || Comparisons.USUAL.contains(name), name.equals(current)))
+                .toList();
+    }
+
+    private static RequestRefused unknown(Context ctx) {
+        return RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id(ctx)));
+    }
+
+    private static String id(Context ctx) {
+        return ctx.pathParam("id");
+    }
+
+    private PageShell frame(Context ctx, String title) {
+        MessageBundle.In t = frameWords.in(language(ctx));
+        String other = QueryString.of("/console/topics/" + id(ctx) + "/comparison")
+                .with("lang", t.language().other().code())
+                .toString();
+        return new PageShell(
+                        t,
+                        title + " - " + t.say("title"),
+                        assets.href("watch.css"),
+                        "",
+                        assets.href("mark.svg"),
+                        other,
+                        "/",
+                        "console watch")
+                .seenBy(access.session(ctx));
+    }
+
+    private static Language language(Context ctx) {
+        return Language.of(ctx, Language.ZH);
+    }
+}

@@ -211,7 +211,11 @@ public final class CrawlCore implements AutoCloseable {
             FrontierSettings frontier,
             CrawlSettings settings) {
         return new CrawlOpener(
-                topic, ResegmentedCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+                topic,
+                ResegmentedCollection.of(collection, parts.segmenter()),
+                parts,
+                frontier.withSlowConnections(settings.slowConnections()),
+                settings);
     }
 
     /// Admits seeds that are unknown or were excluded.
@@ -624,7 +628,7 @@ public final class CrawlCore implements AutoCloseable {
 
     private void handleCompletion(Completion completion, Instant now) {
         underWay--;
-        frontier.politeness().end(completion.job().host(), now);
+        frontier.politeness().end(completion.job().host(), completion.job() instanceof Job.PageJob, now);
         pagesUnderWay -= completion.job() instanceof Job.PageJob ? 1 : 0;
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())

@@ -85,6 +85,12 @@ public record CrawlSettings(
                 crawl.shard());
     }
 
+    /// Maximum requests and lookups in flight to hosts that answer slowly or are not yet known to be prompt: three
+    /// quarters of all.
+    public int slowConnections() {
+        return threads - threads / 4;
+    }
+
     /// The parking time of a host that does not respond.
     ///
     /// @param times consecutive parkings before this one

@@ -19,6 +19,8 @@ import java.time.Duration;
 /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
 /// @param byAddress whether network addresses of hosts are looked up, and politeness applies to them: not
 ///     through a proxy, which hides them
+/// @param slowConnections maximum number of requests and lookups in flight to hosts that answer slowly or are not
+///     yet known to be prompt; 1 or more
 public record FrontierSettings(
         Duration delay,
         Duration longestDelay,
@@ -29,7 +31,8 @@ public record FrontierSettings(
         Duration expectation,
         int hostsInTurn,
         int maxWaiting,
-        boolean byAddress) {
+        boolean byAddress,
+        int slowConnections) {
     /// One request per second to a host, best-first within 0.1 or half as good.
     public static final FrontierSettings DEFAULT = new FrontierSettings(
             Duration.ofSeconds(1),
@@ -41,14 +44,16 @@ public record FrontierSettings(
             Duration.ofSeconds(2),
             1,
             1_000_000,
-            false);
+            false,
+            24);
 
     public FrontierSettings {
         if (delay.isNegative() || longestDelay.isNegative() || patience.isNegative() || expectation.isNegative()) {
             throw new IllegalArgumentException("durations must not be negative");
         }
-        if (hostConnections < 1 || hostsInTurn < 1 || maxWaiting < 1) {
-            throw new IllegalArgumentException("hostConnections, hostsInTurn and maxWaiting must be at least 1");
+        if (hostConnections < 1 || hostsInTurn < 1 || maxWaiting < 1 || slowConnections < 1) {
+            throw new IllegalArgumentException(
+                    "hostConnections, hostsInTurn, maxWaiting and slowConnections must be at least 1");
         }
         if (!(margin >= 0 && margin <= 1)) {
             throw new IllegalArgumentException("margin must be in [0, 1] but was " + margin);
@@ -78,7 +83,8 @@ public record FrontierSettings(
                 expectation,
                 hostsInTurn,
                 maxWaiting,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another delay.
@@ -93,7 +99,8 @@ public record FrontierSettings(
                 expectation,
                 hostsInTurn,
                 maxWaiting,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another maximum number of queued links.
@@ -108,7 +115,8 @@ public record FrontierSettings(
                 expectation,
                 hostsInTurn,
                 other,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another margin.
@@ -123,7 +131,8 @@ public record FrontierSettings(
                 expectation,
                 hostsInTurn,
                 maxWaiting,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another k.
@@ -138,7 +147,8 @@ public record FrontierSettings(
                 expectation,
                 other,
                 maxWaiting,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another time for which links in flight are expected to bring better ones.
@@ -153,7 +163,8 @@ public record FrontierSettings(
                 other,
                 hostsInTurn,
                 maxWaiting,
-                byAddress);
+                byAddress,
+                slowConnections);
     }
 
     /// Returns these settings with another choice of politeness to network addresses.
@@ -168,6 +179,23 @@ public record FrontierSettings(
                 expectation,
                 hostsInTurn,
                 maxWaiting,
+                other,
+                slowConnections);
+    }
+
+    /// Returns these settings with another number of connections to slow hosts.
+    public FrontierSettings withSlowConnections(int other) {
+        return new FrontierSettings(
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                expectation,
+                hostsInTurn,
+                maxWaiting,
+                byAddress,
                 other);
     }
 }

@@ -23,6 +23,7 @@ final class Host {
     final int id;
     final String name;
     final SiteGroups site;
+    private final SlowHosts slow;
 
     /// Number of queued links.
     long waiting;
@@ -44,6 +45,8 @@ final class Host {
     Instant addressedUntil = Instant.MIN;
     /// Whether the addresses are being looked up.
     boolean lookedUp;
+    /// Number of its last pages without an answer that took longer than [SlowHosts#PROMPT].
+    int promptPages;
     /// Number of requests in flight.
     int underWay;
     /// Start of the newest of them.
@@ -82,10 +85,25 @@ final class Host {
         PARKED
     }
 
-    Host(int id, String name, SiteGroups site) {
+    Host(int id, String name, SiteGroups site, SlowHosts slow) {
         this.id = id;
         this.name = name;
         this.site = site;
+        this.slow = slow;
+    }
+
+    private boolean prompt() {
+        return promptPages >= SlowHosts.PAGES;
+    }
+
+    /// Number of its requests and lookups in flight that count for the slow hosts.
+    int slowUnderWay() {
+        return prompt() ? 0 : underWay + (lookedUp ? 1 : 0);
+    }
+
+    /// Whether it is slow, and requests to slow hosts have to end first.
+    boolean slowHostsBusy() {
+        return !prompt() && slow.full();
     }
 
     /// Its groups with a delay.
@@ -100,6 +118,9 @@ final class Host {
         List<HostGroup> groups = new ArrayList<>(rates());
         if (!admitted) {
             groups.add(site.quota);
+        }
+        if (!prompt()) {
+            groups.add(slow);
         }
         return groups;
     }

@@ -35,8 +35,10 @@ public final class HostPoliteness {
     }
 
     /// Reports the end of a request to a host; the host's delay runs from `now`.
-    public void end(String host, Instant now) {
-        hosts.end(hosts.of(host), now);
+    ///
+    /// @param page whether it was for a page
+    public void end(String host, boolean page, Instant now) {
+        hosts.end(hosts.of(host), page, now);
     }
 
     /// When a host may be requested again, whatever is queued for it; empty while requests in flight have to
@@ -50,7 +52,7 @@ public final class HostPoliteness {
     public Optional<Instant> delayedUntil(String host) {
         Host entry = hosts.of(host);
         Instant free = entry.freeAt.isAfter(entry.pausedUntil) ? entry.freeAt : entry.pausedUntil;
-        if (hosts.busy(entry)) {
+        if (hosts.busy(entry) || entry.slowHostsBusy()) {
             return Optional.empty();
         }
         for (RateGroup shared : entry.rates()) {
@@ -185,6 +187,7 @@ public final class HostPoliteness {
                 entry.robotsDelay = known.robotsDelay;
                 entry.parkedUntil = known.parkedUntil;
                 entry.served = known.served;
+                entry.promptPages = known.promptPages;
                 entry.admitted |= known.admitted;
                 entry.addressedUntil = known.addressedUntil;
                 hosts.updateAddresses(entry, known.addressTexts);

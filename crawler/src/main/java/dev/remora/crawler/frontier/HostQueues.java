@@ -16,6 +16,7 @@ import java.util.TreeSet;
 final class HostQueues {
     private final FrontierSettings settings;
     private final HostTable table;
+    private final SlowHosts slow;
     private final TreeSet<Host> ready = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> cooling = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> timers = new TreeSet<>(Host.SOONEST_FIRST);
@@ -30,7 +31,8 @@ final class HostQueues {
 
     HostQueues(FrontierSettings settings, SiteYield worth) {
         this.settings = settings;
-        this.table = new HostTable(settings.delay(), worth, one -> inUse > one.inUse);
+        this.slow = new SlowHosts(settings.slowConnections());
+        this.table = new HostTable(settings.delay(), worth, one -> inUse > one.inUse, slow);
     }
 
     Host of(String name) {
@@ -128,7 +130,9 @@ final class HostQueues {
     private void replace(Host host, Instant now, Runnable change) {
         leave(host);
         counted(host, -1);
+        int slowBefore = host.slowUnderWay();
         change.run();
+        slow.moved(host.slowUnderWay() - slowBefore);
         place(host, now);
         counted(host, 1);
     }
@@ -283,9 +287,13 @@ final class HostQueues {
     }
 
     /// Ends a request to a host; the host's delay runs from now.
-    void end(Host host, Instant now) {
+    ///
+    /// @param page whether it was for a page
+    void end(Host host, boolean page, Instant now) {
         change(host, now, () -> {
             host.underWay--;
+            boolean slowly = now.isAfter(host.busySince.plus(SlowHosts.PROMPT));
+            host.promptPages = slowly ? 0 : host.promptPages + (page ? 1 : 0);
             host.site.pace.end();
             host.addresses.forEach(RateGroup::end);
             keepDelay(host, now);

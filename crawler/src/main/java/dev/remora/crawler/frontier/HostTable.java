@@ -25,6 +25,7 @@ final class HostTable {
     private final Duration delay;
     private final SiteYield worth;
     private final Predicate<SiteGroups> othersWait;
+    private final SlowHosts slow;
     private final Map<String, Host> byName = new LinkedHashMap<>();
     private final Map<Integer, Host> byId = new TreeMap<>();
     private final Map<String, SiteGroups> sites = new HashMap<>();
@@ -34,10 +35,12 @@ final class HostTable {
 
     /// @param delay of a host
     /// @param othersWait whether sites other than the given one have links that may be requested
-    HostTable(Duration delay, SiteYield worth, Predicate<SiteGroups> othersWait) {
+    /// @param slow the hosts that are slow
+    HostTable(Duration delay, SiteYield worth, Predicate<SiteGroups> othersWait, SlowHosts slow) {
         this.delay = delay;
         this.worth = worth;
         this.othersWait = othersWait;
+        this.slow = slow;
     }
 
     Host of(String name) {
@@ -47,7 +50,7 @@ final class HostTable {
 
     private Host made(String name) {
         SiteGroups site = sites.computeIfAbsent(Sites.ofHost(name), of -> new SiteGroups(of, delay, worth, othersWait));
-        Host host = new Host(nextId++, name, site);
+        Host host = new Host(nextId++, name, site, slow);
         host.admitted = worth.asked(name);
         byName.put(name, host);
         byId.put(host.id, host);

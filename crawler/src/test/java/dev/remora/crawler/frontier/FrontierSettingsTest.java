@@ -21,9 +21,11 @@ class FrontierSettingsTest {
                 .withExpectation(HOUR)
                 .withHostsInTurn(3)
                 .withMaxWaiting(4)
-                .withByAddress(true);
+                .withByAddress(true)
+                .withSlowConnections(5);
         assertEquals(
-                new FrontierSettings(HOUR, USUAL.longestDelay(), 8, 0.3, 0.7, USUAL.patience(), HOUR, 3, 4, true), all);
+                new FrontierSettings(HOUR, USUAL.longestDelay(), 8, 0.3, 0.7, USUAL.patience(), HOUR, 3, 4, true, 5),
+                all);
     }
 
     @Test
@@ -46,6 +48,7 @@ class FrontierSettingsTest {
                 () -> with(Duration.ZERO, Duration.ZERO, 0),
                 () -> USUAL.withHostsInTurn(0),
                 () -> USUAL.withMaxWaiting(0),
+                () -> USUAL.withSlowConnections(0),
                 () -> USUAL.withMargin(-0.1),
                 () -> USUAL.withMargin(1.1),
                 () -> USUAL.withFair(0),
@@ -57,7 +60,7 @@ class FrontierSettingsTest {
 
     private static FrontierSettings with(Duration longestDelay, Duration patience, int connections) {
         return new FrontierSettings(
-                Duration.ZERO, longestDelay, connections, 0.1, 0.5, patience, Duration.ZERO, 1, 1, false);
+                Duration.ZERO, longestDelay, connections, 0.1, 0.5, patience, Duration.ZERO, 1, 1, false, 1);
     }
 
     @Test

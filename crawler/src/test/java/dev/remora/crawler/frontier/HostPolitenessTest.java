@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
     private static final FrontierSettings EIGHT_SECONDS =
-            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO);
+            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO).withSlowConnections(100);
 
     private Instant now = START;
     private Frontier frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
@@ -51,7 +51,7 @@ class HostPolitenessTest {
         assertEquals(Optional.empty(), hosts().freeAt("a.example"));
         assertEquals(Optional.empty(), hosts().delayedUntil("a.example"));
         pass(2);
-        hosts().end("a.example", now);
+        hosts().end("a.example", true, now);
         assertEquals(Optional.of(in(10)), hosts().freeAt("a.example"));
         hosts().pause("a.example", in(20), now);
         assertEquals(Optional.of(in(20)), hosts().freeAt("a.example"));
@@ -71,7 +71,7 @@ class HostPolitenessTest {
         hosts().robotsDelay("new.example", Duration.ofSeconds(12), now);
         assertEquals(Optional.of(Instant.EPOCH), hosts().freeAt("new.example"), "it was not asked yet");
         hosts().begin("a.example", now);
-        hosts().end("a.example", now);
+        hosts().end("a.example", true, now);
         hosts().robotsDelay("a.example", Duration.ofSeconds(12), now);
         assertEquals(Optional.of(in(12)), hosts().freeAt("a.example"));
         hosts().robotsDelay("a.example", Duration.ofHours(12), now);
@@ -93,7 +93,7 @@ class HostPolitenessTest {
             hosts().begin("h" + i + ".example", now);
         }
         assertEquals(Optional.empty(), hosts().freeAt("b.example"), "eight are under way");
-        hosts().end("a.example", now);
+        hosts().end("a.example", true, now);
         assertEquals(Optional.of(in(8)), hosts().freeAt("b.example"));
     }
 
@@ -137,7 +137,7 @@ class HostPolitenessTest {
         add("http://parked.example/2");
         add("http://paused.example/1");
         hosts().begin("free.example", now);
-        hosts().end("free.example", now); // its delay is no pause
+        hosts().end("free.example", true, now); // its delay is no pause
         assertEquals(4, frontier.priorities(now).total());
         hosts().park("parked.example", in(60), now);
         assertEquals(2, frontier.priorities(now).total());
@@ -170,7 +170,7 @@ class HostPolitenessTest {
     void theNextFrontierOfTheProcessLeavesHostsAloneForAsLong() {
         hosts().addressed("a.example", List.of("192.0.2.1"), now);
         hosts().begin("a.example", now);
-        hosts().end("a.example", now);
+        hosts().end("a.example", true, now);
         hosts().pause("paused.example", in(20), now);
         hosts().park("parked.example", in(40), now);
         hosts().robotsDelay("slow.example", Duration.ofSeconds(25), now);
@@ -181,7 +181,7 @@ class HostPolitenessTest {
         assertEquals(Optional.of(in(20)), hosts().freeAt("paused.example"));
         assertEquals(Optional.of(in(40)), hosts().freeAt("parked.example"));
         hosts().begin("slow.example", now);
-        hosts().end("slow.example", now);
+        hosts().end("slow.example", true, now);
         assertEquals(Optional.of(in(25)), hosts().freeAt("slow.example"));
         hosts().addressed("b.example", List.of("192.0.2.1"), now);
         assertEquals(Optional.of(in(1)), hosts().freeAt("b.example"));
@@ -232,7 +232,7 @@ class HostPolitenessTest {
         while (frontier.select(now) instanceof Selection.Next(QueuedLink link)) {
             frontier.take(link, now);
             taken.add(link.link().target().host());
-            hosts().end(link.link().target().host(), now);
+            hosts().end(link.link().target().host(), true, now);
         }
         return taken;
     }

@@ -201,7 +201,11 @@ public final class CrawlCore implements AutoCloseable {
             FrontierSettings frontier,
             CrawlSettings settings) {
         return new CrawlOpener(
-                topic, ResegmentedCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+                topic,
+                ResegmentedCollection.of(collection, parts.segmenter()),
+                parts,
+                frontier.withSlowConnections(settings.slowConnections()),
+                settings);
     }
 
     /// Admits seeds that are unknown or were excluded.

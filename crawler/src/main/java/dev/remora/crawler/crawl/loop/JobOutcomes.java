@@ -49,7 +49,7 @@ final class JobOutcomes {
         } else {
             inFlight.end();
         }
-        frontier.politeness().end(completion.job().host(), now);
+        frontier.politeness().end(completion.job().host(), completion.job() instanceof Job.PageJob, now);
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())
                 .orElse(0);

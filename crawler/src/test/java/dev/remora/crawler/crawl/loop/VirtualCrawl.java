@@ -66,6 +66,9 @@ public final class VirtualCrawl {
     /// What becomes of a page that is read again; without it none is.
     Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
 
+    /// How long a request takes.
+    Function<Job, Duration> takes = _ -> TAKES;
+
     /// Asks for all known pages again.
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
@@ -191,7 +194,7 @@ public final class VirtualCrawl {
                 switch (step) {
                     case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
-                        underWay.add(new UnderWay(now.plus(TAKES), number++, job));
+                        underWay.add(new UnderWay(now.plus(takes.apply(job)), number++, job));
                     }
                     case CrawlStep.LookUp(String host) -> core.lookedUp(host, web.addresses.apply(host), now);
                     case CrawlStep.Wait wait -> {

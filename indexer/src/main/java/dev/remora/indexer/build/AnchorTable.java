@@ -1,5 +1,7 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,23 +14,38 @@ import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// about 16 bytes per anchor and each distinct text once.
+/// 12 bytes per anchor, 20 per address that is linked to, and each distinct text once.
 ///
 /// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
 final class AnchorTable {
     private static final int MAX_TEXT = 100;
+    private static final int NONE = -1;
 
     private final int perPage;
-    private final KeyTable targets = new KeyTable();
-    private final KeyTable hosts = new KeyTable();
-    private final Map<String, String> texts = new HashMap<>();
+    private final KeyTable targets;
+    private final KeyTable hosts;
+    private final TextTable texts = new TextTable();
     private final Map<Long, Long> leadsTo = new HashMap<>();
     private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
-    private Anchors[] anchors = new Anchors[64];
+
+    /// The first anchor of each target; of each anchor its text, its host and the next anchor of the same target.
+    private int[] first = new int[64];
+
+    private int[] textOf = new int[64];
+    private int[] hostOf = new int[64];
+    private int[] next = new int[64];
+    private int anchors;
 
     /// @param perPage maximum number of anchors per page
     AnchorTable(int perPage) {
+        this(perPage, new KeyTable(), new KeyTable());
+    }
+
+    private AnchorTable(int perPage, KeyTable targets, KeyTable hosts) {
         this.perPage = perPage;
+        this.targets = targets;
+        this.hosts = hosts;
+        Arrays.fill(first, NONE);
     }
 
     /// Adds a link's text.
@@ -36,17 +53,7 @@ final class AnchorTable {
     /// @param host key of the linking host
     /// @return whether it is new
     boolean add(long target, long host, String text) {
-        if (text.isBlank()) {
-            return false;
-        }
-        int number = targets.add(target);
-        if (number >= anchors.length) {
-            anchors = Arrays.copyOf(anchors, number * 2);
-        }
-        if (anchors[number] == null) {
-            anchors[number] = new Anchors();
-        }
-        return anchors[number].add(texts.computeIfAbsent(kept(text), t -> t), hosts.add(host), perPage);
+        return !text.isBlank() && add(targets.add(target), texts.add(kept(text)), hosts.add(host));
     }
 
     private static String kept(String text) {
@@ -54,6 +61,46 @@ final class AnchorTable {
             return text;
         }
         return text.substring(0, Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT);
+    }
+
+    private boolean add(int target, int text, int host) {
+        if (target >= first.length) {
+            int before = first.length;
+            first = Arrays.copyOf(first, Math.addExact(target, target / 2));
+            Arrays.fill(first, before, first.length, NONE);
+        }
+        int last = NONE;
+        int size = 0;
+        for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+            if (hostOf[anchor] == host && textOf[anchor] == text) {
+                return false;
+            }
+            last = anchor;
+            size++;
+        }
+        if (size >= perPage) {
+            return false;
+        }
+        int anchor = append(text, host);
+        if (last == NONE) {
+            first[target] = anchor;
+        } else {
+            next[last] = anchor;
+        }
+        return true;
+    }
+
+    private int append(int text, int host) {
+        if (anchors == next.length) {
+            int length = Math.addExact(anchors, anchors / 2);
+            textOf = Arrays.copyOf(textOf, length);
+            hostOf = Arrays.copyOf(hostOf, length);
+            next = Arrays.copyOf(next, length);
+        }
+        textOf[anchors] = text;
+        hostOf[anchors] = host;
+        next[anchors] = NONE;
+        return anchors++;
     }
 
     /// Redirects an address: its texts count for the other. One hop is followed.
@@ -96,11 +143,19 @@ final class AnchorTable {
     }
 
     private List<String> of(long target) {
-        List<String> all = new ArrayList<>(direct(target));
+        List<String> all = new ArrayList<>();
+        addDirect(target, all);
         for (long from : ledFrom.getOrDefault(target, Set.of())) {
-            all.addAll(direct(from));
+            addDirect(from, all);
         }
         return all;
+    }
+
+    private void addDirect(long target, List<String> to) {
+        int number = targets.find(target);
+        for (int anchor = number < 0 ? NONE : first[number]; anchor != NONE; anchor = next[anchor]) {
+            to.add(texts.text(textOf[anchor]));
+        }
     }
 
     /// Whether an address has texts, its own or by redirects.
@@ -108,32 +163,38 @@ final class AnchorTable {
         return targets.find(target) >= 0 || ledFrom.containsKey(target);
     }
 
-    private List<String> direct(long target) {
-        int number = targets.find(target);
-        return number < 0 ? List.of() : Arrays.asList(anchors[number].texts).subList(0, anchors[number].size);
+    /// Writes the table for a checkpoint.
+    void write(CheckpointWriter out) {
+        StoredKeys.write(targets, out);
+        StoredKeys.write(hosts, out);
+        out.number(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            out.text(texts.text(i));
+        }
+        out.number(anchors);
+        for (int target = 0; target < targets.size(); target++) {
+            for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+                out.number(target);
+                out.number(textOf[anchor]);
+                out.number(hostOf[anchor]);
+            }
+        }
+        int redirects = leadsTo.size();
+        out.number(redirects);
+        ledFrom.forEach((to, all) -> all.forEach(from -> {
+            out.fixed(from);
+            out.fixed(to);
+        }));
     }
 
-    private static final class Anchors {
-        private String[] texts = new String[2];
-        private int[] hosts = new int[2];
-        private int size;
-
-        boolean add(String text, int host, int limit) {
-            for (int i = 0; i < size; i++) {
-                if (hosts[i] == host && texts[i].equals(text)) {
-                    return false;
-                }
-            }
-            if (size == limit) {
-                return false;
-            }
-            if (size == texts.length) {
-                texts = Arrays.copyOf(texts, Math.min(limit, size * 2));
-                hosts = Arrays.copyOf(hosts, texts.length);
-            }
-            texts[size] = text;
-            hosts[size++] = host;
-            return true;
-        }
+    /// Reads what [#write] wrote.
+    static AnchorTable read(int perPage, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, StoredKeys.read(in), StoredKeys.read(in));
+        table.first = new int[Math.max(64, table.targets.size())];
+        Arrays.fill(table.first, NONE);
+        in.all(() -> table.texts.add(in.text()));
+        in.all(() -> table.add(in.small(), in.small(), in.small()));
+        in.all(() -> table.redirect(in.fixed(), in.fixed()));
+        return table;
     }
 }

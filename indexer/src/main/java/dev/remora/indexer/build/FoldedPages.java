@@ -1,8 +1,11 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -69,6 +72,29 @@ final class FoldedPages {
     Set<Long> folded(long page) {
         Group group = groups.get(page);
         return group == null || group.representative != page ? Set.of() : Collections.unmodifiableSet(group.folded);
+    }
+
+    /// Writes the groups for a checkpoint.
+    void write(CheckpointWriter out) {
+        List<Group> all = groups.entrySet().stream()
+                .filter(entry -> entry.getKey() == entry.getValue().representative)
+                .map(Map.Entry::getValue)
+                .filter(group -> !group.folded.isEmpty())
+                .toList();
+        out.all(all, group -> {
+            out.fixed(group.representative);
+            out.all(group.folded, out::fixed);
+        });
+    }
+
+    /// Reads what [#write] wrote.
+    static FoldedPages read(CheckpointReader in) {
+        FoldedPages pages = new FoldedPages();
+        in.all(() -> {
+            long representative = in.fixed();
+            in.all(() -> pages.into(in.fixed(), representative));
+        });
+        return pages;
     }
 
     private Group groupOf(long page) {

@@ -6,15 +6,22 @@ import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.ResegmentedCollection;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
+import dev.remora.shared.collection.checkpoint.Checkpoints;
+import dev.remora.shared.collection.file.WritableFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Keeps the index of a collection up to date with its journal.
 ///
@@ -24,8 +31,9 @@ import java.util.concurrent.TimeUnit;
 /// machine.
 ///
 /// Catching up reads the changes twice: first to collect links and anchor texts, then to write each page
-/// once, with everything known about it. An index that is up to date opens at no cost; otherwise the first
-/// pass reads all pages of the collection again, since links and anchor texts are only kept in memory.
+/// once, with everything known about it. An index that is up to date opens at no cost. Otherwise the first pass
+/// begins at the last checkpoint of links and anchor texts, which is written beside the index from time to time
+/// and when it is closed; without one it reads all pages of the collection again.
 public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int TELL_EVERY = 256;
@@ -33,6 +41,8 @@ public final class IndexFollower implements AutoCloseable {
     /// write and to merge than a few larger ones.
     private static final int PAUSE = 10;
     private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
+    private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(10);
+    private static final Logger LOG = LoggerFactory.getLogger(IndexFollower.class);
 
     private final CollectionReader collection;
     private final Set<String> words;
@@ -41,7 +51,7 @@ public final class IndexFollower implements AutoCloseable {
     private final IndexSettings settings;
     private final IndexEvents events;
     private final Clock clock;
-    private final PageIndexer pages;
+    private final Checkpoints checkpoints;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private final boolean rebuilding;
@@ -49,7 +59,10 @@ public final class IndexFollower implements AutoCloseable {
     private long settled;
     private long committedSequence;
     private long committedSettled;
+    private PageIndexer pages;
     private boolean learnt;
+    private long checkpointed;
+    private Instant nextCheckpoint;
     private Instant began;
     private Instant lastCommit;
     private Duration commitPause = Duration.ZERO;
@@ -62,7 +75,8 @@ public final class IndexFollower implements AutoCloseable {
             IndexSettings settings,
             Clock clock,
             IndexEvents events,
-            boolean rebuilding) {
+            boolean rebuilding,
+            Checkpoints checkpoints) {
         this(
                 collection,
                 index(index, new PageDocuments(collection.topic().id(), analyzer), settings, clock, events),
@@ -70,7 +84,8 @@ public final class IndexFollower implements AutoCloseable {
                 settings,
                 clock,
                 events,
-                rebuilding);
+                rebuilding,
+                checkpoints);
     }
 
     private static PageIndex index(
@@ -93,7 +108,8 @@ public final class IndexFollower implements AutoCloseable {
             IndexSettings settings,
             Clock clock,
             IndexEvents events,
-            boolean rebuilding) {
+            boolean rebuilding,
+            Checkpoints checkpoints) {
         this.collection = new ResegmentedCollection(collection, analyzer.segmenter());
         this.words = collection.topic().dictionary();
         this.feed = new ChangeFeed(collection);
@@ -102,6 +118,7 @@ public final class IndexFollower implements AutoCloseable {
         this.clock = clock;
         this.events = events;
         this.rebuilding = rebuilding;
+        this.checkpoints = checkpoints;
         pages = new PageIndexer(this.collection, index, settings);
         sequence = index.sequence();
         settled = index.settled();
@@ -110,6 +127,7 @@ public final class IndexFollower implements AutoCloseable {
         began = clock.instant();
         lastCommit = began;
         nextSettle = began.plus(settings.settleEvery());
+        nextCheckpoint = began.plus(CHECKPOINT_EVERY);
     }
 
     /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
@@ -126,7 +144,12 @@ public final class IndexFollower implements AutoCloseable {
             IndexEvents events) {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), false, events);
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, false);
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, false, checkpoints(folder));
+    }
+
+    /// The checkpoints of links and anchor texts are in a folder of the index, so that they go with it.
+    private static Checkpoints checkpoints(Path index) {
+        return new CheckpointFolder(index.resolve("links"), WritableFile.Opener.DISK);
     }
 
     /// Follows a journal with any index, which is closed with the follower.
@@ -141,7 +164,7 @@ public final class IndexFollower implements AutoCloseable {
             Clock clock,
             IndexEvents events,
             boolean rebuilding) {
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, rebuilding);
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, rebuilding, Checkpoints.NONE);
     }
 
     /// Rebuilds the index in `folder`. Searches see the old one until [#catchUp] commits.
@@ -156,7 +179,7 @@ public final class IndexFollower implements AutoCloseable {
             IndexEvents events) {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), true, events);
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, true);
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, true, checkpoints(folder));
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and
@@ -214,6 +237,9 @@ public final class IndexFollower implements AutoCloseable {
             settle();
         }
         commitIfDue(settings.commitEvery());
+        if (!clock.instant().isBefore(nextCheckpoint)) {
+            writeCheckpoint();
+        }
     }
 
     /// Commits and closes.
@@ -223,7 +249,24 @@ public final class IndexFollower implements AutoCloseable {
             if (uncommitted() && !rebuilding) {
                 commit();
             }
+            writeCheckpoint();
         }
+    }
+
+    /// Writes what was collected from the journal, if the index has all of it and no checkpoint has it yet.
+    private void writeCheckpoint() {
+        boolean current = settled == sequence && committedSettled == settled && committedSequence == sequence;
+        if (!learnt || !current || !checkpoints.kept() || sequence <= checkpointed) {
+            return;
+        }
+        Instant start = clock.instant();
+        try {
+            checkpoints.write(collection, sequence, out -> pages.write(sequence, out));
+            checkpointed = sequence;
+        } catch (StorageFailed | IndexOutOfBoundsException failed) {
+            LOG.warn("links and anchor texts will be collected again: {}", failed.getMessage());
+        }
+        nextCheckpoint = clock.instant().plus(longer(CHECKPOINT_EVERY, pauseAfter(start, clock.instant())));
     }
 
     /// Closes without a commit, as a kill would.
@@ -243,10 +286,11 @@ public final class IndexFollower implements AutoCloseable {
         }
     }
 
-    /// The first pass, when nothing is in memory yet: over all changes, including those already in the index.
+    /// The first pass, when nothing is in memory yet: over all changes behind the last checkpoint, including those
+    /// already in the index.
     private void learn(long last) {
         long done = 0;
-        try (ChangeFeed.Changes changes = feed.after(0)) {
+        try (ChangeFeed.Changes changes = feed.after(restored())) {
             for (Change change = next(changes, last); change != null; change = next(changes, last)) {
                 pages.learn(change, change.sequence() > settled);
                 if (change.sequence() <= sequence) {
@@ -260,6 +304,17 @@ public final class IndexFollower implements AutoCloseable {
         learnt = true;
         pages.rank();
         tell(Phase.LEARNING, last, last, done);
+    }
+
+    /// Takes up the last checkpoint; returns the number of the last record that it contains, 0 without one.
+    private long restored() {
+        Optional<Checkpoints.Opened<PageIndexer>> before = checkpoints.latest(
+                collection,
+                in -> new PageIndexer(collection, index, settings, in),
+                why -> LOG.info("links and anchor texts are collected again: {}", why));
+        before.ifPresent(opened -> pages = opened.state());
+        checkpointed = before.map(Checkpoints.Opened::sequence).orElse(0L);
+        return checkpointed;
     }
 
     /// The second pass: over the changes that are not in the index.

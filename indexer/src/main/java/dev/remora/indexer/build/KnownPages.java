@@ -3,6 +3,8 @@ package dev.remora.indexer.build;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
@@ -17,7 +19,7 @@ final class KnownPages {
     private static final int OFFSET_BITS = 40;
 
     private final IndexScope scope;
-    private final KeyTable keys = new KeyTable();
+    private final KeyTable keys;
     private byte[] flags = new byte[64];
     private long[] locations = new long[64];
     private long[] responses = new long[64];
@@ -27,7 +29,48 @@ final class KnownPages {
     private long[] clusters = new long[64];
 
     KnownPages(IndexScope scope) {
+        this(scope, new KeyTable());
+    }
+
+    private KnownPages(IndexScope scope, KeyTable keys) {
         this.scope = scope;
+        this.keys = keys;
+    }
+
+    /// Reads what [#write] wrote.
+    static KnownPages read(IndexScope scope, CheckpointReader in) {
+        KnownPages pages = new KnownPages(scope, StoredKeys.read(in));
+        pages.resize(Math.max(64, pages.size()));
+        for (int page = 0; page < pages.size(); page++) {
+            pages.flags[page] = (byte) in.octet();
+            pages.locations[page] = in.number();
+            pages.responses[page] = in.number();
+            pages.relevances[page] = in.real();
+            pages.ranks[page] = in.real();
+            pages.topicRanks[page] = in.real();
+            pages.clusters[page] = in.fixed();
+        }
+        return pages;
+    }
+
+    /// Writes all pages for a checkpoint.
+    void write(CheckpointWriter out) {
+        StoredKeys.write(keys, out);
+        for (int page = 0; page < size(); page++) {
+            out.octet(flags[page]);
+            out.number(locations[page]);
+            out.number(responses[page]);
+            out.real(relevances[page]);
+            out.real(ranks[page]);
+            out.real(topicRanks[page]);
+            out.fixed(clusters[page]);
+        }
+    }
+
+    /// Makes the ranks in the index unknown, so that each is written again.
+    void forgetRanks() {
+        Arrays.fill(ranks, Double.NaN);
+        Arrays.fill(topicRanks, Double.NaN);
     }
 
     /// The number of known pages, numbered 0 to `size - 1`.
@@ -150,19 +193,22 @@ final class KnownPages {
     private int add(long key) {
         int page = keys.add(key);
         if (page == flags.length) {
-            int size = Math.addExact(page, page / 2);
-            flags = Arrays.copyOf(flags, size);
-            locations = Arrays.copyOf(locations, size);
-            responses = Arrays.copyOf(responses, size);
-            relevances = Arrays.copyOf(relevances, size);
-            ranks = Arrays.copyOf(ranks, size);
-            topicRanks = Arrays.copyOf(topicRanks, size);
-            clusters = Arrays.copyOf(clusters, size);
+            resize(Math.addExact(page, page / 2));
         }
         if (flags[page] == 0 && locations[page] == 0) {
             ranks[page] = Double.NaN;
             topicRanks[page] = Double.NaN;
         }
         return page;
+    }
+
+    private void resize(int size) {
+        flags = Arrays.copyOf(flags, size);
+        locations = Arrays.copyOf(locations, size);
+        responses = Arrays.copyOf(responses, size);
+        relevances = Arrays.copyOf(relevances, size);
+        ranks = Arrays.copyOf(ranks, size);
+        topicRanks = Arrays.copyOf(topicRanks, size);
+        clusters = Arrays.copyOf(clusters, size);
     }
 }

@@ -3,6 +3,8 @@ package dev.remora.indexer.build;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.Ranks;
@@ -34,11 +36,11 @@ final class PageIndexer {
     private final IndexSettings settings;
     private final KnownPages known;
     private final AnchorTable anchors;
-    private final FoldedPages folds = new FoldedPages();
-    private final LinkGraph.Builder links = new LinkGraph.Builder();
+    private final FoldedPages folds;
+    private final LinkGraph.Builder links;
+    private final TopicInterest interest;
     private final Set<Long> unsettled = new LinkedHashSet<>();
     private final Map<PageLocation, StoredPage> held = new LinkedHashMap<>();
-    private final TopicInterest interest = new TopicInterest();
     private Ranks ranks;
     private Ranks topicRanks;
     private boolean linksChanged;
@@ -50,7 +52,70 @@ final class PageIndexer {
         this.settings = settings;
         known = new KnownPages(settings.scope());
         anchors = new AnchorTable(settings.anchorsPerPage());
+        folds = new FoldedPages();
+        links = new LinkGraph.Builder();
+        interest = new TopicInterest();
         recomputeRanks();
+    }
+
+    /// Goes on from what [#write(long, CheckpointWriter)] wrote.
+    PageIndexer(CollectionReader collection, PageIndex index, IndexSettings settings, CheckpointReader in) {
+        this.collection = collection;
+        this.index = index;
+        this.settings = settings;
+        sequence = in.number();
+        if (sequence > index.sequence()) {
+            throw new IllegalStateException("it is ahead of the index");
+        }
+        known = KnownPages.read(settings.scope(), in);
+        anchors = AnchorTable.read(settings.anchorsPerPage(), in);
+        folds = FoldedPages.read(in);
+        links = readLinks(in);
+        interest = TopicInterest.read(in);
+        if (sequence < index.sequence()) {
+            known.forgetRanks(); // the index may have got others since
+        }
+        recomputeRanks();
+    }
+
+    /// Writes everything collected for a checkpoint. Requires that everything is settled.
+    ///
+    /// @param at number of the last record that was read
+    void write(long at, CheckpointWriter out) {
+        out.number(at);
+        known.write(out);
+        anchors.write(out);
+        folds.write(out);
+        writeLinks(out);
+        interest.write(out);
+    }
+
+    private void writeLinks(CheckpointWriter out) {
+        StoredKeys.write(links.seen(), out);
+        for (int address = 0; address < links.seen().size(); address++) {
+            out.number(links.leadsTo(address) + 1L);
+            out.optional(links.links(address), targets -> {
+                out.number(targets.length);
+                for (int target : targets) {
+                    out.number(target);
+                }
+            });
+        }
+    }
+
+    private static LinkGraph.Builder readLinks(CheckpointReader in) {
+        LinkGraph.Builder links = new LinkGraph.Builder(StoredKeys.read(in));
+        for (int address = 0; address < links.seen().size(); address++) {
+            links.redirect(address, in.small() - 1);
+            if (in.flag()) {
+                int[] targets = new int[in.small()];
+                for (int i = 0; i < targets.length; i++) {
+                    targets[i] = in.small();
+                }
+                links.put(address, targets);
+            }
+        }
+        return links;
     }
 
     /// Collects the links and anchor texts of a change.

@@ -1,6 +1,8 @@
 package dev.remora.indexer.build;
 
 import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.graph.PageRank;
 import java.util.Arrays;
@@ -9,8 +11,35 @@ import java.util.Arrays;
 /// 0. Collected from changes with the links, so that pages can be ranked before the first of them is written.
 /// About 30 bytes per page.
 final class TopicInterest implements PageRank.Interest {
-    private final KeyTable pages = new KeyTable();
-    private double[] interests = new double[64];
+    private final KeyTable pages;
+    private double[] interests;
+
+    TopicInterest() {
+        this(new KeyTable(), new double[64]);
+    }
+
+    private TopicInterest(KeyTable pages, double[] interests) {
+        this.pages = pages;
+        this.interests = interests;
+    }
+
+    /// Reads what [#write] wrote.
+    static TopicInterest read(CheckpointReader in) {
+        KeyTable pages = StoredKeys.read(in);
+        double[] interests = new double[Math.max(64, pages.size())];
+        for (int page = 0; page < pages.size(); page++) {
+            interests[page] = in.real();
+        }
+        return new TopicInterest(pages, interests);
+    }
+
+    /// Writes the interests for a checkpoint.
+    void write(CheckpointWriter out) {
+        StoredKeys.write(pages, out);
+        for (int page = 0; page < pages.size(); page++) {
+            out.real(interests[page]);
+        }
+    }
 
     /// Applies a change; returns whether the page's interest changed.
     boolean learn(Change change) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// An index that followed a crawl with its recrawls, judgings and kills is the one that is built at once at the
+/// An index that followed a crawl with its recrawls, judgings, stops and kills is the one that is built at once at the
 /// end.
 class FollowedLikeRebuiltTest {
     private static final int PAGES = 9;
@@ -143,7 +143,7 @@ class FollowedLikeRebuiltTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {3, 8})
+    @ValueSource(longs = {3, 8, 21, 34, 55})
     void whateverCameAndWentAndWasJudgedAnew(long seed) {
         random = new SplittableRandom(seed);
         Arrays.fill(contents, -1);
@@ -168,6 +168,14 @@ class FollowedLikeRebuiltTest {
             if (random.nextInt(15) == 0) {
                 story.append("kill; ");
                 follower.abandon();
+                follower = open(followed);
+            }
+            if (random.nextInt(15) == 0) {
+                story.append("stop; ");
+                if (random.nextBoolean()) {
+                    follower.catchUp(); // then links and anchor texts are kept
+                }
+                follower.close();
                 follower = open(followed);
             }
         }

@@ -3,6 +3,7 @@ package dev.remora.indexer.build;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -75,7 +76,14 @@ class IndexFaultTest {
         CollectionIndex index = CollectionIndex.open(
                 folder, disk, CrawledWeb.ANALYZER, SETTINGS, web.collection().lastSequence(), false, IndexEvents.NONE);
         IndexFollower follower = new IndexFollower(
-                web.collection(), index, CrawledWeb.ANALYZER, SETTINGS, clock, IndexEvents.NONE, false);
+                web.collection(),
+                index,
+                CrawledWeb.ANALYZER,
+                SETTINGS,
+                clock,
+                IndexEvents.NONE,
+                false,
+                Checkpoints.NONE);
         try {
             for (int step = random.nextInt(30); step > 0; step--) {
                 int page = random.nextInt(40);

@@ -1,6 +1,7 @@
 package dev.remora.shared.graph;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /// The links between nodes, as two arrays: the targets of node `u` are
 /// `targets[starts[u]] … targets[starts[u + 1] - 1]`, ascending. Four bytes per link and about 24 per node.
@@ -83,10 +84,57 @@ public final class LinkGraph {
         private static final int[] NO_LINKS = {};
         private static final int MAX_HOPS = 8;
 
-        private final KeyTable seen = new KeyTable();
-        private int[][] links = new int[64][];
-        private int[] leadsTo = filled(new int[64], 0);
+        private static final int SMALLEST = 64;
+
+        private final KeyTable seen;
+        private int[][] links;
+        private int[] leadsTo;
         private int pages;
+
+        /// Creates an empty builder.
+        public Builder() {
+            this(new KeyTable());
+        }
+
+        /// Creates a builder that has seen addresses, of which none is a page yet.
+        ///
+        /// @param seen the addresses, kept
+        public Builder(KeyTable seen) {
+            this.seen = seen;
+            int size = Math.max(SMALLEST, seen.size());
+            links = new int[size][];
+            leadsTo = filled(new int[size], 0);
+        }
+
+        /// Returns all addresses seen; the numbers in [#links(int)] and [#leadsTo(int)] are theirs.
+        public KeyTable seen() {
+            return seen;
+        }
+
+        /// Returns the links of an address, as numbers of addresses; empty if it is no page.
+        public Optional<int[]> links(int address) {
+            return Optional.ofNullable(links[address]);
+        }
+
+        /// Returns the number of the address to which an address redirects, -1 if to none.
+        public int leadsTo(int address) {
+            return leadsTo[address];
+        }
+
+        /// Adds a page by the numbers of addresses.
+        ///
+        /// @param targets kept
+        public void put(int address, int[] targets) {
+            if (links[address] == null) {
+                pages++;
+            }
+            links[address] = targets;
+        }
+
+        /// Redirects an address by the numbers of addresses.
+        public void redirect(int address, int to) {
+            leadsTo[address] = to;
+        }
 
         /// Adds a page with the targets of its links. The links of a known page are replaced.
         public Builder put(long page, long... targets) {
@@ -95,10 +143,7 @@ public final class LinkGraph {
             for (int i = 0; i < ids.length; i++) {
                 ids[i] = add(targets[i]);
             }
-            if (links[id] == null) {
-                pages++;
-            }
-            links[id] = ids;
+            put(id, ids);
             return this;
         }
 

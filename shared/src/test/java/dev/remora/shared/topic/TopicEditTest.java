@@ -163,7 +163,8 @@ class TopicEditTest {
                 "crawl:\n  delay: 0 # mine\n")) {
             String edited = TopicEdit.setStrategy(plain + crawl, "best-first");
             assertEquals("best-first", valid(edited).crawl().strategy(), edited);
-            assertEquals(valid(plain + crawl).crawl().delay(), valid(edited).crawl().delay());
+            assertEquals(
+                    valid(plain + crawl).crawl().delay(), valid(edited).crawl().delay());
             assertEquals(crawl.contains("# mine"), edited.contains("# mine"));
         }
     }

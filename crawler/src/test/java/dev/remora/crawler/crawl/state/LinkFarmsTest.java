@@ -51,6 +51,16 @@ class LinkFarmsTest {
     }
 
     @Test
+    void aSiteThatLaterOnesCopyIsInNoFarm() {
+        farm(9, 20);
+        for (int page = 0; page < 50; page++) {
+            farms.read(page("farm0"), Optional.of(page("farm1")));
+        }
+        assertEquals(Optional.empty(), from("farm0"));
+        assertEquals(farm("farm1", 8, 160, 0), from("farm1"));
+    }
+
+    @Test
     void sevenSitesAreNoFarm() {
         farm(8, 20);
         assertEquals(Optional.empty(), from("farm1"));

@@ -27,6 +27,7 @@ class SentLinksTest {
         sent(0.5);
         assertFalse(links.raises(PAGE, 0.5));
         assertFalse(links.raises(PAGE, 0.515), "by less than is worth a record");
+        assertFalse(links.raises(PAGE, 0.5 + 0.02), "by just as much");
         assertTrue(links.raises(PAGE, 0.525));
         sent(0.25);
         assertFalse(links.raises(PAGE, 0.375), "the best counts, not the last");

@@ -53,6 +53,38 @@ class RobotsTableTest {
         assertEquals(2_000, table.kept());
     }
 
+    private void answered(int status, Instant at) {
+        table.fetched(new JournalRecord.RobotsFetched(at, "http://a.example", status, Optional.empty()));
+    }
+
+    @Test
+    void rulesAreTrustedForADay() {
+        Url url = new Url("http://a.example/x");
+        assertEquals(Optional.empty(), table.rules(url, NOW));
+        answered(404, NOW);
+        assertTrue(table.rules(url, NOW.plus(Duration.ofDays(1))).isPresent());
+        assertEquals(Optional.empty(), table.rules(url, NOW.plus(Duration.ofDays(1)).plusMillis(1)));
+        assertTrue(table.known("http://a.example").isPresent(), "what is known of an origin, of any age");
+        answered(404, NOW.plus(Duration.ofDays(2)));
+        assertTrue(table.rules(url, NOW.plus(Duration.ofDays(3))).isPresent());
+    }
+
+    @Test
+    void anOriginWithoutRobotsForbidsNothingAndAnErrorOfTheServerLeavesTheRulesBefore() {
+        Url url = new Url("http://a.example/7");
+        answered(503, NOW);
+        answered(0, NOW);
+        assertEquals(Optional.empty(), table.rules(url, NOW));
+        answered(404, NOW);
+        assertTrue(allows(url.text()));
+        fetched("http://a.example", "User-agent: *\nDisallow: /7");
+        assertFalse(allows(url.text()));
+        answered(503, NOW);
+        assertFalse(allows(url.text()));
+        answered(410, NOW);
+        assertTrue(allows(url.text()));
+    }
+
     /// What breaks on reading one answer is that answer's matter: its host is asked again.
     @Test
     void rulesThatCannotBeReadAnyMoreAreAskedForAgain() {

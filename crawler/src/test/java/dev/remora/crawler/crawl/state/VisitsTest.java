@@ -1,0 +1,189 @@
+package dev.remora.crawler.crawl.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.freshness.VisitHistory;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class VisitsTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final WarcLocation WARC = new WarcLocation(1, 0);
+    private static final Url PAGE = new Url("http://a.example/");
+    private static final Url OTHER = new Url("http://b.example/");
+    private static final PageVersion TAGGED = new PageVersion(NOON, "\"1\"", "", Bytes.of(new byte[] {1}));
+
+    private final Visits visits = new Visits();
+
+    private static Instant day(double days) {
+        return NOON.plus(Duration.ofMinutes((long) (days * 24 * 60)));
+    }
+
+    private static JournalRecord.Fetched page(Url url, double days, int place) {
+        return new JournalRecord.Fetched(
+                day(days),
+                url,
+                200,
+                WARC,
+                new PageLocation(1, place),
+                0.5,
+                Verdict.ON_TOPIC,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE,
+                TAGGED);
+    }
+
+    private void unchanged(double days, int status) {
+        visits.apply(new JournalRecord.Unchanged(day(days), PAGE, status, WARC, true, TAGGED));
+    }
+
+    private void failed(Url url, double days, int status, boolean again) {
+        visits.apply(new JournalRecord.Failed(
+                day(days),
+                url,
+                status,
+                new Failure.HttpStatus(status),
+                Optional.empty(),
+                1,
+                again ? Optional.of(day(days)) : Optional.empty(),
+                false));
+    }
+
+    private void assertKeys(LongStream keys, Url... urls) {
+        assertArrayEquals(
+                List.of(urls).stream().mapToLong(Url::key).sorted().toArray(), keys.toArray());
+    }
+
+    @Test
+    void aHistoryHasTheDaysBeforeChangesAndTheDaysWithoutOne() {
+        assertEquals(VisitHistory.NONE, visits.history(PAGE.key()));
+        visits.apply(page(PAGE, 0, 1));
+        assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
+        unchanged(2, 200);
+        visits.apply(page(PAGE, 5, 2));
+        assertEquals(new VisitHistory(day(5), 1, 2, 3), visits.history(PAGE.key()));
+        assertEquals(
+                List.of(new VisitHistory(day(5), 1, 2, 3)), visits.histories().toList());
+        assertEquals(new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
+    }
+
+    @Test
+    void afterSixteenAnswersNotModifiedInARowAPageIsAskedForInFull() {
+        visits.apply(page(PAGE, 0, 1));
+        for (int times = 1; times <= 15; times++) {
+            unchanged(times, 304);
+        }
+        assertTrue(visits.page(PAGE.key()).orElseThrow().condition().isPresent());
+        unchanged(16, 304);
+        assertFalse(visits.page(PAGE.key()).orElseThrow().condition().isPresent());
+        unchanged(17, 200);
+        assertTrue(visits.page(PAGE.key()).orElseThrow().condition().isPresent());
+    }
+
+    @Test
+    void anAnswerNotModifiedThatFailsTakesTheValidatorsAndLeavesThePage() {
+        visits.apply(page(PAGE, 0, 1));
+        failed(PAGE, 1, 304, true);
+        assertFalse(visits.page(PAGE.key()).orElseThrow().condition().isPresent());
+        assertEquals(TAGGED.payload(), visits.page(PAGE.key()).orElseThrow().version().payload());
+    }
+
+    @Test
+    void anAddressWithoutAPageIsDueAfterOneDayThenTwiceAsLongUpTo64Days() {
+        double at = 0;
+        double[] pauses = {1, 2, 4, 8, 16, 32, 64, 64, 64};
+        for (double pause : pauses) {
+            failed(PAGE, at, 404, false);
+            assertKeys(visits.dueRetries(day(at + pause).minusSeconds(1)));
+            assertKeys(visits.due(day(at + pause).minusSeconds(1)));
+            assertKeys(visits.dueRetries(day(at + pause)), PAGE);
+            assertKeys(visits.due(day(at + pause)), PAGE);
+            at += pause;
+        }
+        visits.apply(page(PAGE, at, 1));
+        assertKeys(visits.dueRetries(day(1000)));
+        assertKeys(visits.due(day(at)), PAGE);
+    }
+
+    @Test
+    void aPageWhoseHostDoesNotAnswerKeepsItsPageAndIsDueEverMoreRarely() {
+        visits.apply(page(PAGE, 0, 1));
+        for (int times = 0; times < 9; times++) {
+            failed(PAGE, times, 503, false);
+        }
+        assertKeys(visits.pages(), PAGE);
+        assertKeys(visits.due(day(255)));
+        assertKeys(visits.due(day(256)), PAGE);
+        unchanged(256, 200);
+        assertKeys(visits.due(day(256)), PAGE);
+        assertKeys(visits.dueRetries(day(256)));
+    }
+
+    @Test
+    void afterHundredsOfVisitsWithoutAnAnswerTheNextDayIsStillATime() {
+        visits.apply(page(PAGE, 0, 1));
+        for (int times = 0; times < 200; times++) {
+            failed(PAGE, 0, 503, false);
+        }
+        assertKeys(visits.due(day(10_000)));
+    }
+
+    @Test
+    void aFailureThatIsTriedAgainOrOfAnUnknownAddressSaysNothing() {
+        failed(PAGE, 0, 404, true);
+        failed(OTHER, 0, 503, false);
+        assertKeys(visits.due(day(100)));
+        assertEquals(Optional.empty(), visits.page(PAGE.key()));
+    }
+
+    @Test
+    void whatRobotsRefuseIsAMissAndARemovedPageIsNone() {
+        visits.apply(page(PAGE, 0, 1));
+        visits.apply(page(OTHER, 0, 2));
+        assertKeys(visits.pages(), PAGE, OTHER);
+        visits.apply(new JournalRecord.RefusedByRobots(day(1), PAGE));
+        visits.apply(new JournalRecord.Removed(day(1), OTHER, new Failure.HttpStatus(404)));
+        assertKeys(visits.pages());
+        assertKeys(visits.dueRetries(day(2)), PAGE);
+        assertEquals(NOON, visits.history(OTHER.key()).last(), "its visits are remembered");
+        assertEquals(0, visits.histories().count());
+    }
+
+    @Test
+    void anAddressThatLeadsElsewhereOrIsAListWasNeverVisited() {
+        visits.apply(page(PAGE, 0, 1));
+        visits.apply(page(OTHER, 0, 2));
+        visits.apply(new JournalRecord.Moved(day(1), PAGE, 301, WARC, "/to"));
+        visits.apply(new JournalRecord.SitemapFetched(day(1), OTHER, 200, Optional.empty(), 4, true, 0, List.of()));
+        assertKeys(visits.pages());
+        assertKeys(visits.due(day(100)));
+        assertEquals(VisitHistory.NONE, visits.history(PAGE.key()));
+    }
+
+    @Test
+    void aPageThatWasParsedAgainIsStoredElsewhere() {
+        visits.apply(page(PAGE, 0, 1));
+        visits.apply(new JournalRecord.Reparsed(page(PAGE, 1, 9), 0.5, true, true));
+        assertEquals(new PageLocation(1, 9), visits.page(PAGE.key()).orElseThrow().page());
+        assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
+    }
+}

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Kills (SIGKILL) a process that crawls the demo web at random moments, in turn while it crawls, opens, stops, judges all
-# pages again, or builds the index (with its PageRank and commits). Each time `check` must find the collection whole. At
-# the end the crawl is compared with one that was not killed: the page set, what is asked for twice, how long before a kill
-# that was first asked for, and the longest recovery.
+# pages again, builds the index (with its PageRank and commits), or writes a backup; at the end, while it fetches all pages
+# again. Each time `check` must find the collection whole. The crawl is compared with one that was not killed: the page set,
+# what is requested twice, how long before a kill that was first requested. A table has the figures and the longest recovery
+# of each phase.
 # Usage: scripts/kill-test.sh [KILLS] [SEED]     defaults: 20 kills, a seed of the moment
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

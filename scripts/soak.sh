@@ -36,7 +36,7 @@ searches() { # alternates JSON, HTML and archived copies; counts by status
     esac
     curl -s -m 30 -o "$work/result" -w '%{http_code}\n' -G $base$path --data-urlencode "q=${words[RANDOM % ${#words[@]}]}" >>"$work/status" || echo failed >>"$work/status"
     if [ $((n % 4)) = 3 ]; then
-      url=$(grep -oE '/(page|copy|cached)\?[^"]*' "$work/result" | sed 's/&amp;/\&/g' | shuf -n1 || true)
+      url=$(grep -oE '/pages/[0-9a-f]{16}/?[a-z]*[^"]*' "$work/result" | sed 's/&amp;/\&/g' | shuf -n1 || true)
       [ -z "$url" ] || curl -s -m 30 -o "$work/copy" -w '%{http_code}\n' "$base$url" >>"$work/status" || echo failed >>"$work/status"
     fi
     sleep "$(awk "BEGIN { print 1 / $rate }")"

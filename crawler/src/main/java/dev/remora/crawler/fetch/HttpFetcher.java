@@ -50,9 +50,6 @@ import okhttp3.Response;
 /// virtual thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the
 /// interrupt set.
 public final class HttpFetcher implements Fetcher {
-    /// Threads for name lookups, which block; they are started when needed.
-    private static final int LOOKUP_THREADS = 16;
-
     /// Maximum number of consecutive kept connections found closed before the fetch gives up.
     private static final int STALE_CONNECTIONS = 8;
 
@@ -80,8 +77,9 @@ public final class HttpFetcher implements Fetcher {
         this.guard = new AddressGuard(settings);
         this.viaProxy = settings.proxy().isPresent();
         this.clock = clock;
-        this.lookups = Executors.newFixedThreadPool(
-                LOOKUP_THREADS, Thread.ofPlatform().daemon().name("lookup-", 0).factory());
+        // lookups block their threads; as many as there are fetches, so that slow name servers delay no other names
+        this.lookups = Executors.newCachedThreadPool(
+                Thread.ofPlatform().daemon().name("lookup-", 0).factory());
         this.names = new GuardedNames(guard, dns, lookups, settings.totalTimeout());
         this.form = new RequestForm(settings);
         this.responses = new Responses(settings, rules, clock);

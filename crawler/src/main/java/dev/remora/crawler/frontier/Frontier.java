@@ -243,7 +243,7 @@ public final class Frontier implements CrawlDb {
         inFlight.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
         choice.took(host);
-        politeness.begin(host, now);
+        politeness.take(host, now);
     }
 
     /// The outcome of a taken link is known and its own links are admitted: its priority is no longer reserved.

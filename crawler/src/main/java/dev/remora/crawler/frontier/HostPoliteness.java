@@ -27,11 +27,12 @@ public final class HostPoliteness {
 
     /// Reports the start of a request without a queued link (robots.txt, sitemap).
     public void begin(String host, Instant now) {
-        begin(hosts.of(host), now);
+        hosts.begin(hosts.of(host), false, now);
     }
 
-    void begin(Host host, Instant now) {
-        hosts.begin(host, now);
+    /// Reports the start of a request for a queued link.
+    void take(Host host, Instant now) {
+        hosts.begin(host, true, now);
     }
 
     /// Reports the end of a request to a host; the host's delay runs from `now`.

@@ -270,13 +270,17 @@ final class HostQueues {
     }
 
     /// Starts a request to a host.
-    void begin(Host host, Instant now) {
+    ///
+    /// @param link whether it is for a queued link: another one, such as for robots.txt, does not use the host's turn
+    void begin(Host host, boolean link, Instant now) {
         change(host, now, () -> {
             host.underWay++;
             host.busySince = now;
             host.served = true;
-            served++;
-            host.turn = Host.NO_TURN;
+            if (link) {
+                served++;
+                host.turn = Host.NO_TURN;
+            }
             if (!host.admitted) {
                 host.admitted = true;
                 host.site.quota.admitted();

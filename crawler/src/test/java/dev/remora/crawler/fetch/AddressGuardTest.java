@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
@@ -138,6 +139,42 @@ class AddressGuardTest {
         }
         assertTrue(refusal(proxied, FetchSetup.ALL_NAMES_HERE, "http://innocent.example/")
                 .contains("loopback"));
+    }
+
+    /// The name servers of many domains may never answer.
+    @Test
+    void lookupsThatHangDoNotDelayOthers() throws Exception {
+        CountDownLatch hanging = new CountDownLatch(100);
+        CountDownLatch end = new CountDownLatch(1);
+        Dns dns = host -> {
+            if (host.startsWith("hangs")) {
+                hanging.countDown();
+                awaitEnd(end);
+            }
+            return FetchSetup.ALL_NAMES_HERE.lookup(host);
+        };
+        try (var server = LoopbackServer.saying(ANSWER);
+                var fetcher = new HttpFetcher(SETTINGS, UrlRules.DEFAULT, Clock.systemUTC(), dns, Duration.ZERO);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 100; i++) {
+                Url url = new Url("http://hangs" + i + ".example:" + server.port() + "/");
+                threads.execute(() -> fetcher.fetch(new FetchRequest(url, Purpose.PAGE)));
+            }
+            assertTrue(hanging.await(20, TimeUnit.SECONDS), () -> hanging.getCount() + " wait for the others");
+            assertInstanceOf(
+                    Fetched.class,
+                    fetcher.fetch(new FetchRequest(
+                            new Url("http://answers.example:" + server.port() + "/"), Purpose.PAGE)));
+            end.countDown();
+        }
+    }
+
+    private static void awaitEnd(CountDownLatch end) {
+        try {
+            end.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

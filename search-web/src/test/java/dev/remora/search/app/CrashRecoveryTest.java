@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.replay.RequestLog.Entry;
+import dev.remora.search.app.KilledLives.Life;
+import dev.remora.search.app.KilledLives.Phase;
+import dev.remora.search.app.KilledLives.Repeated;
 import dev.remora.shared.collection.Verdict;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,53 +19,43 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A process that opens, crawls, stops, judges or indexes a collection is killed (SIGKILL) at random moments,
-/// and the crawl is gone on with until its frontier is empty. The web that it crawls is served from here, so
+/// A process that opens, crawls, stops, judges, indexes or backs up a collection is killed (SIGKILL) at random
+/// moments, and the crawl is gone on with until its frontier is empty; then one that fetches all pages again. The web that it crawls is served from here, so
 /// that the web's request log tells what was asked for, and when, by the clock by which the kills are timed.
 ///
 /// `scripts/kill-test.sh` runs it with 20 kills; `-Dremora.kills=N` and `-Dremora.seed=N` set number and
 /// moments.
 class CrashRecoveryTest {
     private static final int KILLS = Integer.getInteger("remora.kills", Phase.values().length);
+
+    /// All but the last are for the crawl.
+    private static final int RECRAWL_KILLS = Math.max(1, KILLS / Phase.values().length);
+
     private static final long SEED = Long.getLong("remora.seed", 20_261_121L);
 
-    /// Until its frontier is empty: deep enough for the traps to be cut by the trap rules, not by their depth.
-    private static final String TO_THE_END = "{delay: 0, maxPages: 100000, maxDepth: 100000}";
+    /// Until its frontier is empty: deep enough for the traps to be cut by the trap rules, not by their depth. The
+    /// calendar, half of all pages, is left out of long series.
+    private static final String TO_THE_END = "{delay: 0, maxPages: 100000, maxDepth: 100000"
+            + (KILLS > 20 ? ", scope: {exclude: [rili.example]}}" : "}");
 
     /// What is not yet decided and synced may be asked for again: a second until the next sync, the request
     /// itself, and the time that a busy machine takes for both. The script's table has the figure.
     private static final Duration AT_RISK = Duration.ofSeconds(Long.getLong("remora.atRisk", 6));
 
-    @TempDir
-    Path folder;
-
     /// How long a phase that has begun may go on before the kill, at most.
     private static final int LONGEST_PHASE_MILLIS = 2_000;
 
-    /// What a process does when it is killed.
-    private enum Phase {
-        CRAWL,
-        OPENING,
-        SHUTDOWN,
-        JUDGE,
-        INDEX
-    }
-
-    /// One life of the killed process.
-    ///
-    /// @param recovery from its start to its first request; empty where it made none
-    private record Life(Phase phase, int first, Optional<Duration> recovery, Instant killedAt, Set<String> settled) {}
+    @TempDir
+    Path folder;
 
     @Test
     void aCrawlThatIsKilledAgainAndAgainEndsWithThePagesOfOneThatWasNot() throws Exception {
@@ -73,16 +66,25 @@ class CrashRecoveryTest {
             int requests = demo.witness.count();
             Map<String, Verdict> expected = JournalledDecisions.of(collection("whole")).pages();
 
-            List<Life> lives = killedLives(demo, topic, 2 * requests / (KILLS + 1));
-            int lastLife = demo.witness.count();
+            List<Life> lives = killedLives(demo, topic, 2 * requests / (KILLS - RECRAWL_KILLS + 1));
+            KilledLives crawls = new KilledLives(demo.witness, lives);
             Ran end = Ran.of(demo.crawl(topic, folder.resolve("torn")));
             assertEquals(0, end.code(), end.err());
             assertTrue(end.err().contains("the queue is empty"), end.err());
 
             Map<String, Verdict> pages = JournalledDecisions.of(collection("torn")).pages();
-            Duration longest = report(demo, lives, requests, expected, pages);
             assertEquals(difference(expected, pages), "", "the page set is that of the run that was not killed");
-            assertNothingSettledIsAskedForAgain(demo, lives, lastLife);
+            assertEquals(List.of(), crawls.settledAgain());
+            List<Repeated> repeated = new ArrayList<>(crawls.repeated(pages.keySet()));
+            int crawled = demo.witness.count();
+            KilledLives recrawls = killedRecrawls(demo, topic, requests / (RECRAWL_KILLS + 1));
+            repeated.addAll(recrawls.repeated(pages.keySet()));
+            KilledLives.write(lines(repeated, requests, crawled - requests, expected, pages));
+
+            assertEquals(Set.of(), unasked(demo, crawled, expected.keySet()), "not fetched again by the recrawl");
+            Map<String, Verdict> again = JournalledDecisions.of(collection("torn")).pages();
+            assertEquals(difference(expected, again), "", "a killed recrawl does not change the page set");
+            Duration longest = repeated.stream().map(Repeated::oldest).max(Duration::compareTo).orElseThrow();
             assertTrue(longest.compareTo(AT_RISK) < 0, "asked again though asked " + longest + " before the kill");
             Set<String> both = found("whole");
             both.retainAll(found("torn"));
@@ -98,24 +100,59 @@ class CrashRecoveryTest {
     private List<Life> killedLives(DemoSide demo, Path topic, int longest) throws Exception {
         SplittableRandom random = new SplittableRandom(SEED);
         List<Life> lives = new ArrayList<>();
-        for (int kill = 0; kill < KILLS; kill++) {
-            int first = demo.witness.count();
-            Phase phase = Phase.values()[kill % Phase.values().length];
-            Instant started = Instant.now();
-            Instant killedAt = killedIn(phase, demo, topic, random, longest);
-            Optional<Duration> recovery = demo.witness.since(first).stream()
-                    .findFirst()
-                    .map(request -> Duration.between(started, request.at()));
-            Ran check = Ran.of("check", "--data", folder.resolve("torn").toString());
-            assertEquals(0, check.code(), () -> "killed in " + phase + ": " + check.out() + check.err());
-            lives.add(new Life(
-                    phase,
-                    first,
-                    recovery,
-                    killedAt,
-                    JournalledDecisions.of(collection("torn")).settled()));
+        for (int kill = 0; kill < KILLS - RECRAWL_KILLS; kill++) {
+            lives.add(killed(Phase.values()[kill % Phase.RECRAWL.ordinal()], demo, topic, random, longest));
         }
         return lives;
+    }
+
+    /// The same of processes that fetch all pages again, until the last one has done so.
+    private KilledLives killedRecrawls(DemoSide demo, Path topic, int longest) throws Exception {
+        SplittableRandom random = new SplittableRandom(SEED);
+        List<Life> lives = new ArrayList<>();
+        for (int kill = 0; kill < RECRAWL_KILLS; kill++) {
+            lives.add(killed(Phase.RECRAWL, demo, topic, random, longest));
+        }
+        KilledLives killed = new KilledLives(demo.witness, lives);
+        Ran end = Ran.of(recrawl(demo, topic));
+        assertEquals(0, end.code(), end.err());
+        return killed;
+    }
+
+    private String[] recrawl(DemoSide demo, Path topic) {
+        String[] command = demo.crawl(topic, folder.resolve("torn"));
+        command[0] = "recrawl";
+        return command;
+    }
+
+    private Life killed(Phase phase, DemoSide demo, Path topic, SplittableRandom random, int longest)
+            throws Exception {
+        int first = demo.witness.count();
+        Instant started = Instant.now();
+        Instant killedAt = killedIn(phase, demo, topic, random, longest);
+        Ran check = Ran.of("check", "--data", folder.resolve("torn").toString());
+        assertEquals(0, check.code(), () -> "killed in " + phase + ": " + check.out() + check.err());
+        assertTrue(
+                Files.notExists(backup()) || Ran.of(restore()).code() == 0, "a backup that is there must be complete");
+        Files.deleteIfExists(backup());
+        Set<String> settled = JournalledDecisions.of(collection("torn")).settled();
+        return Life.ended(phase, demo.witness, first, started, killedAt, settled);
+    }
+
+    private Path backup() {
+        return folder.resolve("backup.zip");
+    }
+
+    private String[] restore() throws IOException {
+        Path restored = Files.createTempDirectory(folder, "restored");
+        return new String[] {"restore", backup().toString(), "--data", restored.toString()};
+    }
+
+    /// Which of the addresses were not requested from a request on.
+    private static Set<String> unasked(DemoSide demo, int first, Set<String> addresses) {
+        Set<String> unasked = new TreeSet<>(addresses);
+        demo.witness.since(first).forEach(request -> unasked.remove(request.url()));
+        return unasked;
     }
 
     private Instant killedIn(Phase phase, DemoSide demo, Path topic, SplittableRandom random, int longest)
@@ -125,21 +162,33 @@ class CrashRecoveryTest {
             case CRAWL, OPENING, SHUTDOWN -> demo.crawl(topic, folder.resolve("torn"));
             case JUDGE -> new String[] {"judge", topic.toString(), "--data", data};
             case INDEX -> new String[] {"index", DemoSide.TOPIC, "--rebuild", "--data", data};
+            case BACKUP -> new String[] {"backup", "--to", backup().toString(), "--data", data};
+            case RECRAWL -> recrawl(demo, topic);
         };
         try (RemoraProcess process = RemoraProcess.startInterruptible(folder, command)) {
             switch (phase) {
-                case CRAWL -> awaitRequests(demo, process, random.nextInt(1, longest));
+                case CRAWL, RECRAWL -> awaitRequests(demo, process, random.nextInt(1, longest));
                 case SHUTDOWN -> {
-                    awaitRequests(demo, process, random.nextInt(1, longest / 2));
+                    awaitRequests(demo, process, random.nextInt(1, longest / 2 + 2));
                     process.interrupt();
                     process.process.waitFor(random.nextInt(LONGEST_PHASE_MILLIS), TimeUnit.MILLISECONDS);
                 }
                 case OPENING, JUDGE -> goOn(process, random, () -> writes(process.process));
                 case INDEX -> goOn(process, random, () -> process.words().contains("learning"));
+                case BACKUP -> goOn(process, random, this::backsUp);
             }
             Instant now = Instant.now();
             process.kill();
             return now;
+        }
+    }
+
+    /// Whether the backup, or a file that becomes it, is there.
+    private boolean backsUp() {
+        try (var files = Files.list(folder)) {
+            return files.anyMatch(file -> file.getFileName().toString().contains("backup"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -167,76 +216,24 @@ class CrashRecoveryTest {
         assertTrue(came, () -> "it ended before it could be killed; it said:\n" + crawl.words());
     }
 
-    private static void assertNothingSettledIsAskedForAgain(DemoSide demo, List<Life> lives, int lastLife) {
-        for (int i = 0; i < lives.size(); i++) {
-            int next = i + 1 < lives.size() ? lives.get(i + 1).first() : lastLife;
-            Set<String> again =
-                    demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
-            again.retainAll(lives.get(i).settled());
-            assertEquals(Set.of(), again, "journalled before kill " + (i + 1) + ", asked for again after it");
-        }
-    }
-
-    /// How long before a kill a page was asked for that was asked for again after it, at most; with a table of
-    /// all kills.
-    private Duration report(
-            DemoSide demo, List<Life> lives, int requests, Map<String, Verdict> expected, Map<String, Verdict> pages)
-            throws IOException {
-        List<String> lines = new ArrayList<>();
+    private static List<String> lines(
+            List<Repeated> repeated,
+            int requests,
+            int withKills,
+            Map<String, Verdict> expected,
+            Map<String, Verdict> pages) {
+        List<String> lines = new ArrayList<>(KilledLives.table(repeated));
         lines.add(String.format(
                 Locale.ROOT,
-                "%-5s %-9s %11s %9s %9s %9s %15s",
-                "kill",
-                "in",
-                "recovery",
-                "requests",
-                "settled",
-                "again",
-                "oldest again"));
-        Duration longest = Duration.ZERO;
-        for (int i = 0; i < lives.size(); i++) {
-            Life life = lives.get(i);
-            int next = i + 1 < lives.size() ? lives.get(i + 1).first() : demo.witness.count();
-            List<Entry> here = demo.witness.since(life.first()).subList(0, next - life.first());
-            Set<String> later =
-                    demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
-            List<Entry> again = here.stream()
-                    .filter(e -> later.contains(e.url()) && pages.containsKey(e.url()))
-                    .toList();
-            Duration oldest = again.stream()
-                    .map(e -> Duration.between(e.at(), life.killedAt()))
-                    .max(Duration::compareTo)
-                    .orElse(Duration.ZERO);
-            longest = oldest.compareTo(longest) > 0 ? oldest : longest;
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "%-5d %-9s %8s ms %9d %9d %9d %12d ms",
-                    i + 1,
-                    life.phase(),
-                    life.recovery().map(Duration::toMillis).map(String::valueOf).orElse("-"),
-                    next - life.first(),
-                    life.settled().size(),
-                    again.size(),
-                    oldest.toMillis()));
-        }
-        lines.add(String.format(
-                Locale.ROOT,
-                "%d kills; %d requests without, %d with them; %d pages without, %d with them; what was asked for again"
-                        + " was first asked for at most %d ms before a kill; the longest recovery, from a process's start"
-                        + " to its first request, took %d ms",
-                lives.size(),
+                "%d kills of seed %d; until the queue was empty %d requests without kills, %d with them; %d pages without,"
+                        + " %d with them",
+                repeated.size(),
+                SEED,
                 requests,
-                demo.witness.count() - requests,
+                withKills,
                 expected.size(),
-                pages.size(),
-                longest.toMillis(),
-                lives.stream()
-                        .flatMap(life -> life.recovery().stream())
-                        .max(Duration::compareTo)
-                        .orElse(Duration.ZERO)
-                        .toMillis()));
-        Files.write(Files.createDirectories(Path.of("target")).resolve("kill-test.txt"), lines);
-        return longest;
+                pages.size()));
+        return lines;
     }
 
     private static String difference(Map<String, Verdict> expected, Map<String, Verdict> pages) {

@@ -95,6 +95,18 @@ class WildcardDomainTest {
         assertEquals(SOUND * PAGES, pages(crawl, "http://sound"));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1_000})
+    void robotsTxtIsRequestedOnlyForHostsWhosePagesAreTakenNext(int delayMillis) {
+        wildcard(0.8);
+        VirtualCrawl crawl = new VirtualCrawl(web, "http://w" + EVIL + "/");
+        crawl.settings = VirtualCrawl.settings(300, 16);
+        crawl.frontier = FrontierSettings.DEFAULT.withDelay(Duration.ofMillis(delayMillis));
+        crawl.run(5000);
+        long most = 300 + 4 * crawl.settings.threads();
+        assertTrue(robots(crawl, EVIL) <= most, () -> robots(crawl, EVIL) + " requests for robots.txt");
+    }
+
     /// Time that the same hosts take under one domain and under domains of their own.
     private Duration taken(int hosts, int pages, double relevance, String domain) {
         Stream<String> roots = IntStream.range(1, hosts).mapToObj(i -> "http://h" + i + domain(domain, i) + "/");

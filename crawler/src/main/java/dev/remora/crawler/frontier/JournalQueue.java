@@ -137,6 +137,11 @@ public final class JournalQueue implements CrawlDb {
         return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
     }
 
+    /// The last link of an address that is not queued.
+    public Optional<QueuedLink> last(long key) {
+        return store.last(key);
+    }
+
     /// Whether a link ever led to an address.
     public boolean linked(long key) {
         return store.linked(key);

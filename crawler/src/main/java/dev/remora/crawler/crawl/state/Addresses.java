@@ -139,10 +139,10 @@ public final class Addresses implements StatePart {
     /// previous priority.
     void recrawl(Relevances relevances) {
         for (long key : table().keys()) {
-            AddressState state = table().state(key);
-            switch (state.schedule()) {
+            switch (table().state(key).schedule()) {
                 case DONE -> table().requeue(key, relevances.of(key));
-                case GIVEN_UP -> table().requeue(key, state.priority());
+                case GIVEN_UP -> 
+                    table().last(key).ifPresent(last -> table().requeue(key, last.priority()));
                 case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
             }
         }

@@ -242,12 +242,13 @@ abstract class LinkStoreContract {
         queue(store, link);
         assertTrue(store.linked(key));
         store.remove(link);
-        store.state(key, store.state(key).to(Schedule.DONE, Verdict.ON_TOPIC));
+        store.left(link.at(0.3));
+        store.state(key, store.state(key).to(Schedule.GIVEN_UP, Verdict.NONE));
         for (int time = 0; time < 2; time++) {
             assertTrue(store.linked(key));
             assertEquals(link.link(), store.last(key).orElseThrow().link());
             assertEquals(4, store.last(key).orElseThrow().sequence());
-            assertEquals(0.5, store.last(key).orElseThrow().priority(), 1e-4);
+            assertEquals(0.3, store.last(key).orElseThrow().priority());
             reopened();
         }
     }

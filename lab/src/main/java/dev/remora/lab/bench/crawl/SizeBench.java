@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /// What a collection costs by its size: generated journals of 100,000 and 1,000,000 addresses (with `--scale 10`, of
 /// 1,000,000 and 10,000,000), one in twenty fetched, the others queued. Opened without a checkpoint, after a clean end
-/// and after `kill -9`, each in a new process of 1,536 MB.
+/// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included.
 public final class SizeBench implements Benchmark {
     private static final List<Integer> SIZES = List.of(100_000, 1_000_000);
     private static final String HEAP = "1536m";
@@ -59,11 +59,10 @@ public final class SizeBench implements Benchmark {
     }
 
     /// @param work adds/s, re-scores/s and selects/s; empty if it wrote a checkpoint
-    private record Probed(double seconds, double heap, double written, List<Double> work) {}
+    private record Probed(double seconds, double cpu, double heap, double written, List<Double> work) {}
 
     private List<Figure> measured(Path folder, int addresses, TestBed bed) throws IOException, InterruptedException {
         Probed first = probed(folder, 0);
-        bed.say(first.toString());
         Probed clean = probed(folder, 0);
         double journal = size(folder.resolve("journal"));
         double checkpoint = size(folder.resolve("checkpoint"));
@@ -71,18 +70,22 @@ public final class SizeBench implements Benchmark {
         Probed after = probed(folder, 0);
         String of = String.format(Locale.ROOT, ", %,d addresses", addresses);
         boolean large = addresses > LARGE;
+        bed.say(first + " " + clean + " " + killed + " " + after);
         return List.of(
                 Figure.plain(name(), "opening without a checkpoint" + of, "s", first.seconds()),
+                Figure.plain(name(), "opening without a checkpoint" + of, "s of CPU", first.cpu()),
                 Figure.plain(name(), "opening after a clean end" + of, "s", clean.seconds())
                         .wanting(new Target.AtMost(large ? 5 : 1)),
+                Figure.plain(name(), "opening after a clean end" + of, "s of CPU", clean.cpu()),
+                Figure.plain(name(), "opening after kill -9" + of, "s of CPU", after.cpu()),
                 Figure.plain(name(), "opening after kill -9" + of, "s", after.seconds())
                         .wanting(new Target.AtMost(15)),
                 Figure.plain(name(), "writing a checkpoint" + of, "s", clean.written()),
                 Figure.plain(name(), "heap in use once open" + of, "MB", clean.heap())
                         .wanting(new Target.AtMost(1536)),
-                Figure.plain(name(), "adds" + of, "links/s", killed.work().get(0)),
-                Figure.plain(name(), "re-scores" + of, "links/s", killed.work().get(1)),
-                Figure.plain(name(), "selects" + of, "links/s", killed.work().get(2)),
+                Figure.plain(name(), "adds" + of, "links/s of CPU", killed.work().get(0)),
+                Figure.plain(name(), "re-scores" + of, "links/s of CPU", killed.work().get(1)),
+                Figure.plain(name(), "selects" + of, "links/s of CPU", killed.work().get(2)),
                 Figure.plain(name(), "journal" + of, "bytes an address", journal / addresses)
                         .wanting(new Target.AtMost(300)),
                 Figure.plain(name(), "checkpoint" + of, "bytes an address", checkpoint / addresses));
@@ -92,16 +95,17 @@ public final class SizeBench implements Benchmark {
         try (ChildJvm process =
                 ChildJvm.start(HEAP, SizeProbe.class, List.of(folder.toString(), String.valueOf(links)))) {
             double seconds = process.number("seconds");
+            double cpu = process.number("cpu");
             double heap = process.number("heap");
             if (links > 0) {
                 List<Double> work =
                         List.of(process.number("adds"), process.number("rescored"), process.number("selected"));
                 process.kill();
-                return new Probed(seconds, heap, 0, work);
+                return new Probed(seconds, cpu, heap, 0, work);
             }
             double written = process.number("written");
             process.value("closed");
-            return new Probed(seconds, heap, written, List.of());
+            return new Probed(seconds, cpu, heap, written, List.of());
         }
     }
 

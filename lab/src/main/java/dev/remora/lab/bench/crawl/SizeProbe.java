@@ -60,6 +60,7 @@ final class SizeProbe {
         StateCheckpoints checkpoints =
                 new StateCheckpoints(files, topic.crawl().scope());
         long start = System.nanoTime();
+        double before = cpuSeconds();
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, Clock.systemUTC());
         CrawlState state = checkpoints
                 .open(
@@ -71,6 +72,7 @@ final class SizeProbe {
         state.train(collection);
         state.open(FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE), Instant.now());
         tell("seconds", seconds(start));
+        tell("cpu", cpuSeconds() - before);
         tell("heap", heapInUse());
         int links = Integer.parseInt(args[1]);
         SizeProbe probe = new SizeProbe(collection, state);
@@ -93,7 +95,7 @@ final class SizeProbe {
             fresh.add(source.next());
         }
         SplittableRandom random = new SplittableRandom(3);
-        long start = System.nanoTime();
+        double start = cpuSeconds();
         for (int i = 0; i < links; i++) {
             decisions.decide(SizedJournal.queued(now, fresh.get(i), random.nextDouble()));
             if (i % STEP == 0) {
@@ -102,11 +104,11 @@ final class SizeProbe {
         }
         decisions.commit();
         collection.sync();
-        tell("adds", links / seconds(start));
-        start = System.nanoTime();
-        tell("rescored", rescored(links, random) / seconds(start));
-        start = System.nanoTime();
-        tell("selected", selected(links / 2) / seconds(start));
+        tell("adds", links / (cpuSeconds() - start));
+        start = cpuSeconds();
+        tell("rescored", rescored(links, random) / (cpuSeconds() - start));
+        start = cpuSeconds();
+        tell("selected", selected(links / 2) / (cpuSeconds() - start));
         collection.sync();
     }
 
@@ -146,6 +148,11 @@ final class SizeProbe {
 
     private static double seconds(long since) {
         return (System.nanoTime() - since) / 1e9;
+    }
+
+    /// CPU time of this process so far, of all its threads.
+    private static double cpuSeconds() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
     }
 
     /// Returns the megabytes in use after a full garbage collection.

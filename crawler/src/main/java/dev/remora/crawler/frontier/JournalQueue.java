@@ -54,10 +54,14 @@ public final class JournalQueue implements CrawlDb {
     /// Writes what comes before the content of the store.
     static void write(long queued, Collection<Host> hosts, CheckpointWriter out) {
         out.number(queued);
-        out.all(hosts.stream().filter(host -> host.waiting > 0 || host.taken > 0).toList(), host -> {
-            out.number(host.id);
-            out.text(host.name);
-        });
+        out.all(
+                hosts.stream()
+                        .filter(host -> host.waiting > 0 || host.taken > 0)
+                        .toList(),
+                host -> {
+                    out.number(host.id);
+                    out.text(host.name);
+                });
     }
 
     /// Opens the queue; this must not be used any more.

@@ -7,9 +7,9 @@ import dev.remora.crawler.frontier.SiteYield;
 import dev.remora.crawler.frontier.store.AddressState;
 import dev.remora.crawler.frontier.store.CrawlDb;
 import dev.remora.crawler.frontier.store.LinkStore;
-import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -141,8 +141,7 @@ public final class Addresses implements StatePart {
         for (long key : table().keys()) {
             switch (table().state(key).schedule()) {
                 case DONE -> table().requeue(key, relevances.of(key));
-                case GIVEN_UP -> 
-                    table().last(key).ifPresent(last -> table().requeue(key, last.priority()));
+                case GIVEN_UP -> table().last(key).ifPresent(last -> table().requeue(key, last.priority()));
                 case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
             }
         }

@@ -57,8 +57,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
     /// Reads what [#write] wrote.
     static AddressState read(CheckpointReader in) {
         int both = in.octet();
-        return new AddressState(
-                SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.small(), in.number());
+        return new AddressState(SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.small(), in.number());
     }
 
     /// As one number: 4 bits schedule, 4 verdict, 4 attempts, 14 grade, 38 sequence.

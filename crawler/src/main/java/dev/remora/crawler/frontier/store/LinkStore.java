@@ -31,7 +31,8 @@ public interface LinkStore extends AutoCloseable {
     /// Whether a link ever led to an address.
     boolean linked(long key);
 
-    /// The last link that led to an address, queued or not; empty if there was none. Of an address that was given up, it
+    /// The last link that led to an address, queued or not; empty if there was none. Of an address that was given up,
+    /// it
     /// has the priority with which it left the queue.
     Optional<QueuedLink> last(long key);
 

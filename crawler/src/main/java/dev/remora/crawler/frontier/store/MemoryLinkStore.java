@@ -135,7 +135,8 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public boolean linked(long key) {
-        return settled.containsKey(key) || states.getOrDefault(key, AddressState.UNSEEN).sequence() > 0;
+        return settled.containsKey(key)
+                || states.getOrDefault(key, AddressState.UNSEEN).sequence() > 0;
     }
 
     @Override

@@ -208,7 +208,8 @@ abstract class LinkStoreContract {
         store.move(waiting(4, 0, 0.5, "g"), 0.6);
         reopened();
         assertEquals(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0), store.state(-3));
-        assertEquals(4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
+        assertEquals(
+                4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
         assertEquals(4, store.addresses());
         assertArrayEquals(new long[] {4, 6, 7}, store.sequences());
         assertEquals(Optional.of(at(waiting(4, 0, 0.5, "g").at(0.6), 9)), store.get(4));

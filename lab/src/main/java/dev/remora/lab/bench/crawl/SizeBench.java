@@ -83,9 +83,15 @@ public final class SizeBench implements Benchmark {
                 Figure.plain(name(), "writing a checkpoint" + of, "s", clean.written()),
                 Figure.plain(name(), "heap in use once open" + of, "MB", clean.heap())
                         .wanting(new Target.AtMost(1536)),
-                Figure.plain(name(), "adds" + of, "links/s of CPU", killed.work().get(0)),
-                Figure.plain(name(), "re-scores" + of, "links/s of CPU", killed.work().get(1)),
-                Figure.plain(name(), "selects" + of, "links/s of CPU", killed.work().get(2)),
+                Figure.plain(
+                        name(), "adds" + of, "links/s of CPU", killed.work().get(0)),
+                Figure.plain(
+                        name(),
+                        "re-scores" + of,
+                        "links/s of CPU",
+                        killed.work().get(1)),
+                Figure.plain(
+                        name(), "selects" + of, "links/s of CPU", killed.work().get(2)),
                 Figure.plain(name(), "journal" + of, "bytes an address", journal / addresses)
                         .wanting(new Target.AtMost(300)),
                 Figure.plain(name(), "checkpoint" + of, "bytes an address", checkpoint / addresses));
@@ -111,7 +117,9 @@ public final class SizeBench implements Benchmark {
 
     private static double size(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).mapToLong(SizeBench::length).sum();
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(SizeBench::length)
+                    .sum();
         }
     }
 

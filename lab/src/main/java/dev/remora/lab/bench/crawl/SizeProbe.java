@@ -57,8 +57,7 @@ final class SizeProbe {
             topic = reader.topic();
         }
         CheckpointFolder files = CheckpointFolder.of(folder);
-        StateCheckpoints checkpoints =
-                new StateCheckpoints(files, topic.crawl().scope());
+        StateCheckpoints checkpoints = new StateCheckpoints(files, topic.crawl().scope());
         long start = System.nanoTime();
         double before = cpuSeconds();
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, Clock.systemUTC());
@@ -152,7 +151,12 @@ final class SizeProbe {
 
     /// CPU time of this process so far, of all its threads.
     private static double cpuSeconds() {
-        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
+        return ProcessHandle.current()
+                        .info()
+                        .totalCpuDuration()
+                        .orElse(Duration.ZERO)
+                        .toNanos()
+                / 1e9;
     }
 
     /// Returns the megabytes in use after a full garbage collection.

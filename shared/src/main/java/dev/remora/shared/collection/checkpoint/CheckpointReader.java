@@ -93,9 +93,8 @@ public final class CheckpointReader {
 
     /// A journal record of the wanted kind.
     public <R extends JournalRecord> R record(Class<R> kind) {
-        return kind.cast(new BatchRecords(RecordFrame.payload(next().sized(), 0))
-                .next()
-                .record());
+        return kind.cast(
+                new BatchRecords(RecordFrame.payload(next().sized(), 0)).next().record());
     }
 
     /// Calls `each` as often as there are entries.

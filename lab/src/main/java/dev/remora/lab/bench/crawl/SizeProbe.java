@@ -69,7 +69,7 @@ final class SizeProbe {
                         content -> FileLinkStore.open(files.folder(), content))
                 .state();
         state.train(collection);
-        state.open(FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE), Instant.now());
+        state.open(FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE), Clock.systemUTC().instant());
         tell("seconds", seconds(start));
         tell("cpu", cpuSeconds() - before);
         tell("heap", heapInUse());

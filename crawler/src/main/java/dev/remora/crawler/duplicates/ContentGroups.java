@@ -76,14 +76,7 @@ public final class ContentGroups {
 
         private static Member read(CheckpointReader in) {
             return new Member(
-                    in.url(),
-                    in.fixed(),
-                    (int) in.signed(),
-                    in.page(),
-                    in.real(),
-                    in.flag(),
-                    in.fixed(),
-                    in.small());
+                    in.url(), in.fixed(), (int) in.signed(), in.page(), in.real(), in.flag(), in.fixed(), in.small());
         }
 
         /// Whether it has the same or nearly the same content as another.

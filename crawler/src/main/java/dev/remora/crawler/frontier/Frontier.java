@@ -138,6 +138,7 @@ public final class Frontier implements CrawlDb {
     private void release(long key) {
         QueuedLink held = taken.remove(key);
         if (held != null) {
+            store.left(held);
             resting.remove(held.sequence());
             hosts.of(held.host()).taken--;
         }
@@ -274,9 +275,9 @@ public final class Frontier implements CrawlDb {
         if (held == null) {
             return;
         }
+        release(key);
         store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
         queue.put(held, now);
-        release(key);
     }
 
     /// Passes the worst links if the queue exceeds its limit, those of excluded hosts first, each once; the

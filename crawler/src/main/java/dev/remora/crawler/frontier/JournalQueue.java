@@ -54,10 +54,14 @@ public final class JournalQueue implements CrawlDb {
     /// Writes what comes before the content of the store.
     static void write(long queued, Collection<Host> hosts, CheckpointWriter out) {
         out.number(queued);
-        out.all(hosts.stream().filter(host -> host.waiting > 0 || host.taken > 0).toList(), host -> {
-            out.number(host.id);
-            out.text(host.name);
-        });
+        out.all(
+                hosts.stream()
+                        .filter(host -> host.waiting > 0 || host.taken > 0)
+                        .toList(),
+                host -> {
+                    out.number(host.id);
+                    out.text(host.name);
+                });
     }
 
     /// Opens the queue; this must not be used any more.
@@ -135,6 +139,11 @@ public final class JournalQueue implements CrawlDb {
     public Optional<QueuedLink> waiting(long key) {
         AddressState state = store.state(key);
         return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
+    }
+
+    /// The last link of an address that is not queued.
+    public Optional<QueuedLink> last(long key) {
+        return store.last(key);
     }
 
     /// Whether a link ever led to an address.

@@ -2,8 +2,8 @@ package dev.remora.crawler.frontier;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.FileLinkStore;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;

@@ -5,6 +5,7 @@ import dev.remora.lab.bench.crawl.FrontierBench;
 import dev.remora.lab.bench.crawl.ParseBench;
 import dev.remora.lab.bench.crawl.ReopenBench;
 import dev.remora.lab.bench.crawl.SegmentBench;
+import dev.remora.lab.bench.crawl.SizeBench;
 import dev.remora.lab.bench.harness.BenchResult;
 import dev.remora.lab.bench.harness.Benchmark;
 import dev.remora.lab.bench.harness.Figure;
@@ -35,6 +36,7 @@ public final class BenchSuite {
             new SegmentBench(),
             new FrontierBench(),
             new ReopenBench(),
+            new SizeBench(),
             new IndexBench(),
             new SearchBench(),
             new ServedBench(),

@@ -73,8 +73,13 @@ public final class CrawlTrial {
             Shard shard,
             int threads,
             Consumer<JournalRecord> journal) {
-        CoreParts parts =
-                new CoreParts(strategy, segmenter, judge.name(), judge.learner(), library.urls(), content -> new MemoryLinkStore(content, false));
+        CoreParts parts = new CoreParts(
+                strategy,
+                segmenter,
+                judge.name(),
+                judge.learner(),
+                library.urls(),
+                content -> new MemoryLinkStore(content, false));
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(settings.delay())
                 .withMargin(topic.crawl().margin())

@@ -65,8 +65,7 @@ record CrawlOpener(
         }
     }
 
-    private CrawlCore run(
-            RunOrder order, Optional<Rejudgement> anew, StateCheckpoints.Opened known, Instant now) {
+    private CrawlCore run(RunOrder order, Optional<Rejudgement> anew, StateCheckpoints.Opened known, Instant now) {
         CrawlState state = known.state();
         if (state.scheduled() && state.last().goesOn()) {
             new Decisions(state, collection)
@@ -251,8 +250,8 @@ record CrawlOpener(
         state.train(collection);
         state.open(frontier, now);
         boolean brokenOff = judged.isEmpty() && state.contents().judgingInterrupted();
-        CrawlCore core = new CrawlCore(
-                state, collection, parts, state.addresses().store(), topic, settings, brokenOff);
+        CrawlCore core =
+                new CrawlCore(state, collection, parts, state.addresses().store(), topic, settings, brokenOff);
         core.openedFrom(known.checkpoint());
         Topic.Scope scope = topic.crawl().scope();
         core.leaveOut(new ScopeRules(scope), scope.equals(Topic.Scope.ALL) ? Long.MAX_VALUE : known.inScope(), now);

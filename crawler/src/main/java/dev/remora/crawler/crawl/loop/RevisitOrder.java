@@ -52,8 +52,8 @@ record RevisitOrder(CrawlState state, Instant now) {
         double unseen = rates.rate(VisitHistory.NONE);
         state.brought().stream()
                 .flatMap(key -> state.addresses().waiting(key).stream())
-                .forEach(link -> offer.accept(new Worth(
-                        link.link().target().key(), RevisitValue.ofStale(link.priority(), unseen))));
+                .forEach(link -> offer.accept(
+                        new Worth(link.link().target().key(), RevisitValue.ofStale(link.priority(), unseen))));
         return best.stream().sorted(Comparator.reverseOrder()).map(Worth::key).toList();
     }
 

@@ -7,9 +7,9 @@ import dev.remora.crawler.frontier.SiteYield;
 import dev.remora.crawler.frontier.store.AddressState;
 import dev.remora.crawler.frontier.store.CrawlDb;
 import dev.remora.crawler.frontier.store.LinkStore;
-import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -139,10 +139,9 @@ public final class Addresses implements StatePart {
     /// previous priority.
     void recrawl(Relevances relevances) {
         for (long key : table().keys()) {
-            AddressState state = table().state(key);
-            switch (state.schedule()) {
+            switch (table().state(key).schedule()) {
                 case DONE -> table().requeue(key, relevances.of(key));
-                case GIVEN_UP -> table().requeue(key, state.priority());
+                case GIVEN_UP -> table().last(key).ifPresent(last -> table().requeue(key, last.priority()));
                 case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
             }
         }

@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.duplicates.AddressRank;
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;

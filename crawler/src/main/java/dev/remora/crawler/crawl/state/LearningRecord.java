@@ -126,7 +126,15 @@ public final class LearningRecord implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(learnt, ofOtherJudgements, judgingBeganAt, learntAt, List.copyOf(outcomes), scoredBy, links, askedAgain);
+        return List.of(
+                learnt,
+                ofOtherJudgements,
+                judgingBeganAt,
+                learntAt,
+                List.copyOf(outcomes),
+                scoredBy,
+                links,
+                askedAgain);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.remora.crawler.crawl.state;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +33,11 @@ final class RunRecord implements StatePart {
     /// The state of the last run.
     LastRun last() {
         return new LastRun(
-                tally.run(), end.map(JournalRecord.RunEnded::reason), tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));
+                tally.run(),
+                end.map(JournalRecord.RunEnded::reason),
+                tally.recrawls(),
+                tally.spent(),
+                budgets.of(tally.recrawls() && end.isEmpty()));
     }
 
     @Override

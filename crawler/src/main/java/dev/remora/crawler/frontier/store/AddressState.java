@@ -10,7 +10,7 @@ import dev.remora.shared.collection.journal.Codes;
 /// @param schedule where it is in the crawl
 /// @param verdict on its last version
 /// @param attempts unsuccessful requests for it, 0 to 15
-/// @param grade the priority with which it is queued, or was last, in steps of 1/16383
+/// @param grade its priority while it is queued, in steps of 1/16383; for quick comparison only
 /// @param sequence number of its link while it is queued; 0 otherwise
 @SuppressWarnings("EnumOrdinal") // written as codes, packed numbers never outlive the process
 public record AddressState(Schedule schedule, Verdict verdict, int attempts, int grade, long sequence) {
@@ -28,7 +28,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
 
     /// The same address in another schedule, with another verdict.
     public AddressState to(Schedule next, Verdict last) {
-        return new AddressState(next, last, attempts, grade, 0);
+        return new AddressState(next, last, attempts, 0, 0);
     }
 
     /// The same address with another verdict on its last version.
@@ -46,11 +46,6 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
         return (int) Math.round(priority * GRADES);
     }
 
-    /// [#grade] as a priority.
-    public double priority() {
-        return grade / (double) GRADES;
-    }
-
     /// Writes it for a checkpoint.
     void write(CheckpointWriter out) {
         out.octet(schedule.ordinal() << 4 | Codes.codeOf(verdict));
@@ -62,8 +57,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
     /// Reads what [#write] wrote.
     static AddressState read(CheckpointReader in) {
         int both = in.octet();
-        return new AddressState(
-                SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.small(), in.number());
+        return new AddressState(SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.small(), in.number());
     }
 
     /// As one number: 4 bits schedule, 4 verdict, 4 attempts, 14 grade, 38 sequence.

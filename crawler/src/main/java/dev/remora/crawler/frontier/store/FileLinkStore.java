@@ -31,6 +31,9 @@ public final class FileLinkStore implements LinkStore {
     private final QueuedPlaces queued = new QueuedPlaces();
     private final QueueOrder order = new QueueOrder();
 
+    /// The priorities of links in flight and of those given up, by key.
+    private final Map<Long, Double> left = new HashMap<>();
+
     private FileLinkStore(LinkFile file, AddressArrays addresses) {
         this.file = file;
         this.addresses = addresses;
@@ -85,6 +88,7 @@ public final class FileLinkStore implements LinkStore {
         try {
             store.readAddresses(in);
             store.readQueue(in, hosts);
+            in.all(() -> store.left.put(in.fixed(), in.real()));
             return store;
         } catch (RuntimeException e) {
             store.close();
@@ -141,6 +145,10 @@ public final class FileLinkStore implements LinkStore {
             out.number(1);
             writeLink(link.sequence(), link.host(), link.priority(), out);
         });
+        out.all(left, (key, priority) -> {
+            out.fixed(key);
+            out.real(priority);
+        });
     }
 
     private static void writeLink(long sequence, int host, double priority, CheckpointWriter out) {
@@ -173,6 +181,12 @@ public final class FileLinkStore implements LinkStore {
     @Override
     public void state(long key, AddressState state) {
         addresses.state(key, state);
+        if (!left.isEmpty()) {
+            switch (state.schedule()) {
+                case PROCESSING, GIVEN_UP -> {}
+                case UNSEEN, WAITING, DONE, GONE, DROPPED -> left.remove(key);
+            }
+        }
     }
 
     @Override
@@ -191,6 +205,12 @@ public final class FileLinkStore implements LinkStore {
     public void remove(QueuedLink link) {
         queued.remove(link.sequence());
         order.remove(link);
+        left(link);
+    }
+
+    @Override
+    public void left(QueuedLink removed) {
+        left.put(removed.link().target().key(), removed.priority());
     }
 
     @Override
@@ -206,7 +226,8 @@ public final class FileLinkStore implements LinkStore {
         }
         LinkFile.Entry entry = file.at(place);
         if (entry.sequence() != sequence) {
-            throw new CollectionDamaged(file.path() + " is another's. Delete its folder: the next crawl makes it anew.");
+            throw new CollectionDamaged(
+                    file.path() + " is another's. Delete its folder: the next crawl makes it anew.");
         }
         double priority = order.priority(entry.link().group(), sequence);
         return Optional.of(new QueuedLink(sequence, queued.host(sequence), priority, entry.link()));
@@ -224,8 +245,7 @@ public final class FileLinkStore implements LinkStore {
             return Optional.empty();
         }
         LinkFile.Entry entry = file.at(place);
-        return Optional.of(new QueuedLink(
-                entry.sequence(), 0, addresses.stateOf(key).priority(), entry.link()));
+        return Optional.of(new QueuedLink(entry.sequence(), 0, left.getOrDefault(key, 0.0), entry.link()));
     }
 
     @Override

@@ -4,9 +4,9 @@ import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.journal.Codes;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
-import dev.remora.shared.page.Block;
 import dev.remora.shared.url.Url;
 
 /// Links as bytes, part of the format of checkpoints.

@@ -31,9 +31,13 @@ public interface LinkStore extends AutoCloseable {
     /// Whether a link ever led to an address.
     boolean linked(long key);
 
-    /// The last link that led to an address, queued or not, with the priority in its state
-    /// ([AddressState#grade]); empty if there was none.
+    /// The last link that led to an address, queued or not; empty if there was none. Of an address that was given up,
+    /// it
+    /// has the priority with which it left the queue.
     Optional<QueuedLink> last(long key);
+
+    /// A link that was removed had another priority in the end.
+    void left(QueuedLink removed);
 
     /// Priority and sequence number of the best queued link of a host: the highest priority, the oldest among
     /// equals.

@@ -105,9 +105,7 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public void remove(QueuedLink waiting) {
         links.remove(waiting.sequence());
-        if (keepsSettled) {
-            settled.put(waiting.link().target().key(), waiting);
-        }
+        left(waiting);
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
         if (queue.isEmpty()) {
@@ -137,15 +135,21 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public boolean linked(long key) {
-        return settled.containsKey(key) || states.getOrDefault(key, AddressState.UNSEEN).sequence() > 0;
+        return settled.containsKey(key)
+                || states.getOrDefault(key, AddressState.UNSEEN).sequence() > 0;
     }
 
     @Override
     public Optional<QueuedLink> last(long key) {
-        AddressState state = states.getOrDefault(key, AddressState.UNSEEN);
         return Optional.ofNullable(settled.get(key))
-                .or(() -> get(state.sequence()))
-                .map(link -> link.at(state.priority()));
+                .or(() -> get(states.getOrDefault(key, AddressState.UNSEEN).sequence()));
+    }
+
+    @Override
+    public void left(QueuedLink removed) {
+        if (keepsSettled) {
+            settled.put(removed.link().target().key(), removed);
+        }
     }
 
     @Override

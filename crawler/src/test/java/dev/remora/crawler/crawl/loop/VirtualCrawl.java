@@ -146,7 +146,8 @@ public final class VirtualCrawl {
 
     /// What a journal says, to a strategy that learns nothing.
     public static CrawlState state(CollectionReader collection, CrawlSettings settings) {
-        return CrawlState.of(collection, settings, new LearnedState(new BestFirst(), Optional.empty()), MemoryLinkStore::new);
+        return CrawlState.of(
+                collection, settings, new LearnedState(new BestFirst(), Optional.empty()), MemoryLinkStore::new);
     }
 
     /// What a journal says, the queue open, everything in scope.

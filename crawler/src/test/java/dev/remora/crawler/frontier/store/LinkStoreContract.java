@@ -208,7 +208,8 @@ abstract class LinkStoreContract {
         store.move(waiting(4, 0, 0.5, "g"), 0.6);
         reopened();
         assertEquals(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0), store.state(-3));
-        assertEquals(4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
+        assertEquals(
+                4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
         assertEquals(4, store.addresses());
         assertArrayEquals(new long[] {4, 6, 7}, store.sequences());
         assertEquals(Optional.of(at(waiting(4, 0, 0.5, "g").at(0.6), 9)), store.get(4));
@@ -242,12 +243,13 @@ abstract class LinkStoreContract {
         queue(store, link);
         assertTrue(store.linked(key));
         store.remove(link);
-        store.state(key, store.state(key).to(Schedule.DONE, Verdict.ON_TOPIC));
+        store.left(link.at(0.3));
+        store.state(key, store.state(key).to(Schedule.GIVEN_UP, Verdict.NONE));
         for (int time = 0; time < 2; time++) {
             assertTrue(store.linked(key));
             assertEquals(link.link(), store.last(key).orElseThrow().link());
             assertEquals(4, store.last(key).orElseThrow().sequence());
-            assertEquals(0.5, store.last(key).orElseThrow().priority(), 1e-4);
+            assertEquals(0.3, store.last(key).orElseThrow().priority());
             reopened();
         }
     }

@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// Time to open a large collection for a crawl, in a small heap: a process of 512 MB opens a journal of a
-/// million addresses, a quarter of them in the frontier, and then crawls with the indexer following. Opening
-/// always rebuilds the frontier from the journal, so it is the same after `kill -9`.
+/// million addresses, a quarter of them in the frontier, without a checkpoint, then crawls with the indexer
+/// following, and is opened again from the checkpoint of that clean end.
 public final class ReopenBench implements Benchmark {
     /// Heap of the process that opens it, in megabytes.
     static final int HEAP = 512;
@@ -61,10 +61,13 @@ public final class ReopenBench implements Benchmark {
         List<Double> seconds = new ArrayList<>();
         rounds.run(0, _ -> seconds.add(opened(folder, bed, false).seconds()));
         Opened last = opened(folder, bed, true);
+        Opened clean = opened(folder, bed, false);
         String what = addresses + " addresses, a quarter of them queued";
         return List.of(
-                Figure.plain("reopen", "opening, " + what, "s", Rounds.median(seconds))
+                Figure.plain("reopen", "opening without a checkpoint, " + what, "s", Rounds.median(seconds))
                         .wanting(new Target.AtMost(15)),
+                Figure.plain("reopen", "opening after a clean end, " + what, "s", clean.seconds())
+                        .wanting(new Target.AtMost(1)),
                 Figure.plain("reopen", "heap in use once open", "MB", last.heap())
                         .wanting(new Target.AtMost(HEAP)),
                 Figure.plain("reopen", "resumed and indexed with -Xmx" + HEAP + "m", "pages", last.pages()));

@@ -17,8 +17,14 @@ final class SyntheticLinks {
 
     /// @param hosts number of hosts
     SyntheticLinks(int hosts, SplittableRandom random) {
+        this(hosts, random, 0);
+    }
+
+    /// @param first number of the first link
+    SyntheticLinks(int hosts, SplittableRandom random, long first) {
         this.hosts = hosts;
         this.random = random;
+        this.next = first;
     }
 
     /// A link with its priority, in [0, 1].

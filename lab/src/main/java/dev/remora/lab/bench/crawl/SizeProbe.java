@@ -1,0 +1,173 @@
+package dev.remora.lab.bench.crawl;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.Selection;
+import dev.remora.crawler.frontier.store.FileLinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.priority.BreadthFirst;
+import dev.remora.lab.bench.web.MeasuredCrawl;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/// The process that opens a large collection, and then decides on links as a crawl does: journalled and applied.
+final class SizeProbe {
+    /// Links of a page, which are one step.
+    private static final int STEP = 50;
+
+    private final CollectionWriter collection;
+    private final CrawlState state;
+    private final Decisions decisions;
+    private final Instant now = Clock.systemUTC().instant();
+
+    private SizeProbe(CollectionWriter collection, CrawlState state) {
+        this.collection = collection;
+        this.state = state;
+        this.decisions = new Decisions(state, collection);
+    }
+
+    /// Opens the collection and reports; then works on links and waits to be killed, or writes a checkpoint.
+    ///
+    /// @param args the collection's folder, and the number of links to work on; 0 for a checkpoint
+    public static void main(String[] args) throws IOException {
+        Path folder = Path.of(args[0]);
+        Topic topic;
+        try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
+            topic = reader.topic();
+        }
+        CheckpointFolder files = CheckpointFolder.of(folder);
+        StateCheckpoints checkpoints = new StateCheckpoints(files, topic.crawl().scope());
+        long start = System.nanoTime();
+        double before = cpuSeconds();
+        CollectionWriter collection = MeasuredCrawl.open(folder, topic, Clock.systemUTC());
+        CrawlState state = checkpoints
+                .open(
+                        collection,
+                        CrawlSettings.of(topic.crawl(), 8, Duration.ofSeconds(5)),
+                        new LearnedState(new BreadthFirst(), Optional.empty()),
+                        content -> FileLinkStore.open(files.folder(), content))
+                .state();
+        state.train(collection);
+        state.open(FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE), Clock.systemUTC().instant());
+        tell("seconds", seconds(start));
+        tell("cpu", cpuSeconds() - before);
+        tell("heap", heapInUse());
+        int links = Integer.parseInt(args[1]);
+        SizeProbe probe = new SizeProbe(collection, state);
+        if (links > 0) {
+            probe.work(links);
+            System.in.read(); // until it is killed
+        } else {
+            start = System.nanoTime();
+            checkpoints.write(state, collection);
+            tell("written", seconds(start));
+            collection.close();
+            tell("closed", 1);
+        }
+    }
+
+    private void work(int links) {
+        List<Link> fresh = new ArrayList<>();
+        SyntheticLinks source = new SyntheticLinks(SizedJournal.HOSTS, new SplittableRandom(2), 1L << 40);
+        for (int i = 0; i < links; i++) {
+            fresh.add(source.next());
+        }
+        SplittableRandom random = new SplittableRandom(3);
+        double start = cpuSeconds();
+        for (int i = 0; i < links; i++) {
+            decisions.decide(SizedJournal.queued(now, fresh.get(i), random.nextDouble()));
+            if (i % STEP == 0) {
+                decisions.commit();
+            }
+        }
+        decisions.commit();
+        collection.sync();
+        tell("adds", links / (cpuSeconds() - start));
+        start = cpuSeconds();
+        tell("rescored", rescored(links, random) / (cpuSeconds() - start));
+        start = cpuSeconds();
+        tell("selected", selected(links / 2) / (cpuSeconds() - start));
+        collection.sync();
+    }
+
+    private double rescored(int most, SplittableRandom random) {
+        int scored = 0;
+        for (int host = 0; host < SizedJournal.HOSTS && scored < most; host++) {
+            QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+            for (QueuedLink link : state.frontier().group(SyntheticLinks.group(host))) {
+                priorities.add(link.sequence(), random.nextDouble());
+            }
+            scored += priorities.size();
+            decisions.decideAlone(new JournalRecord.Rescored(now, priorities.build()));
+        }
+        return scored;
+    }
+
+    /// Each selected address is answered with an error.
+    private double selected(int most) {
+        Frontier frontier = state.frontier();
+        int selected = 0;
+        while (selected < most && frontier.select(now) instanceof Selection.Next(QueuedLink next)) {
+            frontier.take(next, now);
+            frontier.politeness().end(next.link().target().host(), false, now);
+            decisions.decideAlone(new JournalRecord.Failed(
+                    now,
+                    next.link().target(),
+                    404,
+                    new Failure.HttpStatus(404),
+                    Optional.empty(),
+                    1,
+                    Optional.empty()));
+            frontier.landed(next);
+            selected++;
+        }
+        return selected;
+    }
+
+    private static double seconds(long since) {
+        return (System.nanoTime() - since) / 1e9;
+    }
+
+    /// CPU time of this process so far, of all its threads.
+    private static double cpuSeconds() {
+        return ProcessHandle.current()
+                        .info()
+                        .totalCpuDuration()
+                        .orElse(Duration.ZERO)
+                        .toNanos()
+                / 1e9;
+    }
+
+    /// Returns the megabytes in use after a full garbage collection.
+    private static double heapInUse() {
+        System.gc();
+        Runtime heap = Runtime.getRuntime();
+        return (heap.totalMemory() - heap.freeMemory()) / 1048576.0;
+    }
+
+    private static void tell(String key, double value) {
+        System.out.println(key + "=" + value);
+        System.out.flush();
+    }
+}

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /// [#catchUp] indexes everything in the journal and returns. [#follow] continues until [#stop]: pages are
 /// searchable `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`. Both
 /// intervals are longer, ten times the duration of the last commit or settling, on a large collection or a busy
-/// machine.
+/// machine; that of commits at most five times as long.
 ///
 /// Catching up reads the changes twice: first to collect links and anchor texts, then to write each page
 /// once, with everything known about it. An index that is up to date opens at no cost. Otherwise the first pass
@@ -40,6 +40,8 @@ public final class IndexFollower implements AutoCloseable {
     /// A commit, or settling, is followed by a pause of so many times its duration: many small segments cost more to
     /// write and to merge than a few larger ones.
     private static final int PAUSE = 10;
+    /// At most so many times the interval set passes between commits, however long one takes.
+    private static final int LONGEST_COMMIT_INTERVAL = 5;
     private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
     private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(10);
     private static final Logger LOG = LoggerFactory.getLogger(IndexFollower.class);
@@ -390,7 +392,9 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     private void commitIfDue(Duration every) {
-        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(longer(every, commitPause)))) {
+        Duration most = every.multipliedBy(LONGEST_COMMIT_INTERVAL);
+        Duration pause = commitPause.compareTo(most) < 0 ? commitPause : most;
+        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(longer(every, pause)))) {
             commit();
         }
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 ///
 /// @param scope which pages are searchable
 /// @param pollEvery pause before the journal is read again
-/// @param commitEvery time between the indexing of a page and its commit; longer where commits take long, so that
-///     they take at most a tenth of the time
+/// @param commitEvery time between the indexing of a page and its commit; up to five times as long where commits take
+///     long, so that they take at most a tenth of the time
 /// @param settleEvery interval of updates of anchor texts and PageRank; longer on a large collection, so that
 ///     settling takes at most a tenth of the time
 /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more

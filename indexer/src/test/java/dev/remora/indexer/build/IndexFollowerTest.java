@@ -149,6 +149,23 @@ class IndexFollowerTest {
         }
     }
 
+    @Test
+    void pausesAtMostFiveTimesAsLongAsItIsSetTo() {
+        List<Long> commits = new ArrayList<>();
+        PageIndex index = slow(commits, Duration.ofSeconds(2));
+        IndexSettings settings = IndexSettings.of(IndexScope.ON_TOPIC);
+        try (IndexFollower follower = IndexFollower.over(
+                web.collection(), index, CrawledWeb.ANALYZER, settings, clock, IndexEvents.NONE, false)) {
+            web.fetch(A, "中医", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            web.fetch(B, "中医", "内容");
+            clock.pass(Duration.ofSeconds(5));
+            follower.step();
+            assertEquals(2, commits.size());
+        }
+    }
+
     /// An index whose commits take some time.
     private PageIndex slow(List<Long> commits, Duration duration) {
         return new PageIndex() {

@@ -1,10 +1,13 @@
 package dev.remora.rivals;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Measures one crawler: a shorter crawl to warm up, then the one that counts; prints `pagesPerSecond=…`.
+/// Measures one crawler: a shorter crawl to warm up, then the one that counts; prints `pagesPerSecond=…` and
+/// `cpuSeconds=…`, of all threads.
 public final class RivalCrawl {
     private RivalCrawl() {}
 
@@ -27,7 +30,14 @@ public final class RivalCrawl {
         int threads = Integer.parseInt(args[4]);
         Path scratch = Path.of(args[5]);
         rival.crawl(new Rival.Task(seeds, port, Math.max(1, pages / 2), threads, scratch));
+        System.gc();
+        long before = cpuTime();
         System.out.println("pagesPerSecond=" + rival.crawl(new Rival.Task(seeds, port, pages, threads, scratch)));
+        System.out.println("cpuSeconds=" + (cpuTime() - before) / 1e9);
         System.exit(0);
+    }
+
+    private static long cpuTime() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 }

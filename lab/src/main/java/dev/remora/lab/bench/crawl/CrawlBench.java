@@ -55,22 +55,50 @@ public final class CrawlBench implements Benchmark {
         contestants.put(CRAWL, () -> crawl(bed, topic, false, weights.get(CRAWL)));
         contestants.put(AUTO, () -> crawl(bed, BenchTopic.by("auto", topic), false, weights.get(AUTO)));
         contestants.put(INDEXED, () -> crawl(bed, topic, true, weights.get(INDEXED)));
+        Map<String, List<Double>> rivalSeconds = new LinkedHashMap<>();
         Rivals rivals = new Rivals(settings.rivals());
         if (rivals.built()) {
             Path seeds = bed.file("seeds.txt");
             Files.write(seeds, topic.seeds().stream().map(Url::text).toList());
             for (String name : Rivals.names()) {
+                List<Double> seconds = new ArrayList<>();
+                rivalSeconds.put(Rivals.label(name), seconds);
                 contestants.put(Rivals.label(name), () -> {
                     Path scratch = bed.folder(name);
-                    return rivals.crawl(
+                    Rivals.Measured crawl = rivals.crawl(
                             name, seeds, bed.server().port(), settings.pages(), settings.threads(), scratch);
+                    seconds.add(crawl.cpuSeconds());
+                    return crawl.pagesPerSecond();
                 });
             }
         }
         Map<String, Median> medians = rounds.medians(contestants);
         List<Figure> figures = figures(medians, settings);
         figures.addAll(ofAuto(medians, weights, settings));
+        rivalSeconds.forEach((name, seconds) -> figures.addAll(besideRival(name, seconds, medians, settings)));
         return figures;
+    }
+
+    /// The crawl compared with another crawler, whose process measures its own CPU time.
+    private static List<Figure> besideRival(
+            String name, List<Double> seconds, Map<String, Median> medians, Settings settings) {
+        Target target = new Target.RatioAtLeast(Rivals.factor(name));
+        String what = "crawl, compared with " + name;
+        return List.of(
+                Figure.beside(
+                                medians.get(name).value(),
+                                "crawl",
+                                what,
+                                "pages/s",
+                                medians.get(CRAWL).value())
+                        .wanting(target),
+                Figure.beside(
+                                settings.pages() / Rounds.median(seconds),
+                                "crawl",
+                                what + ", by CPU time",
+                                "pages/CPU s",
+                                pagesPerCpuSecond(medians.get(CRAWL), settings))
+                        .wanting(target));
     }
 
     private static List<Figure> figures(Map<String, Median> medians, Settings settings) {

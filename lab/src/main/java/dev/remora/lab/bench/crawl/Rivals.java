@@ -28,16 +28,26 @@ final class Rivals {
         return List.of("webmagic", "crawler4j");
     }
 
+    /// Returns how many times as fast as it, by its display name, a crawl is wanted to be.
+    static double factor(String label) {
+        return label.startsWith("crawler4j") ? 4 : 2;
+    }
+
     /// Returns a display name.
     static String label(String name) {
         return NAMES.get(name);
     }
 
-    /// Returns the pages per second of one crawl, after a shorter one for warming up.
+    /// One crawl of another crawler.
+    ///
+    /// @param cpuSeconds of its process, without the warm-up
+    record Measured(double pagesPerSecond, double cpuSeconds) {}
+
+    /// Measures one crawl, after a shorter one for warming up.
     ///
     /// @param seeds file with an address on each line
     /// @param scratch folder for its database
-    double crawl(String name, Path seeds, int proxyPort, int pages, int threads, Path scratch) throws IOException {
+    Measured crawl(String name, Path seeds, int proxyPort, int pages, int threads, Path scratch) throws IOException {
         String classPath =
                 project.resolve("target/classes") + File.pathSeparator + project.resolve("target/lib") + "/*";
         List<String> arguments = List.of(
@@ -48,7 +58,7 @@ final class Rivals {
                 String.valueOf(threads),
                 scratch.toString());
         try (ChildJvm process = ChildJvm.start("2g", classPath, "dev.remora.rivals.RivalCrawl", arguments)) {
-            return process.number("pagesPerSecond");
+            return new Measured(process.number("pagesPerSecond"), process.number("cpuSeconds"));
         }
     }
 }

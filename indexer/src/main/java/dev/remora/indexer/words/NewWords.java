@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
 /// before and after it vary (branching entropy, Harris 1955; Jin & Tanaka-Ishii 2006). Punctuation and line
 /// ends beside it count as neighbours that are all different. Its first and last parts must be meaningful.
 /// The threshold is higher if the dictionary splits it into words without leaving a single character (执行 |
-/// 异议), and lower if it often occurs alone, like titles, headings and tags.
+/// 异议), and lower if it often occurs alone, like titles, headings and tags. None is needed if it mostly occurs
+/// alone (内关), or if HanLP's second dictionary lists it.
 public final class NewWords {
     private static final Pattern NUMERALS = Pattern.compile("[零〇一二两三四五六七八九十百千万亿]+");
 
@@ -34,6 +35,14 @@ public final class NewWords {
             "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就", "之", "而");
 
     private static final int MOST_PIECES = 4;
+
+    /// Minimum cohesion of a number with a noun that is a name (十二 | 经络), and not a count.
+    private static final double NAMED_NUMBER = 5;
+
+    /// A run that occurs alone this often, and in this share of its occurrences, needs no cohesion.
+    private static final int MOSTLY_ALONE = 5;
+
+    private static final double SHARE_ALONE = 0.2;
 
     /// The usual maximum number of characters held.
     public static final int CHARACTERS = 16_000_000;
@@ -61,7 +70,7 @@ public final class NewWords {
             double wholesAlone,
             int most) {
         /// The defaults; docs/measurements/segmentation.md has the results of others.
-        public static final Settings DEFAULT = new Settings(3, 2, 0.9, 2, 2.4, 1.5, 4, 3, 40_000);
+        public static final Settings DEFAULT = new Settings(3, 2, 0.9, 2, 2.4, 1.5, 3.2, 3, 50_000);
     }
 
     /// A word that was found.
@@ -137,15 +146,22 @@ public final class NewWords {
             return false;
         }
         List<String> pieces = IntStream.range(0, number).mapToObj(cut::word).toList();
-        boolean alone = run.alone() >= settings.alone();
+        boolean listed = classes.listedThing(run.text());
+        boolean alone = listed || run.alone() >= settings.alone();
         boolean wholes = pieces.stream().allMatch(piece -> piece.length() > 1);
-        return !numbered(pieces)
+        return !(numbered(pieces) && (number > 2 || run.cohesion() < NAMED_NUMBER || !wholes))
                 && pieces.stream().noneMatch(this::function)
-                && run.cohesion() >= least(wholes, alone)
-                && (wholes ? number == 2 && (alone || classes.mayName(pieces.getFirst())) : alone || bounded(pieces));
+                && run.cohesion() >= least(run, wholes, alone, listed)
+                && (wholes
+                        ? (number == 2 && classes.mayName(pieces.getFirst())) || (number <= 3 && alone)
+                        : alone || bounded(pieces));
     }
 
-    private double least(boolean wholes, boolean alone) {
+    private double least(Found run, boolean wholes, boolean alone, boolean listed) {
+        boolean mostly = run.alone() >= MOSTLY_ALONE && run.alone() >= SHARE_ALONE * run.times();
+        if (mostly || listed) {
+            return 0;
+        }
         return wholes
                 ? (alone ? settings.wholesAlone() : settings.wholes())
                 : (alone ? settings.fragmentsAlone() : settings.fragments());
@@ -166,7 +182,7 @@ public final class NewWords {
         return piece.length() > 1 || (!stopWords.contains(piece) && (next.length() == 1 || classes.mayName(piece)));
     }
 
-    /// Whether it is a number or a counted unit: 第三, 十一条, 亿元.
+    /// Whether it begins as a number or a counted unit does: 第三, 十一条, 亿元.
     private static boolean numbered(List<String> pieces) {
         String first = pieces.getFirst();
         return first.equals("第")

@@ -70,6 +70,33 @@ class NewWordsTest {
     }
 
     @Test
+    void aNumberWithANounAndThreeWordsInARowMayBeWords() {
+        NewWords words = about(24, 100_000, "十二经络", "集成开发环境");
+        assertTrue(find(words, "十二经络").isPresent());
+        assertTrue(find(words, "集成开发环境").isPresent());
+    }
+
+    @Test
+    void aWordOfAnotherDictionaryNeedsNeitherCohesionNorNounsAtItsEdges() {
+        NewWords words = reading(100_000);
+        for (int page = 0; page < 24; page++) {
+            words.see("", BEFORE[page % 8] + "上网本" + BEHIND[page % 8]);
+        }
+        assertTrue(find(words, "上网本").isPresent());
+    }
+
+    @Test
+    void aRunThatMostlyOccursAloneIsAWordThoughItsPartsAreFrequentApart() {
+        NewWords words = reading(100_000);
+        for (int page = 0; page < 24; page++) {
+            String apart = (BEFORE[page % 8] + "内" + BEHIND[page % 8] + "关").repeat(8);
+            words.see("", "内关\n" + apart + BEFORE[page % 8] + "内关" + BEHIND[page % 8]);
+        }
+        Found point = find(words, "内关").orElseThrow();
+        assertTrue(point.cohesion() < Settings.DEFAULT.fragmentsAlone(), point::toString);
+    }
+
+    @Test
     void aPartOfAWordIsNone() {
         NewWords words = about(24, 100_000, "小柴胡汤");
         assertFalse(words.found().stream()

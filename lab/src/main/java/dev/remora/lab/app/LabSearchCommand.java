@@ -116,6 +116,13 @@ final class LabSearchCommand implements Callable<Integer> {
                     + "count too; a collection must be indexed with the same model")
     private Optional<String> embeddings = Optional.empty();
 
+    @Option(
+            names = "--folds",
+            paramLabel = "N",
+            description = "also choose the weights of the score by --queries, each time without the queries of one of "
+                    + "N groups of hosts, and measure them on those (some hundred searches per query)")
+    private Optional<Integer> folds = Optional.empty();
+
     @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")
     private Optional<Path> report = Optional.empty();
 
@@ -152,6 +159,9 @@ final class LabSearchCommand implements Callable<Integer> {
             file.filter(path -> !Files.exists(path)).ifPresent(missing -> {
                 throw Ended.badInput("there is no file " + missing);
             });
+        }
+        if (folds.isPresent() && (folds.get() < 2 || queries.isEmpty())) {
+            throw Ended.badInput("--folds must be at least 2, and requires --queries");
         }
         knownItems.filter(number -> number < 0).ifPresent(number -> {
             throw Ended.badInput("--known-items must be at least 0");
@@ -215,6 +225,9 @@ final class LabSearchCommand implements Callable<Integer> {
     private List<RankingExperiment> general(SearchLab lab) throws IOException {
         int wanted = knownItems.orElse(queries.isPresent() ? 0 : 1_000);
         List<RankingExperiment> experiments = new ArrayList<>(lab.againstPlainLucene(judged(), wanted));
+        if (folds.isPresent()) {
+            experiments.add(lab.heldOut(judged().orElseThrow(), folds.get()));
+        }
         if (titles.isPresent()) {
             experiments.add(new TitlesLab(wiring).measure(titles.get(), titlesGrade));
         }

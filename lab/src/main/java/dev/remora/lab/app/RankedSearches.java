@@ -1,6 +1,8 @@
 package dev.remora.lab.app;
 
 import dev.remora.lab.search.Contestant;
+import dev.remora.lab.search.ContestantRun;
+import dev.remora.lab.search.QuerySet;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.QueryPlanner;
@@ -15,6 +17,7 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -145,13 +148,26 @@ final class RankedSearches implements AutoCloseable {
         return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);
     }
 
+    /// Runs the complete search with other weights of the score.
+    ContestantRun run(QuerySet set, ScoreFormula blend) throws IOException {
+        try (SearchEngine engine = engine(QuerySettings.DEFAULT, blend, Rank.DEFAULT)) {
+            return ContestantRun.of(set, on("other weights", engine, topic));
+        }
+    }
+
     private Contestant contestant(String name, QuerySettings query, ScoreFormula blend) {
         return contestant(name, query, blend, Rank.DEFAULT);
     }
 
     private Contestant contestant(String name, QuerySettings query, ScoreFormula blend, Rank rank) {
+        SearchEngine engine = engine(query, blend, rank);
+        engines.add(engine);
+        return on(name, engine, topic);
+    }
+
+    private SearchEngine engine(QuerySettings query, ScoreFormula blend, Rank rank) {
         RankSettings defaults = RankSettings.DEFAULT;
-        SearchEngine engine = new LuceneSearchEngine(
+        return new LuceneSearchEngine(
                 data,
                 folder -> ranked(topicOf.apply(folder), rank),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
@@ -160,8 +176,6 @@ final class RankedSearches implements AutoCloseable {
                         blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),
                 wiring.clock(),
                 wiring.wallClock());
-        engines.add(engine);
-        return on(name, engine, topic);
     }
 
     /// Returns the complete search of any engine.

@@ -2,14 +2,18 @@ package dev.remora.lab.app;
 
 import dev.remora.lab.search.BroadQueries;
 import dev.remora.lab.search.Contestant;
+import dev.remora.lab.search.ContestantRun;
+import dev.remora.lab.search.HostFolds;
 import dev.remora.lab.search.KnownItems;
 import dev.remora.lab.search.PageLabels;
 import dev.remora.lab.search.PlainIndexes;
 import dev.remora.lab.search.PlainText;
 import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
+import dev.remora.lab.search.WeightChoice;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.rank.SearchBackend;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.schema.Fields;
@@ -85,6 +89,25 @@ record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend>
         QuerySet queries = judged.map(set -> labels.on(label, set).and(made)).orElse(made);
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             return run(queries, ours.withStaticParts(), List.of());
+        }
+    }
+
+    /// Compares the weights as they are with weights that are chosen on all queries, and with weights that are
+    /// chosen on the queries of other hosts.
+    ///
+    /// @param folds number of groups of hosts
+    RankingExperiment heldOut(QuerySet set, int folds) throws IOException {
+        try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
+            wiring.terminal().say("Choosing weights in " + folds + " folds …");
+            WeightChoice<ScoreFormula> choice =
+                    new WeightChoice<>(set, FormulaSteps.all(), weights -> ours.run(set, weights));
+            ScoreFormula start = FormulaSteps.START;
+            List<ContestantRun> trials = List.of(
+                    ContestantRun.of(set, ours.plainly().getFirst()),
+                    choice.onAll("… weights chosen on these queries", start),
+                    choice.heldOut("… weights chosen on other hosts", start, new HostFolds(set, folds)));
+            QuerySet named = new QuerySet(set.name() + ", " + folds + " folds by host", set.addresses(), set.queries());
+            return new RankingExperiment(named, trials);
         }
     }
 

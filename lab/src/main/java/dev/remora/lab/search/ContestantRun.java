@@ -1,5 +1,7 @@
 package dev.remora.lab.search;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
@@ -10,6 +12,8 @@ import java.util.function.Predicate;
 /// @param queries of the set
 /// @param results of each query, [AddressAliases] forms
 public record ContestantRun(String contestant, List<JudgedQuery> queries, List<List<String>> results) {
+    private static final int DEPTH = 100;
+
     public ContestantRun {
         queries = List.copyOf(queries);
         results = List.copyOf(results);
@@ -17,6 +21,15 @@ public record ContestantRun(String contestant, List<JudgedQuery> queries, List<L
             throw new IllegalArgumentException(
                     "there are " + queries.size() + " queries but " + results.size() + " results");
         }
+    }
+
+    /// Runs a contestant.
+    public static ContestantRun of(QuerySet set, Contestant contestant) throws IOException {
+        List<List<String>> results = new ArrayList<>();
+        for (JudgedQuery query : set.queries()) {
+            results.add(set.addresses().of(contestant.search().find(query.text(), DEPTH)));
+        }
+        return new ContestantRun(contestant.name(), set.queries(), results);
     }
 
     /// Returns a measure's values for some queries.

@@ -12,7 +12,6 @@ import java.util.function.Predicate;
 /// @param set the queries
 /// @param trials one per contestant, in their order; the first is the reference
 public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
-    private static final int DEPTH = 100;
     private static final long SEED = 20_260_101;
 
     public RankingExperiment {
@@ -27,11 +26,7 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         List<ContestantRun> trials = new ArrayList<>();
         for (Contestant contestant : contestants) {
             say.accept(set.name() + ": " + contestant.name());
-            List<List<String>> results = new ArrayList<>();
-            for (JudgedQuery query : set.queries()) {
-                results.add(set.addresses().of(contestant.search().find(query.text(), DEPTH)));
-            }
-            trials.add(new ContestantRun(contestant.name(), set.queries(), results));
+            trials.add(ContestantRun.of(set, contestant));
         }
         return new RankingExperiment(set, trials);
     }

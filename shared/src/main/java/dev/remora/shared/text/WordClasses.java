@@ -2,6 +2,7 @@ package dev.remora.shared.text;
 
 import com.hankcs.hanlp.corpus.tag.Nature;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
+import com.hankcs.hanlp.dictionary.CustomDictionary;
 
 /// The parts of speech of words, from HanLP's dictionary, which counts how often each word occurs as which.
 /// Safe for use by many threads.
@@ -30,6 +31,18 @@ public final class WordClasses {
             naming += names(attribute.nature[i]) ? attribute.frequency[i] : 0;
         }
         return naming >= OFTEN_ENOUGH * all;
+    }
+
+    /// Whether HanLP's second dictionary, which no segmenter loads as a whole, has a folded word as a name of a
+    /// thing: a noun that is not the name of a person, a place or an organisation. The first call loads that
+    /// dictionary: 0.1 s, 8 MB.
+    public boolean listedThing(String word) {
+        CoreDictionary.Attribute attribute = word.isEmpty() ? null : CustomDictionary.get(word);
+        return attribute != null
+                && switch (attribute.nature[0].toString()) {
+                    case "n", "nz", "nf", "vn" -> true;
+                    case String nature -> nature.startsWith("nh") || nature.startsWith("g");
+                };
     }
 
     private static boolean names(Nature nature) {

@@ -54,8 +54,9 @@ record FormulaText(ScoreFormula blend) {
         return new ScoreExplanation(
                 blend.site(page, asked),
                 "site part = " + blend.front() + " · named² on front pages and lists that the query seeks, else −"
-                        + blend.list() + " · (1 − named) on lists and half of it on front pages; −" + blend.part()
-                        + " on later parts of a list; + " + blend.shallow() + " · segment / (1 + depth)",
+                        + blend.list() + " on lists and half of it on front pages; −" + blend.part()
+                        + " on later parts of a list; + " + blend.shallow()
+                        + " · segment / (1 + depth) on all but lists that it does not seek",
                 List.of(
                         leaf(page.title().named(), "named: share of the query that names the site or section, 0 to 1"),
                         leaf(page.shape().depth(), "depth: " + shape(page))));

@@ -13,9 +13,10 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   words name a subject, many describe one passage.
 /// - title: `a · overlap + b · segment`, how query and title match as wholes ([TitleMatch]).
 /// - site: `c · named²` on front pages that the query names, and on lists whose site the query names or if the
-///   query asks for a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
-///   later parts of a long list; `+ d · segment / (1 + depth)` on all. A query with a site's name asks for its
-///   front page, or for the section of that name; any other query does not ask for a list.
+///   query asks for a place; else `− e` on lists and half of it on front pages; `− p` on the later parts of a
+///   long list; `+ d · segment / (1 + depth)` on all but lists that are not asked for. A query with a site's
+///   name asks for its front page, or for the section of that name; any other query does not ask for a list,
+///   even if it is the title of one, as a tag is.
 /// - feedback: `k · likeness`, how similar the page is to the first five without this part
 ///   ([RelevanceFeedback]); the very first has likeness 1, so that it stays the first.
 /// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled
@@ -53,7 +54,7 @@ public record ScoreFormula(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
-    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.2, 0.75, 0.3);
+    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 1, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
 
     public ScoreFormula {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));
@@ -146,14 +147,17 @@ public record ScoreFormula(
     double site(Signals page, Asked asked) {
         TitleMatch.Meeting meeting = page.title();
         Signals.Shape shape = page.shape();
-        double named = 0;
-        if (shape.front() || shape.list()) {
-            double name = shape.front() ? meeting.named() : meeting.site();
-            boolean wanted = asked.place() || name >= NAMED;
-            double least = shape.front() ? list / 2 : list;
-            named = wanted ? front * meeting.named() * meeting.named() : -least * (1 - meeting.named());
+        double name = shape.front() ? meeting.named() : meeting.site();
+        boolean wanted = asked.place() || name >= NAMED;
+        double top = shallow * meeting.segment() / (1 + shape.depth());
+        double later = shape.later() ? part : 0;
+        if (!shape.front() && !shape.list()) {
+            return top - later;
         }
-        return named - (shape.later() ? part : 0) + shallow * meeting.segment() / (1 + shape.depth());
+        if (wanted) {
+            return front * meeting.named() * meeting.named() + top - later;
+        }
+        return (shape.front() ? top - list / 2 : -list) - later;
     }
 
     double feedback(Signals page) {

@@ -29,16 +29,16 @@ class BlendFiguresTest {
         return BLEND.site(page(new Meeting(0, 0, named, site), shape), new Asked(10, place, 0));
     }
 
-    /// 1.6 · named² from a quarter on, else −0.2 · (1 − named).
+    /// 1.6 · named² from a quarter on, else −0.2.
     @ParameterizedTest
-    @CsvSource({"1, 1.6", "0.5, 0.4", "0.25, 0.1", "0.24, -0.152", "0, -0.2"})
+    @CsvSource({"1, 1.6", "0.5, 0.4", "0.25, 0.1", "0.24, -0.2", "0, -0.2"})
     void aFrontPageGetsTheSquareOfHowFarItIsNamed(double named, double points) {
         assertEquals(points, site(named, 0, new Shape(true, false, false, 0), false), EXACT);
     }
 
-    /// 1.6 · named² where the site is named from a quarter on, else −0.4 · (1 − named).
+    /// 1.6 · named² where the site is named from a quarter on, else −0.4, also for a tag of just that name.
     @ParameterizedTest
-    @CsvSource({"0.5, 0.25, 0.4", "0.8, 1, 1.024", "0.5, 0.24, -0.2", "0, 0, -0.4"})
+    @CsvSource({"0.5, 0.25, 0.4", "0.8, 1, 1.024", "0.5, 0.24, -0.4", "1, 0, -0.4", "0, 0, -0.4"})
     void aListGetsItWhereItsSiteIsNamed(double named, double site, double points) {
         assertEquals(points, site(named, site, new Shape(false, true, false, 1), false), EXACT);
     }
@@ -62,6 +62,16 @@ class BlendFiguresTest {
     void aSegmentThatMeetsTheQueryIsWorthLessWithEachStepDown(int depth, double points) {
         Shape shape = new Shape(false, false, false, depth);
         assertEquals(points, BLEND.site(page(new Meeting(0, 0.5, 0, 0), shape), new Asked(10, false, 0)), EXACT);
+    }
+
+    @Test
+    void aListThatIsNotAskedForGainsNothingByItsPlace() {
+        Meeting meeting = new Meeting(0, 0.5, 1, 0);
+        Signals tag = page(meeting, new Shape(false, true, false, 1));
+        assertEquals(-0.4, BLEND.site(tag, new Asked(10, false, 0)), EXACT);
+        assertEquals(1.6 + 0.3, BLEND.site(tag, new Asked(10, true, 0)), EXACT);
+        Signals front = page(meeting, new Shape(true, false, false, 1));
+        assertEquals(1.6 + 0.3, BLEND.site(front, new Asked(10, false, 0)), EXACT);
     }
 
     @Test

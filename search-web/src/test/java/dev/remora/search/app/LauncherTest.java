@@ -360,7 +360,8 @@ final class LauncherTest {
 
     @Test
     void theArchiveThatDistMakesIsAnInstalledOne() throws Exception {
-        maven(BUILDS + "touch search-web/target/lib/lucene.jar");
+        maven(BUILDS + "touch search-web/target/lib/lucene.jar; mkdir -p lab/target/lib; "
+                + "touch lab/target/remora-lab-0.1.0.jar lab/target/lib/chart.jar");
         Path root = Path.of(System.getProperty("remora.root"));
         for (String file :
                 List.of("LICENSE", "THIRD-PARTY.txt", "README.md", "README.zh-CN.md", "CHANGELOG.md", "SECURITY.md")) {

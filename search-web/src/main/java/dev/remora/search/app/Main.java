@@ -36,6 +36,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Map;
 import java.util.ServiceLoader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,13 +59,20 @@ public final class Main {
 
     /// Runs a command without ending the process.
     public static int run(Terminal system, Clock clock, String... args) {
+        return run(system, clock, System.getenv(), args);
+    }
+
+    /// Runs a command without ending the process.
+    ///
+    /// @param environment variables that the command may read
+    public static int run(Terminal system, Clock clock, Map<String, String> environment, String... args) {
         Terminal terminal;
         try {
             terminal = HelpLanguage.of(args).map(system::in).orElse(system);
         } catch (Ended wrong) {
             return explain(wrong, system);
         }
-        CommandLine line = commands(new Wiring(terminal, clock));
+        CommandLine line = commands(new Wiring(terminal, clock, environment));
         HelpLanguage.speak(line, terminal.language());
         line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));

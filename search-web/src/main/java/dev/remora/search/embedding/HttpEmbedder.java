@@ -52,7 +52,7 @@ public final class HttpEmbedder implements Embedder {
     @Override
     public List<float[]> embed(List<String> texts, Purpose purpose, Duration within) {
         CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(
-                request(texts, purpose, within),
+                request(texts, purpose),
                 info -> HttpResponse.BodySubscribers.limiting(HttpResponse.BodySubscribers.ofByteArray(), MOST_BYTES));
         try {
             return vectors(answer.get(within.toMillis(), TimeUnit.MILLISECONDS), texts.size());
@@ -73,14 +73,13 @@ public final class HttpEmbedder implements Embedder {
         }
     }
 
-    private HttpRequest request(List<String> texts, Purpose purpose, Duration within) {
+    private HttpRequest request(List<String> texts, Purpose purpose) {
         String prefix = purpose == Purpose.QUERY ? settings.queryPrefix() : settings.pagePrefix();
         ObjectNode body = json.createObjectNode().put("model", settings.model()).put("encoding_format", "float");
         ArrayNode input = body.putArray("input");
         texts.forEach(text -> input.add(prefix + text));
         settings.dimensions().ifPresent(size -> body.put("dimensions", size));
         HttpRequest.Builder request = HttpRequest.newBuilder(settings.address())
-                .timeout(within)
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
                 .header("User-Agent", agent)

@@ -13,7 +13,9 @@ import java.util.stream.IntStream;
 /// @param parts of the API, each with its operations
 public record ApiPage(PageShell frame, List<Part> parts) {
     /// A group of related operations.
-    public record Part(String name, List<Entry> entries) {}
+    ///
+    /// @param anchor of its heading
+    public record Part(String anchor, String name, List<Entry> entries) {}
 
     /// A piece of a text, either prose or code.
     public record Piece(String text, boolean code) {}
@@ -26,6 +28,11 @@ public record ApiPage(PageShell frame, List<Part> parts) {
         static Entry of(Operation operation, JsonNode document) {
             boolean free = operation.role().isEmpty() && operation.method() == Operation.Method.GET;
             return new Entry(operation, free ? example(operation) : "", SchemaFields.of(document, operation));
+        }
+
+        /// Returns the path without what all paths begin with.
+        public String path() {
+            return operation.path().replaceFirst("^/api/v1", "");
         }
 
         /// Returns the description in pieces: text between backticks is code.

@@ -70,6 +70,7 @@ public final class ApiPages {
                 .collect(Collectors.groupingBy(Operation::tag, LinkedHashMap::new, Collectors.toList()));
         return byTag.sequencedEntrySet().stream()
                 .map(tag -> new ApiPage.Part(
+                        "part-" + tag.getKey(),
                         words.part(tag.getKey(), language),
                         tag.getValue().stream()
                                 .map(operation -> ApiPage.Entry.of(words.in(language, operation), document))

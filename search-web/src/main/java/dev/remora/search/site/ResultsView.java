@@ -78,7 +78,7 @@ final class ResultsView {
                 self.without("q", "page").parameters(),
                 longQuery ? List.of() : topicChoices(),
                 topics.stream()
-                        .filter(topic -> request.topic().equals(Optional.of(topic.id())))
+                        .filter(topic -> topics.size() == 1 || request.topic().equals(Optional.of(topic.id())))
                         .findFirst()
                         .map(topic -> SearchPages.start(t, topic, self)),
                 longQuery ? List.of() : orders(),
@@ -200,7 +200,7 @@ final class ResultsView {
                 found.publishedAt()
                         .map(LocalDate::toString)
                         .orElseGet(() -> found.fetchedAt().toString()),
-                request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
+                request.topic().isPresent() || topics.size() < 2 ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
                 TopicStartPages.link(found.topic(), self),
                 FileTypeLabel.label(found.mediaType()),
                 closeness(found),

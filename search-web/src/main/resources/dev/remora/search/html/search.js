@@ -200,6 +200,7 @@
       if (whole) {
         if (said && says) says.replaceWith(said);
         content.replaceChildren(...then.childNodes);
+        spread();
         document.title = page.title;
       } else {
         for (const part of ['ol.results', '.pager']) {
@@ -281,8 +282,19 @@
     });
   }
 
+  // --- where the filters stand beside the results, they are open
+  const beside = matchMedia('(min-width: 1180px)');
+  const spread = () => document.querySelectorAll('.menus details:not(.weights)').forEach(menu => {
+    if (beside.matches) menu.removeAttribute('name');
+    else menu.name = 'facet';
+    menu.open = beside.matches;
+  });
+  beside.addEventListener('change', spread);
+  if (searching) spread();
+
   // --- keys: / to the field, arrows from result to result, Escape closes menus
-  const menus = () => document.querySelectorAll('.menus details[open]');
+  const menus = () => [...document.querySelectorAll('.menus details[open]')]
+    .filter(menu => !beside.matches || menu.className);
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === '/' && input && !typingSomewhere(event.target) && slash()) {

@@ -46,6 +46,8 @@ final class LauncherTest {
         touch search-web/target/remora-search-web-0.1.0.jar
         """;
 
+    private String embeddings = "";
+
     @TempDir
     Path folder;
 
@@ -126,7 +128,8 @@ final class LauncherTest {
                         "PATH", tools.toString(),
                         "HOME", folder.resolve("nobody").toString(),
                         "LC_ALL", "C.UTF-8",
-                        "JAVA_HOME", javaHome.toString()));
+                        "JAVA_HOME", javaHome.toString(),
+                        "REMORA_EMBEDDINGS", embeddings));
         Process process = launcher.start();
         return new Ran(
                 process.waitFor(),
@@ -228,6 +231,19 @@ final class LauncherTest {
     @ValueSource(strings = {"search 针灸", "index x", "serve", "crawl x.yaml --engine"})
     void noOtherCommandLoadsTheModuleOfAnEngine(String command) throws Exception {
         assertFalse(classPath(command.split(" ")).contains("search-opensearch"), command);
+    }
+
+    @Test
+    void theModuleOfAModelFileIsBuiltAndOnTheClassPathOnlyWhereOneIsConfigured() throws Exception {
+        Files.createDirectories(home.resolve("search-onnx/target"));
+        embeddings = "http://127.0.0.1:8080/v1/embeddings";
+        assertFalse(classPath("serve").contains("search-onnx"), "a service needs no module");
+        assertFalse(Files.exists(home.resolve("search-onnx/target/remora.built")));
+        embeddings = "onnx:/models/model.onnx";
+        String classPath = classPath("serve");
+        assertTrue(classPath.contains("/search-onnx/target/remora-search-onnx-0.1.0.jar"), classPath);
+        assertTrue(classPath.contains("/search-onnx/target/lib/*"), classPath);
+        assertTrue(Files.exists(home.resolve("search-onnx/target/remora.built")));
     }
 
     private String classPath(String... command) throws Exception {
@@ -344,7 +360,8 @@ final class LauncherTest {
 
     @Test
     void theArchiveThatDistMakesIsAnInstalledOne() throws Exception {
-        maven(BUILDS + "touch search-web/target/lib/lucene.jar");
+        maven(BUILDS + "touch search-web/target/lib/lucene.jar; mkdir -p lab/target/lib; "
+                + "touch lab/target/remora-lab-0.1.0.jar lab/target/lib/chart.jar");
         Path root = Path.of(System.getProperty("remora.root"));
         for (String file :
                 List.of("LICENSE", "THIRD-PARTY.txt", "README.md", "README.zh-CN.md", "CHANGELOG.md", "SECURITY.md")) {

@@ -101,8 +101,8 @@ final class SearchBrowserTest extends InBrowser {
         String query = "针灸减肥与失眠调理的常用穴位配伍手法深浅留针时间以及疗程安排和日常饮食起居注意事项全面说明";
         web.engine.readAs = "针灸";
         driver.get(web.base + "/search?q=" + Visitor.encoded(query));
-        WebElement menu = waitFor(".menus details summary");
-        menu.click();
+        waitFor(".menus details");
+        showMenu(1);
         browser.picture("long-query");
         waitFor(".menus details[open] li button").click();
         waiting().until(d -> web.engine.lastRequest.site().isPresent());
@@ -199,13 +199,46 @@ final class SearchBrowserTest extends InBrowser {
     void aMenuNarrowsAndItsChipLifts(int width, boolean script) {
         browser.look(width, 800, false, script);
         driver.get(web.base + ZHENJIU);
-        driver.findElement(By.cssSelector(".menus details:nth-of-type(3) summary"))
-                .click();
+        showMenu(3);
         driver.findElement(By.cssSelector(".menus a[href$='type=pdf']")).click();
         WebElement chip = waitFor(".menus .chip");
         assertTrue(chip.getText().startsWith("格式：PDF"), chip.getText());
         chip.click();
         waiting().until(d -> d.findElements(By.cssSelector(".menus .chip")).isEmpty());
+    }
+
+    @Test
+    void filtersStandOpenBesideTheResultsOfAWideScreenAndAreMenusOnANarrowOne() {
+        driver.get(web.base + ZHENJIU);
+        int shown = openMenus();
+        assertTrue(shown > 2, "filters: " + shown);
+        WebElement results = driver.findElement(By.cssSelector("ol.results"));
+        int right = results.getLocation().x + results.getSize().width;
+        assertTrue(driver.findElement(By.className("menus")).getLocation().x > right, "beside");
+        driver.findElement(By.tagName("body")).sendKeys(Keys.ESCAPE);
+        assertEquals(shown, openMenus(), "they are no menus that close");
+        String before = driver.getCurrentUrl();
+        field().sendKeys(" 入门");
+        waiting().until(d -> !d.getCurrentUrl().equals(before));
+        assertTrue(openMenus() > 2, "still open after the next search");
+        browser.look(375, 800, false, true);
+        waiting().until(d -> openMenus() == 0);
+        driver.executeScript("document.activeElement.blur()"); // suggestions would cover the menus
+        showMenu(1);
+        showMenu(2);
+        assertEquals(1, openMenus(), "one menu at a time");
+    }
+
+    private int openMenus() {
+        return driver.findElements(By.cssSelector(".menus details[open]:not(.weights)"))
+                .size();
+    }
+
+    private void showMenu(int number) {
+        WebElement menu = driver.findElement(By.cssSelector(".menus details:nth-of-type(" + number + ")"));
+        if (menu.getDomAttribute("open") == null) {
+            menu.findElement(By.tagName("summary")).click();
+        }
     }
 
     @Test
@@ -428,8 +461,6 @@ final class SearchBrowserTest extends InBrowser {
         for (boolean dark : new boolean[] {false, true}) {
             browser.look(1280, 900, dark, true);
             driver.get(web.base + ZHENJIU);
-            driver.findElement(By.cssSelector(".menus details:nth-of-type(1) summary"))
-                    .click();
             openScore();
             assertEquals(List.of(), axe.violations(driver), "menu");
             driver.findElement(By.cssSelector(".weights summary")).click();

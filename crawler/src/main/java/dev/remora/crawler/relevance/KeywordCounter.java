@@ -5,6 +5,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +75,11 @@ final class KeywordCounter {
 
     double weight(int i) {
         return weights[i];
+    }
+
+    /// Returns the mean of the weights; there must be keywords.
+    double meanWeight() {
+        return Arrays.stream(weights).average().orElseThrow();
     }
 
     /// Returns the number of occurrences of each keyword in the text.

@@ -14,7 +14,7 @@ import java.util.SequencedMap;
 /// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` limits the influence of
 ///   one keyword.
 /// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that the scale of a topic's
-///   weights does not matter.
+///   weights does not matter. Keywords that answers added ([KeywordFeedback]) do not change that mean.
 /// - `length`: characters of title and body; `L` limits the relevance of a page of a few words.
 ///
 /// Monotone in the frequency of each keyword, unlike the vector space model.
@@ -42,7 +42,7 @@ public final class KeywordDensity implements RelevanceModel {
     private final KeywordCounter counter;
     private final double threshold;
     private final Settings settings;
-    private final double meanWeight;
+    private final double unit;
 
     /// The values of the settings.
     ///
@@ -54,16 +54,13 @@ public final class KeywordDensity implements RelevanceModel {
     record Settings(double k, double m, double L, double titleWeight, double shortLength) {}
 
     /// @param name the model's, which may find its keywords otherwise
-    KeywordDensity(String name, KeywordCounter counter, double threshold, Settings settings) {
+    /// @param unit weight of a keyword that counts as one; > 0
+    KeywordDensity(String name, KeywordCounter counter, double unit, double threshold, Settings settings) {
         this.name = name;
         this.counter = counter;
         this.threshold = threshold;
         this.settings = settings;
-        double sum = 0;
-        for (int i = 0; i < counter.size(); i++) {
-            sum += counter.weight(i);
-        }
-        meanWeight = sum / counter.size();
+        this.unit = unit;
     }
 
     private static SequencedMap<String, ModelSettings.Setting> settings() {
@@ -107,7 +104,7 @@ public final class KeywordDensity implements RelevanceModel {
     private double density(double[] tf, int length, double floor) {
         double sum = 0;
         for (int i = 0; i < tf.length; i++) {
-            sum += counter.weight(i) / meanWeight * Math.min(tf[i], settings.m);
+            sum += counter.weight(i) / unit * Math.min(tf[i], settings.m);
         }
         return 1000 * sum / Math.max(length, floor);
     }

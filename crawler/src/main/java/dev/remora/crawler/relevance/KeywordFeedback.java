@@ -3,7 +3,6 @@ package dev.remora.crawler.relevance;
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
@@ -11,12 +10,12 @@ import java.util.SequencedMap;
 /// answered yes or no to, and is then judged by [KeywordDensity].
 ///
 /// Positive feedback after Rocchio 1971 ("Relevance feedback in information retrieval"), `q' = α q + β Σ d⁺`:
-/// the topic's own words keep their weights, those of the positive examples follow as [ExampleKeywords] ranks
-/// them, which holds them against the negative examples. The best one weighs a quarter ([#SHARE]) of the
-/// heaviest own word, the others
-/// in proportion. Two bounds keep few answers from doing harm (Salton & Buckley 1990 expand by few terms too):
-/// a word has to be in a third of the positive examples, in two at least; and a topic is filled up to [#MOST]
-/// keywords, so one that somebody described at length stays as it is. Figures: docs/measurements/relevance.md.
+/// the topic's own words keep their weights and their effect (`α = 1`: the density's unit stays their mean weight),
+/// those of the positive examples follow as [ExampleKeywords] ranks them, which holds them against the negative
+/// examples. The best one weighs as much as the heaviest own word, the others in proportion. Two bounds keep few
+/// answers from doing harm (Salton & Buckley 1990 expand by few terms too): a word has to be in a third of the
+/// positive examples, in two at least; and a topic is filled up to [#MOST] keywords, so one that somebody described
+/// at length stays as it is. Figures: docs/measurements/relevance.md.
 public final class KeywordFeedback {
     /// The name of the model in topic files.
     public static final String NAME = "keyword-feedback";
@@ -24,11 +23,7 @@ public final class KeywordFeedback {
     /// Keywords that a topic is filled up to.
     static final int MOST = 20;
 
-    /// Weight of the best word of the examples over that of the topic's heaviest.
-    static final double SHARE = 0.25;
-
     private static final int CANDIDATES = 200;
-    private static final double LIGHTEST = 0.05;
 
     private KeywordFeedback() {}
 
@@ -47,10 +42,6 @@ public final class KeywordFeedback {
                 .filter(word -> word.examples() >= least)
                 .limit(room)
                 .toList();
-        SequencedMap<String, Double> all = new LinkedHashMap<>();
-        ExampleKeywords.merged(own, shared, folding)
-                .forEach((word, weight) ->
-                        all.put(word, own.containsKey(word) ? weight : Math.max(LIGHTEST, SHARE * weight)));
-        return all;
+        return ExampleKeywords.merged(own, shared, folding);
     }
 }

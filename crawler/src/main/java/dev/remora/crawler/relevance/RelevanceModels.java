@@ -87,7 +87,11 @@ public final class RelevanceModels {
         KeywordCounter counter = counter(topic, folding, examples);
         UnaryOperator<RelevanceModel> unstuffed = unstuffed(asked, counter, folding);
         return switch (asked.model()) {
-            case KeywordDensity.NAME, KeywordFeedback.NAME -> unstuffed.apply(density(asked, counter));
+            case KeywordDensity.NAME, KeywordFeedback.NAME -> {
+                KeywordCounter own =
+                        topic.keywords().isEmpty() ? counter : new KeywordCounter(topic.keywords(), folding);
+                yield unstuffed.apply(density(asked, counter, own.meanWeight()));
+            }
             case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
             default -> learning(topic, folding, counter, unstuffed, examples);
         };
@@ -103,11 +107,13 @@ public final class RelevanceModels {
         return model -> new UnstuffedModel(model, stuffing);
     }
 
-    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter) {
+    /// @param unit mean weight of the topic's own keywords
+    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter, double unit) {
         ModelSettings settings = new ModelSettings(asked.model(), KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
                 asked.model(),
                 counter,
+                unit,
                 ModelSettings.threshold(asked, KeywordDensity.THRESHOLD),
                 new KeywordDensity.Settings(
                         settings.get("k"),
@@ -143,7 +149,7 @@ public final class RelevanceModels {
                 settings.get("titleWeight"),
                 asked.threshold());
         RelevanceModel labeller =
-                density(new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter);
+                density(new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter, counter.meanWeight());
         double threshold = asked.threshold().orElse(KeywordBayes.THRESHOLD);
         return new LearningModel(
                 lesson,

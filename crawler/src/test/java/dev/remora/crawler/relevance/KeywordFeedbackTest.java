@@ -28,14 +28,14 @@ class KeywordFeedbackTest {
     }
 
     @Test
-    void addsWordsThatPositiveAnswersShareAtAQuarterOfTheWeightOfTheHeaviest() {
+    void addsWordsThatPositiveAnswersShareAtTheWeightOfTheHeaviest() {
         SequencedMap<String, Double> words = taught(Texts.keywords("针灸", 3), ANSWERS);
         assertEquals(3, words.get("针灸"));
         assertTrue(words.keySet().containsAll(List.of("经络", "穴位")), words::toString);
         assertFalse(words.containsKey("失眠"), "one page alone has it");
         assertFalse(words.containsKey("汽车"));
         assertEquals(
-                0.75,
+                3,
                 words.entrySet().stream()
                         .filter(word -> !word.getKey().equals("针灸"))
                         .mapToDouble(word -> word.getValue())
@@ -51,6 +51,17 @@ class KeywordFeedbackTest {
                 Texts.judge(RelevanceModels.of(topic, Texts.FOLDING), "", page).onTopic());
         assertTrue(Texts.judge(RelevanceModels.of(topic, Texts.FOLDING, ANSWERS), "", page)
                 .onTopic());
+    }
+
+    @Test
+    void theTopicsOwnWordsCountAsMuchAsBeforeTheAnswers() {
+        Topic topic = topic(Texts.keywords("针灸", 3, "艾灸", 1));
+        String page = "针灸是一门学问，也有人问起艾灸。";
+        assertEquals(
+                Texts.judge(RelevanceModels.of(topic, Texts.FOLDING), "", page).relevance(),
+                Texts.judge(RelevanceModels.of(topic, Texts.FOLDING, ANSWERS), "", page)
+                        .relevance(),
+                1e-9);
     }
 
     @Test

@@ -99,7 +99,7 @@ final class JourneyBrowserTest extends InBrowser {
         driver.findElement(By.cssSelector("button[value=propose]")).click();
         waitFor(".weights button");
         driver.findElement(By.id("file"))
-                .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 40ms, maxPages: 400}");
+                .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 20ms, maxPages: 150}");
         waitForText(".verdict", "没有错误。");
         looks("draft", false);
         driver.findElement(By.cssSelector("button[value=create]")).click();

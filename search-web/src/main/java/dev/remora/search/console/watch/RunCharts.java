@@ -42,7 +42,7 @@ final class RunCharts {
                 "chart.harvest",
                 "percent",
                 CoursePoint::fetched,
-                (from, to) -> (double) (to.onTopic() - from.onTopic()) / Math.max(1, to.fetched() - from.fetched()));
+                RunCharts::harvest);
         Chart speed = rate(
                 course,
                 "chart.speed",
@@ -50,6 +50,12 @@ final class RunCharts {
                 CoursePoint::seconds,
                 (from, to) -> (to.fetched() - from.fetched()) / Math.max(0.001, to.seconds() - from.seconds()));
         return List.of(pages, harvest, speed);
+    }
+
+    /// Stays within [0, 1] also where a changed topic had earlier pages judged anew.
+    private static double harvest(CoursePoint from, CoursePoint to) {
+        double rate = (double) (to.onTopic() - from.onTopic()) / Math.max(1, to.fetched() - from.fetched());
+        return Math.clamp(rate, 0, 1);
     }
 
     /// @param weight cumulative quantity of which each part of the run has about the same amount

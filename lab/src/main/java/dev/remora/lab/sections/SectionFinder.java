@@ -23,7 +23,8 @@ public final class SectionFinder {
     private static final int FEWEST_PAGES = 40;
     private static final double MOST_OF_HOST = 0.5;
     private static final double MOST_SHARED = 0.5;
-    private static final double LEAST_LEAD = 0.05;
+    private static final double LEAST_LEAD = 0.1;
+    private static final double LEAST_LEAD_OVER_GROUP = 0.05;
 
     private final Folding folding;
     private final StopWords stopWords;
@@ -83,7 +84,7 @@ public final class SectionFinder {
         both.addAll(ordered(others));
         Collections.shuffle(both, random);
         double chance = words.between(both.subList(0, own.size()), both.subList(own.size(), both.size()));
-        return words.between(own, others) >= chance + LEAST_LEAD;
+        return words.between(own, others) >= chance + LEAST_LEAD_OVER_GROUP;
     }
 
     private static List<HeldPage> ordered(Set<HeldPage> pages) {

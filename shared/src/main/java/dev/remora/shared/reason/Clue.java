@@ -18,5 +18,6 @@ public enum Clue {
     NAVIGATION,
     RELATED,
     MARGINAL,
-    OUTWARD
+    OUTWARD,
+    PROVEN
 }

@@ -28,7 +28,7 @@ public enum Feature {
     PATH(Clue.PATH, 0.7),
     /// Residual of the heading of the link's block.
     LABEL(Clue.LABEL, 0.5),
-    /// Residuals of the words of the anchor: their sum divided by the square root of their number.
+    /// Residual of the words of the anchor, taken together.
     WORDS(Clue.WORDS, 0.7),
     /// ln(1 + number of consecutive off-topic pages before it).
     TUNNEL(Clue.TUNNEL, -0.1),
@@ -39,7 +39,10 @@ public enum Feature {
     /// 1 in a footer or an advertisement.
     MARGINAL(Clue.MARGINAL, -0.5),
     /// 1 for a link to another site.
-    OUTWARD(Clue.OUTWARD, -0.3);
+    OUTWARD(Clue.OUTWARD, -0.3),
+    /// How firmly the target's section is known to be on topic ([SectionRates#proven]): the topic may be one
+    /// section of a host, and of the others nothing speaks but that host's record.
+    PROVEN(Clue.PROVEN, 0.8);
 
     private final Clue clue;
     private final double prior;

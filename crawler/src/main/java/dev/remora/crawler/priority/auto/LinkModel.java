@@ -18,7 +18,7 @@ public final class LinkModel {
     private static final int RESIDUAL_BITS = 16;
     private static final int PARENT_BITS = 18;
     private static final int KEPT = 2048;
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
     private static final double EXTREME = 0.02;
     /// The kinds of residuals.
     private static final long PATHS = 1;
@@ -142,12 +142,13 @@ public final class LinkModel {
         x[Feature.ADDRESS.index()] = features.address();
         x[Feature.PATH.index()] = residuals.of(PATHS, features.path());
         x[Feature.LABEL.index()] = features.label() == 0 ? 0 : residuals.of(LABELS, features.label());
-        x[Feature.WORDS.index()] = words(features.words());
+        x[Feature.WORDS.index()] = features.words().length == 0 ? 0 : residuals.of(WORDS, features.words());
         x[Feature.TUNNEL.index()] = tunnel(link.offTopic());
         x[Feature.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
         x[Feature.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
         x[Feature.MARGINAL.index()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
         x[Feature.OUTWARD.index()] = LinkReader.outward(link) ? 1 : 0;
+        x[Feature.PROVEN.index()] = sections.proven(features.levels());
         for (int i = 0; i < x.length; i++) {
             x[i] = ignored[i] ? 0 : x[i];
         }
@@ -161,14 +162,6 @@ public final class LinkModel {
     private double parents(long target, double parent) {
         int at = parents.find(target);
         return at < 0 || parents.seen(at) < 2 ? parent : 2 * parents.sum(at) / parents.seen(at) - 1;
-    }
-
-    private double words(long[] words) {
-        double sum = 0;
-        for (long word : words) {
-            sum += residuals.of(WORDS, word);
-        }
-        return words.length == 0 ? 0 : sum / Math.sqrt(words.length);
     }
 
     /// Returns the current and initial weight of each clue, for users.

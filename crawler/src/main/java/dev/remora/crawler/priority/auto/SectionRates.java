@@ -36,6 +36,16 @@ final class SectionRates {
         return rate;
     }
 
+    /// Returns how firmly a section is known to be on topic: `ln(1 + n)·(2·rate - 1)`, n its evidence in pages,
+    /// of the level below the host where this is greatest; at least 0, which it is where nothing was fetched.
+    double proven(long[] levels) {
+        double most = 0;
+        for (int i = AddressLevels.HOST + 1; i < levels.length; i++) {
+            most = Math.max(most, Math.log1p(evidence(levels[i])) * (2 * rateOf(levels, i) - 1));
+        }
+        return most;
+    }
+
     /// Returns the evidence of a level, in pages; 0 if there is none.
     double evidence(long level) {
         int at = sums.find(level);

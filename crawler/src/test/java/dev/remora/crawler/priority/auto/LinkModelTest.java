@@ -208,6 +208,27 @@ class LinkModelTest {
         assertFalse(other.contains("example"), other);
     }
 
+    /// Beside forty good pages a folder of which nothing is known promises nearly as much, for their host is good.
+    @Test
+    void theGoodPagesOfASectionSpeakForItAndNotForTheOneBesideIt() {
+        LinkModel unproven = inexperienced(Topic.Examples.NONE, AutoSettings.DEFAULT.without(Feature.PROVEN));
+        for (int i = 0; i < 40; i++) {
+            Link good = link("http://good.example/a/" + i);
+            model.learn(good, 1, true);
+            unproven.learn(good, 1, true);
+        }
+        double lead = leadOfTheKnownSection(model);
+        double before = leadOfTheKnownSection(unproven);
+        assertTrue(lead > 2 * before, lead + " " + before);
+    }
+
+    /// In log odds.
+    private static double leadOfTheKnownSection(LinkModel learnt) {
+        double known = learnt.prediction(link("http://good.example/a/next"), 1_000_000).priority();
+        double beside = learnt.prediction(link("http://good.example/b/next"), 1_000_000).priority();
+        return Math.log(known / (1 - known) * (1 - beside) / beside);
+    }
+
     @Test
     void anExampleIsWorthWhatItsAuthorSaysAndNotWhatTheModelSays() {
         LinkModel told = inexperienced(new Topic.Examples(List.of("http://a.example/good"), List.of()));

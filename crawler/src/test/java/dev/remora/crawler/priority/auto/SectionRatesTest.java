@@ -39,6 +39,19 @@ class SectionRatesTest {
         assertEquals(0.5, rates.rate(at("http://b.example/")), EXACT);
     }
 
+    /// Of the page above, its kind has n = 1 and rate 73/81, the folder n = 1 and rate 23/27; the host does not
+    /// count.
+    @Test
+    void aSectionIsProvenByItsGoodPages() {
+        assertEquals(0, rates.proven(at("http://a.example/law/case-7.html")), EXACT);
+        rates.learn(at("http://a.example/law/case.html"), 1);
+        assertEquals(Math.log(2) * (2 * 73 / 81.0 - 1), rates.proven(at("http://a.example/law/case-7.html")), EXACT);
+        assertEquals(Math.log(2) * (2 * 23 / 27.0 - 1), rates.proven(at("http://a.example/law/other.html")), EXACT);
+        assertEquals(0, rates.proven(at("http://a.example/food/rice.html")), EXACT);
+        rates.learn(at("http://a.example/food/rice.html"), 0);
+        assertEquals(0, rates.proven(at("http://a.example/food/rice-2.html")), EXACT);
+    }
+
     /// Eleven pages of worth 0 of one kind pass up as 11 / (1 + 10·0.3) = 2.75 pages; those as
     /// 2.75 / (1 + 1.75·0.3) = 1.803 pages to the host.
     @Test

@@ -11,8 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CrawlSettingsTest {
-    private static final CrawlSettings SETTINGS =
-            CrawlSettings.of(Topic.Crawl.DEFAULT, 4, Duration.ofSeconds(5));
+    private static final CrawlSettings SETTINGS = CrawlSettings.of(Topic.Crawl.DEFAULT, 4, Duration.ofSeconds(5));
 
     private static CrawlSettings with(long pages, int threads, int depth, int hops, int attempts, int alike) {
         return new CrawlSettings(

@@ -16,7 +16,8 @@ class BlockTextsTest {
 
     private static List<String> words(SegmentedText text) {
         return IntStream.range(0, text.tokens().size())
-                .mapToObj(i -> text.text().substring(text.tokens().start(i), text.tokens().end(i)))
+                .mapToObj(i -> text.text()
+                        .substring(text.tokens().start(i), text.tokens().end(i)))
                 .toList();
     }
 
@@ -45,9 +46,8 @@ class BlockTextsTest {
 
     @Test
     void theBlockOfAnotherPageIsAnother() {
-        SmallWeb web = new SmallWeb()
-                .page("p", 0.5, SmallWeb.to("a", "first"))
-                .page("q", 0.5, SmallWeb.to("a", "second"));
+        SmallWeb web =
+                new SmallWeb().page("p", 0.5, SmallWeb.to("a", "first")).page("q", 0.5, SmallWeb.to("a", "second"));
         assertEquals("first\n", texts.of(web.seen("p"), 0).text());
         assertEquals("second\n", texts.of(web.seen("q"), 0).text());
         assertEquals("first\n", texts.of(web.seen("p"), 0).text());

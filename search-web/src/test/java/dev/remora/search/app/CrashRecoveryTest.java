@@ -64,7 +64,8 @@ class CrashRecoveryTest {
             Ran whole = Ran.of(demo.crawl(topic, folder.resolve("whole")));
             assertEquals(0, whole.code(), whole.err());
             int requests = demo.witness.count();
-            Map<String, Verdict> expected = JournalledDecisions.of(collection("whole")).pages();
+            Map<String, Verdict> expected =
+                    JournalledDecisions.of(collection("whole")).pages();
 
             List<Life> lives = killedLives(demo, topic, 2 * requests / (KILLS - RECRAWL_KILLS + 1));
             KilledLives crawls = new KilledLives(demo.witness, lives);
@@ -72,7 +73,8 @@ class CrashRecoveryTest {
             assertEquals(0, end.code(), end.err());
             assertTrue(end.err().contains("the queue is empty"), end.err());
 
-            Map<String, Verdict> pages = JournalledDecisions.of(collection("torn")).pages();
+            Map<String, Verdict> pages =
+                    JournalledDecisions.of(collection("torn")).pages();
             assertEquals(difference(expected, pages), "", "the page set is that of the run that was not killed");
             assertEquals(List.of(), crawls.settledAgain());
             List<Repeated> repeated = new ArrayList<>(crawls.repeated(pages.keySet()));

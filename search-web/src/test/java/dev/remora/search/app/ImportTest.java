@@ -46,7 +46,8 @@ class ImportTest {
     }
 
     private static Set<String> pages(Path data) {
-        return new TreeSet<>(JournalledDecisions.of(data.resolve(DemoSide.TOPIC)).pages().keySet());
+        return new TreeSet<>(
+                JournalledDecisions.of(data.resolve(DemoSide.TOPIC)).pages().keySet());
     }
 
     private static Set<String> found(Path data) throws IOException {

@@ -36,7 +36,8 @@ class ScarcityTest {
 
     private static void assertAllPages(Path data) {
         assertEquals(
-                allPages(), JournalledDecisions.of(data.resolve(TreeWeb.TOPIC)).pages().keySet());
+                allPages(),
+                JournalledDecisions.of(data.resolve(TreeWeb.TOPIC)).pages().keySet());
         Ran check = Ran.of("check", "--data", data.toString());
         assertEquals(0, check.code(), check.out());
     }

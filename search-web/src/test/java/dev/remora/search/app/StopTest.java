@@ -35,8 +35,9 @@ class StopTest {
             assertTrue(crawl.words().contains("Next: ./remora search QUERY --topic " + DemoSide.TOPIC), crawl::words);
 
             int asked = demo.witness.count();
-            Set<String> stored =
-                    JournalledDecisions.of(folder.resolve(DemoSide.TOPIC)).pages().keySet();
+            Set<String> stored = JournalledDecisions.of(folder.resolve(DemoSide.TOPIC))
+                    .pages()
+                    .keySet();
             assertTrue(stored.size() >= 60 && stored.size() < 300, stored.size() + " pages before the stop");
             Ran next = Ran.of(demo.crawl(topic, folder));
             assertEquals(0, next.code(), next.err());

@@ -15,7 +15,6 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.reason.RunReason;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -84,7 +83,8 @@ final class RequestScheduler {
     }
 
     private CrawlStep untilRoundEnds(Optional<Instant> until, Instant now) {
-        return new CrawlStep.Wait(earliest(until, run.round().flatMap(Round::end).filter(now::isBefore)));
+        return new CrawlStep.Wait(
+                earliest(until, run.round().flatMap(Round::end).filter(now::isBefore)));
     }
 
     private CrawlStep nextStep(Instant now) {

@@ -63,7 +63,8 @@ class RobotsTableTest {
         assertEquals(Optional.empty(), table.rules(url, NOW));
         answered(404, NOW);
         assertTrue(table.rules(url, NOW.plus(Duration.ofDays(1))).isPresent());
-        assertEquals(Optional.empty(), table.rules(url, NOW.plus(Duration.ofDays(1)).plusMillis(1)));
+        assertEquals(
+                Optional.empty(), table.rules(url, NOW.plus(Duration.ofDays(1)).plusMillis(1)));
         assertTrue(table.known("http://a.example").isPresent(), "what is known of an origin, of any age");
         answered(404, NOW.plus(Duration.ofDays(2)));
         assertTrue(table.rules(url, NOW.plus(Duration.ofDays(3))).isPresent());

@@ -69,8 +69,7 @@ class VisitsTest {
     }
 
     private void assertKeys(LongStream keys, Url... urls) {
-        assertArrayEquals(
-                List.of(urls).stream().mapToLong(Url::key).sorted().toArray(), keys.toArray());
+        assertArrayEquals(List.of(urls).stream().mapToLong(Url::key).sorted().toArray(), keys.toArray());
     }
 
     @Test
@@ -83,7 +82,8 @@ class VisitsTest {
         assertEquals(new VisitHistory(day(5), 1, 2, 3), visits.history(PAGE.key()));
         assertEquals(
                 List.of(new VisitHistory(day(5), 1, 2, 3)), visits.histories().toList());
-        assertEquals(new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
+        assertEquals(
+                new PageLocation(1, 2), visits.page(PAGE.key()).orElseThrow().page());
     }
 
     @Test
@@ -104,7 +104,9 @@ class VisitsTest {
         visits.apply(page(PAGE, 0, 1));
         failed(PAGE, 1, 304, true);
         assertFalse(visits.page(PAGE.key()).orElseThrow().condition().isPresent());
-        assertEquals(TAGGED.payload(), visits.page(PAGE.key()).orElseThrow().version().payload());
+        assertEquals(
+                TAGGED.payload(),
+                visits.page(PAGE.key()).orElseThrow().version().payload());
     }
 
     @Test
@@ -183,7 +185,8 @@ class VisitsTest {
     void aPageThatWasParsedAgainIsStoredElsewhere() {
         visits.apply(page(PAGE, 0, 1));
         visits.apply(new JournalRecord.Reparsed(page(PAGE, 1, 9), 0.5, true, true));
-        assertEquals(new PageLocation(1, 9), visits.page(PAGE.key()).orElseThrow().page());
+        assertEquals(
+                new PageLocation(1, 9), visits.page(PAGE.key()).orElseThrow().page());
         assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
     }
 }

@@ -82,7 +82,9 @@ class LinkRowsTest {
             }
             rows.put(node, to, weights, to.length);
             double sum = Arrays.stream(row).sum();
-            matrix[node] = Arrays.stream(row).map(weight -> sum == 0 ? 0 : weight / sum).toArray();
+            matrix[node] = Arrays.stream(row)
+                    .map(weight -> sum == 0 ? 0 : weight / sum)
+                    .toArray();
         }
         double[] rank = random.doubles(size).toArray();
         double[] expected = new double[size];

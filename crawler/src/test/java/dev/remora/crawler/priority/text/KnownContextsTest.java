@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class KnownContextsTest {
     private final AtomicInteger read = new AtomicInteger();
-    private final KnownContexts contexts = new KnownContexts(
-            new LinkTerms(new TermReader(new Folding(), new StopWords(Set.of())), Words::segmented));
+    private final KnownContexts contexts =
+            new KnownContexts(new LinkTerms(new TermReader(new Folding(), new StopWords(Set.of())), Words::segmented));
 
     private String terms(String path, String anchor, String around) {
         Link link = new Link(

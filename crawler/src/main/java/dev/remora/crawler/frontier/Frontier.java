@@ -45,7 +45,7 @@ public final class Frontier implements CrawlDb {
 
     private long nextSequence = 1;
 
-    /// @param store empty, or followed by a call of [#restored] for each link
+    /// @param store empty, or followed by a call of [#restored] for each host
     /// @param settings settings of the queue
     public Frontier(LinkStore store, FrontierSettings settings) {
         this(store, settings, SiteYield.unbounded());
@@ -72,9 +72,9 @@ public final class Frontier implements CrawlDb {
         return hosts.of(host).id;
     }
 
-    /// Reports a link that the store contained when it was opened.
-    public void restored(int host, double priority, Instant now) {
-        queue.restored(host, priority, now);
+    /// Reports the links of a host that the store contained when it was opened.
+    public void restored(int host, double[] priorities, Instant now) {
+        queue.restored(host, priorities, now);
     }
 
     /// Number of links queued before it was opened: numbering continues after them.

@@ -70,9 +70,7 @@ public final class JournalQueue implements CrawlDb {
         frontier.numberedFrom(queued);
         hosts.forEach((host, _) -> frontier.hostNumber(host));
         for (int host = 0; host < hosts.size(); host++) {
-            for (double priority : store.priorities(host)) {
-                frontier.restored(host, priority, now);
-            }
+            frontier.restored(host, store.priorities(host), now);
         }
         return frontier;
     }

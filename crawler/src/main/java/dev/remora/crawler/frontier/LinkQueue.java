@@ -19,9 +19,16 @@ final class LinkQueue {
         this.hosts = hosts;
     }
 
-    /// Reports a link that the store holds already.
-    void restored(int host, double priority, Instant now) {
-        joined(hosts.of(host), priority, now);
+    /// Reports the links of a host that the store holds already. The host is placed once: its links may be thousands.
+    void restored(int host, double[] priorities, Instant now) {
+        Host known = hosts.of(host);
+        hosts.change(known, now, () -> {
+            for (double priority : priorities) {
+                histogram.add(priority);
+                known.head = Math.max(known.head, priority);
+                known.waiting++;
+            }
+        });
     }
 
     /// Adds a link.

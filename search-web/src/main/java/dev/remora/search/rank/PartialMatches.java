@@ -28,14 +28,13 @@ final class PartialMatches {
             return NOWHERE;
         }
         List<Candidate> pages = ranked.pages().subList(0, number);
-        boolean[] holds = FirstPass.finds(
-                searcher,
-                query.allWords(),
-                pages.stream().mapToInt(Candidate::doc).toArray());
+        int[] docs = pages.stream().mapToInt(Candidate::doc).toArray();
+        // Ranked in tiers, each page is known to have all words or to lack one.
+        boolean[] holds = query.parted() ? new boolean[number] : FirstPass.finds(searcher, query.allWords(), docs);
         int from = 0;
         long seen = 0;
         for (int i = 0; i < number; i++) {
-            if (holds[i]) {
+            if (holds[i] || pages.get(i).whole()) {
                 from = i + 1;
                 seen += 1 + ranked.folded().similar(pages.get(i));
             }

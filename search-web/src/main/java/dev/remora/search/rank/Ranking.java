@@ -120,9 +120,7 @@ final class Ranking {
     }
 
     private Optional<TotalHits> full() throws IOException {
-        return query.counted()
-                ? Optional.of(FirstPass.count(scope.searcher(), query.holdingAll(), exactly))
-                : Optional.empty();
+        return query.counted() ? Optional.of(count(query.holdingAll())) : Optional.empty();
     }
 
     private ScoreExplainer reasons() {
@@ -155,7 +153,25 @@ final class Ranking {
         for (int i = 0; i < holds.length; i++) {
             (holds[i] ? full : partial).add(best.scoreDocs[i]);
         }
-        return List.of(tier(best, full, query.holdingAll(), true), tier(best, partial, query.lackingWords(), false));
+        boolean complete = isExact(best.totalHits) && best.totalHits.value() == best.scoreDocs.length;
+        TotalHits having = complete ? exact(full.size()) : count(query.holdingAll());
+        TotalHits lacking = isExact(best.totalHits) && isExact(having)
+                ? exact(best.totalHits.value() - having.value())
+                : count(query.lackingWords());
+        return List.of(
+                tier(full, having, query.holdingAll(), true), tier(partial, lacking, query.lackingWords(), false));
+    }
+
+    private static boolean isExact(TotalHits hits) {
+        return hits.relation() == Relation.EQUAL_TO;
+    }
+
+    private static TotalHits exact(long number) {
+        return new TotalHits(number, Relation.EQUAL_TO);
+    }
+
+    private TotalHits count(Query rule) throws IOException {
+        return FirstPass.count(scope.searcher(), rule, exactly);
     }
 
     /// Returns the pages near in meaning that the words do not find.
@@ -193,12 +209,7 @@ final class Ranking {
     }
 
     /// @param some of the best: those in this tier
-    private Found tier(TopDocs best, List<ScoreDoc> some, Query rule, boolean whole) throws IOException {
-        boolean complete =
-                best.totalHits.relation() == Relation.EQUAL_TO && best.totalHits.value() == best.scoreDocs.length;
-        TotalHits total = complete
-                ? new TotalHits(some.size(), Relation.EQUAL_TO)
-                : FirstPass.count(scope.searcher(), rule, exactly);
+    private Found tier(List<ScoreDoc> some, TotalHits total, Query rule, boolean whole) throws IOException {
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
         TopDocs first = enough
                 ? new TopDocs(total, some.toArray(ScoreDoc[]::new))

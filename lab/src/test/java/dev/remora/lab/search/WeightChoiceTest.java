@@ -31,7 +31,8 @@ class WeightChoiceTest {
             sizes[folds.of(query)]++;
             assertEquals(folds.of(query), folds.of(sameHost(set, query)));
         }
-        assertTrue(IntStream.of(sizes).allMatch(size -> size == 3 || size == 4), () -> List.of(sizes[0], sizes[1]) + "");
+        assertTrue(
+                IntStream.of(sizes).allMatch(size -> size == 3 || size == 4), () -> List.of(sizes[0], sizes[1]) + "");
         assertThrows(IllegalArgumentException.class, () -> new HostFolds(set, 1));
     }
 
@@ -82,7 +83,10 @@ class WeightChoiceTest {
         ContestantRun held = choice.heldOut("held out", "b", folds);
         double[] values = held.firstValues(query -> HostFolds.host(query).equals("a"));
         assertEquals(0, ContestantRun.mean(values), "with a unseen, being wrong on it costs nothing");
-        assertEquals(1, ContestantRun.mean(choice.onAll("all", "b").firstValues(query -> HostFolds.host(query).equals("a"))));
+        assertEquals(
+                1,
+                ContestantRun.mean(choice.onAll("all", "b")
+                        .firstValues(query -> HostFolds.host(query).equals("a"))));
         assertNotEquals(held.results(), choice.onAll("all", "b").results());
     }
 }

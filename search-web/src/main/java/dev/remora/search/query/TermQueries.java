@@ -50,7 +50,8 @@ final class TermQueries {
             return List.of();
         }
         Query first = found(terms, 1);
-        boolean same = terms.grams().isEmpty() || terms.grams().keySet().equals(terms.pieces().keySet());
+        boolean same = terms.grams().isEmpty()
+                || terms.grams().keySet().equals(terms.pieces().keySet());
         return settings.grams() == 0 || same ? List.of(first) : List.of(first, byWords(terms));
     }
 

@@ -95,7 +95,11 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         return new TypedQuery(
                 parts.stream()
                         .flatMap(part -> part instanceof Phrase phrase
-                                ? phrase.text().strip().lines().flatMap(WORDS::splitAsStream).map(Word::new)
+                                ? phrase.text()
+                                        .strip()
+                                        .lines()
+                                        .flatMap(WORDS::splitAsStream)
+                                        .map(Word::new)
                                 : Stream.of(part))
                         .toList(),
                 cut);

@@ -54,7 +54,7 @@ public record ScoreFormula(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
-    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 1, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
+    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 2, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
 
     public ScoreFormula {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));

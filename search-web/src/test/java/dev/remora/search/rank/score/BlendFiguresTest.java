@@ -117,7 +117,7 @@ class BlendFiguresTest {
     @Test
     void theDefaultSquaresTheNameToo() {
         Signals front = page(new Meeting(0, 0, 0.5, 0), new Shape(true, false, false, 0));
-        assertEquals(0.25, ScoreFormula.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
+        assertEquals(0.5, ScoreFormula.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
     }
 
     @ParameterizedTest

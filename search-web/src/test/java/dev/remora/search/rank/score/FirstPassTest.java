@@ -97,8 +97,7 @@ class FirstPassTest {
             int to = from + 2 + random.nextInt(TERMS - from - 1);
             Query text = ruled(from, to, 1 + random.nextInt(to - from));
             int number = 1 + random.nextInt(200);
-            TopDocs sieved =
-                    new FirstPass(searcher, List.of(any(from, to)), text, true).best(number, number, PAGES);
+            TopDocs sieved = new FirstPass(searcher, List.of(any(from, to)), text, true).best(number, number, PAGES);
             TopDocs all = searcher.search(text, number);
             double[] expected = scores(all.scoreDocs);
             assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);

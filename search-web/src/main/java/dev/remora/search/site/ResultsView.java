@@ -200,7 +200,9 @@ final class ResultsView {
                 found.publishedAt()
                         .map(LocalDate::toString)
                         .orElseGet(() -> found.fetchedAt().toString()),
-                request.topic().isPresent() || topics.size() < 2 ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
+                request.topic().isPresent() || topics.size() < 2
+                        ? ""
+                        : topicNames.getOrDefault(found.topic(), found.topic()),
                 TopicStartPages.link(found.topic(), self),
                 FileTypeLabel.label(found.mediaType()),
                 closeness(found),

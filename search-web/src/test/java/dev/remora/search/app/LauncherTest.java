@@ -235,15 +235,15 @@ final class LauncherTest {
 
     @Test
     void theModuleOfAModelFileIsBuiltAndOnTheClassPathOnlyWhereOneIsConfigured() throws Exception {
-        Files.createDirectories(home.resolve("search-onnx/target"));
+        Files.createDirectories(home.resolve("search-web/onnx/target"));
         embeddings = "http://127.0.0.1:8080/v1/embeddings";
-        assertFalse(classPath("serve").contains("search-onnx"), "a service needs no module");
-        assertFalse(Files.exists(home.resolve("search-onnx/target/remora.built")));
+        assertFalse(classPath("serve").contains("onnx"), "a service needs no module");
+        assertFalse(Files.exists(home.resolve("search-web/onnx/target/remora.built")));
         embeddings = "onnx:/models/model.onnx";
         String classPath = classPath("serve");
-        assertTrue(classPath.contains("/search-onnx/target/remora-search-onnx-0.1.0.jar"), classPath);
-        assertTrue(classPath.contains("/search-onnx/target/lib/*"), classPath);
-        assertTrue(Files.exists(home.resolve("search-onnx/target/remora.built")));
+        assertTrue(classPath.contains("/search-web/onnx/target/remora-search-onnx-0.1.0.jar"), classPath);
+        assertTrue(classPath.contains("/search-web/onnx/target/lib/*"), classPath);
+        assertTrue(Files.exists(home.resolve("search-web/onnx/target/remora.built")));
     }
 
     private String classPath(String... command) throws Exception {

@@ -115,7 +115,7 @@ public final class Wiring {
         return ServiceLoader.load(EmbedderProvider.class)
                 .findFirst()
                 .orElseThrow(() -> Ended.badInput(EmbeddingSettings.PLACE + " names a model file, for which the module "
-                        + "search-onnx is missing: start with ./remora in a folder with the sources, which builds it, "
+                        + "search-web/onnx is missing: start with ./remora in a folder with the sources, which builds it, "
                         + "or use the address of an embeddings service"))
                 .open(settings);
     }

@@ -92,7 +92,7 @@ final class Lexicon {
 
     private int pairs(int from, int to) {
         long pair = (((long) from << 17) | to) + 1; // words have 17 bits
-        int slot = (int) (pair * 0x9e3779b97f4a7c15L >>> (Long.SIZE - CACHE_BITS));
+        int slot = (int) ((pair * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - CACHE_BITS));
         long known = counts.getOpaque(slot);
         if (known >>> COUNT_BITS == pair) {
             return (int) known & ((1 << COUNT_BITS) - 1);

@@ -106,13 +106,13 @@ final class PageIndexer {
     private static LinkGraph.Builder readLinks(CheckpointReader in) {
         LinkGraph.Builder links = new LinkGraph.Builder(StoredKeys.read(in));
         for (int address = 0; address < links.seen().size(); address++) {
-            links.redirect(address, in.small() - 1);
+            links.restoreRedirect(address, in.small() - 1);
             if (in.flag()) {
                 int[] targets = new int[in.small()];
                 for (int i = 0; i < targets.length; i++) {
                     targets[i] = in.small();
                 }
-                links.put(address, targets);
+                links.restorePage(address, targets);
             }
         }
         return links;

@@ -124,7 +124,7 @@ public final class LinkGraph {
         /// Adds a page by the numbers of addresses.
         ///
         /// @param targets kept
-        public void put(int address, int[] targets) {
+        public void restorePage(int address, int[] targets) {
             if (links[address] == null) {
                 pages++;
             }
@@ -132,7 +132,7 @@ public final class LinkGraph {
         }
 
         /// Redirects an address by the numbers of addresses.
-        public void redirect(int address, int to) {
+        public void restoreRedirect(int address, int to) {
             leadsTo[address] = to;
         }
 
@@ -143,7 +143,7 @@ public final class LinkGraph {
             for (int i = 0; i < ids.length; i++) {
                 ids[i] = add(targets[i]);
             }
-            put(id, ids);
+            restorePage(id, ids);
             return this;
         }
 

@@ -3,8 +3,13 @@ package dev.remora.crawler.crawl.loop;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateSnapshot;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.priority.BestFirst;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -13,6 +18,8 @@ import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
@@ -30,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +54,8 @@ import org.junit.jupiter.api.Test;
 class WrittenStatesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final WarcLocation WARC = new WarcLocation(1, 0);
+
+    private static final CrawlSettings SETTINGS = VirtualCrawl.settings(100, 1);
 
     private static final Pattern ADDRESS = Pattern.compile("http://([^,\\]]+)");
 
@@ -174,7 +184,7 @@ class WrittenStatesTest {
     @Test
     void eachRecordChangesWhatIsWritten() throws IOException {
         MemoryCollection archive = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.cn/"));
-        CrawlState state = VirtualCrawl.state(archive, VirtualCrawl.settings(100, 1));
+        CrawlState state = VirtualCrawl.state(archive, SETTINGS);
         StateSnapshot before = StateSnapshot.of(state);
         StringBuilder text = new StringBuilder();
         for (JournalRecord each : journal()) {
@@ -198,6 +208,30 @@ class WrittenStatesTest {
             Files.writeString(Path.of("target", "states.txt"), text);
         }
         assertEquals(expected, text.toString());
+    }
+
+    @Test
+    void aStateThatIsReadFromACheckpointIsTheOneThatWasWritten() {
+        for (int records = 1; records <= journal().size(); records++) {
+            MemoryCollection archive = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.cn/"));
+            archive.append(journal().subList(0, records));
+            archive.sync();
+            CrawlState written = VirtualCrawl.replayed(
+                    archive, SETTINGS, untaught(), MemoryLinkStore::new, FrontierSettings.DEFAULT, NOON);
+            List<byte[]> chunks = new ArrayList<>();
+            CheckpointWriter out = new CheckpointWriter(chunks::add);
+            written.write(out);
+            out.finish();
+            CrawlState read = new CrawlState(archive, SETTINGS, untaught(), MemoryLinkStore::new);
+            read.read(new CheckpointReader(chunks.iterator()));
+            read.open(FrontierSettings.DEFAULT, NOON);
+            StateSnapshot.of(read)
+                    .assertSameAs(StateSnapshot.of(written), "after " + journal().get(records - 1));
+        }
+    }
+
+    private static LearnedState untaught() {
+        return new LearnedState(new BestFirst(), Optional.empty());
     }
 
     private static String title(JournalRecord record) {

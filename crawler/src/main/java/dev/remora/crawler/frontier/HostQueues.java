@@ -235,11 +235,20 @@ final class HostQueues {
         return site.turn == Host.NO_TURN ? 0 : served;
     }
 
-    /// Places a free host: ready, unless one of its groups is shut.
-    private void placeFree(Host host, Instant now) {
-        Optional<HostGroup> shut = host.groups().stream()
+    /// The shut group of a host that opens last; a quota, which opens at no known time, before all others: a host that
+    /// another group blocks represents those behind an open quota.
+    private static Optional<HostGroup> shut(Host host, Instant now) {
+        if (!host.admitted && host.site.quota.shut()) {
+            return Optional.of(host.site.quota);
+        }
+        return host.groups().stream()
                 .filter(group -> group.shut(now))
                 .max(Comparator.comparing(group -> group.opensAt(now).orElse(Instant.MAX)));
+    }
+
+    /// Places a free host: ready, unless one of its groups is shut.
+    private void placeFree(Host host, Instant now) {
+        Optional<HostGroup> shut = shut(host, now);
         if (shut.isEmpty()) {
             host.place = Host.Place.READY;
             ready.add(host);

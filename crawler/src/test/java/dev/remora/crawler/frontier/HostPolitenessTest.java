@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
@@ -260,6 +261,30 @@ class HostPolitenessTest {
         frontier.shutOut((_, _) -> {
             throw new AssertionError("nothing is left");
         });
+    }
+
+    @Test
+    @Timeout(60)
+    void aSiteMayUseUpItsHostsAndItsConnectionsWithOneRequest() {
+        sites();
+        for (int i = 0; i < 100; i++) {
+            add("http://h" + i + ".site.cn/");
+        }
+        List<String> inFlight = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            QueuedLink link = assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
+            frontier.take(link, now);
+            if (i < 56) {
+                hosts().end(link.link().target().host(), true, now);
+            } else {
+                inFlight.add(link.link().target().host());
+            }
+        }
+        assertInstanceOf(Selection.Empty.class, frontier.select(now));
+        inFlight.forEach(host -> hosts().end(host, true, now));
+        assertInstanceOf(Selection.Empty.class, frontier.select(now));
+        shown.onTopic = 1;
+        assertEquals(8, takeAll().size());
     }
 
     @Test

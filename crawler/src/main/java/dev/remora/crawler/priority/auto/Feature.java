@@ -28,7 +28,7 @@ public enum Feature {
     PATH(Clue.PATH, 0.7),
     /// Residual of the heading of the link's block.
     LABEL(Clue.LABEL, 0.5),
-    /// Residual of the words of the anchor, taken together.
+    /// Residuals of the words of the anchor: their sum divided by the square root of their number.
     WORDS(Clue.WORDS, 0.7),
     /// ln(1 + number of consecutive off-topic pages before it).
     TUNNEL(Clue.TUNNEL, -0.1),

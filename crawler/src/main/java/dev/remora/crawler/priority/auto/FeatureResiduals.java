@@ -30,19 +30,6 @@ final class FeatureResiduals {
         return at < 0 ? of(kind) : sums.sum(at);
     }
 
-    /// Returns the residual of several keys of a kind: the kind's, and what each differs from it, divided by the
-    /// square root of their number; so words of which nothing is known say the same however many they are.
-    ///
-    /// @param keys at least one
-    double of(long kind, long[] keys) {
-        double common = of(kind);
-        double sum = 0;
-        for (long key : keys) {
-            sum += of(kind, key) - common;
-        }
-        return common + sum / Math.sqrt(keys.length);
-    }
-
     private double of(long kind) {
         int at = sums.find(kind);
         return at < 0 ? 0 : sums.sum(at);

@@ -142,7 +142,7 @@ public final class LinkModel {
         x[Feature.ADDRESS.index()] = features.address();
         x[Feature.PATH.index()] = residuals.of(PATHS, features.path());
         x[Feature.LABEL.index()] = features.label() == 0 ? 0 : residuals.of(LABELS, features.label());
-        x[Feature.WORDS.index()] = features.words().length == 0 ? 0 : residuals.of(WORDS, features.words());
+        x[Feature.WORDS.index()] = words(features.words());
         x[Feature.TUNNEL.index()] = tunnel(link.offTopic());
         x[Feature.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
         x[Feature.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
@@ -162,6 +162,14 @@ public final class LinkModel {
     private double parents(long target, double parent) {
         int at = parents.find(target);
         return at < 0 || parents.seen(at) < 2 ? parent : 2 * parents.sum(at) / parents.seen(at) - 1;
+    }
+
+    private double words(long[] words) {
+        double sum = 0;
+        for (long word : words) {
+            sum += residuals.of(WORDS, word);
+        }
+        return words.length == 0 ? 0 : sum / Math.sqrt(words.length);
     }
 
     /// Returns the current and initial weight of each clue, for users.

@@ -10,16 +10,6 @@ class FeatureResidualsTest {
 
     private final FeatureResiduals residuals = new FeatureResiduals(8, AutoSettings.DEFAULT);
 
-    /// The kind has -0.4 + 4·0.5 / (2 + 4) = -0.0667; 7 has -0.4, which is 0.3333 less.
-    @Test
-    void keysOfWhichNothingIsKnownSayWhatTheirKindSaysHoweverManyTheyAre() {
-        residuals.learn(KIND, 7, -0.5);
-        residuals.learn(KIND, 8, 0.5);
-        assertEquals(-0.066667, residuals.of(KIND, new long[] {9}), 1e-6);
-        assertEquals(-0.066667, residuals.of(KIND, new long[] {9, 10, 11, 12}), 1e-6);
-        assertEquals(-0.066667 - 0.333333 / 2, residuals.of(KIND, new long[] {7, 9, 10, 11}), 1e-6);
-    }
-
     @Test
     void areNothingForWhatWasNeverSeen() {
         assertEquals(0, residuals.of(KIND, 7));

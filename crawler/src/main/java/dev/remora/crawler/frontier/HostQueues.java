@@ -280,7 +280,8 @@ final class HostQueues {
 
     /// Starts a request to a host.
     ///
-    /// @param link whether it is for a queued link: another one, such as for robots.txt, does not use the host's turn
+    /// @param link whether it is for a queued link: another one, such as for robots.txt, does not use the
+    ///     host's turn
     void begin(Host host, boolean link, Instant now) {
         change(host, now, () -> {
             host.underWay++;

@@ -226,7 +226,8 @@ class WrittenStatesTest {
             read.read(new CheckpointReader(chunks.iterator()));
             read.open(FrontierSettings.DEFAULT, NOON);
             StateSnapshot.of(read)
-                    .assertSameAs(StateSnapshot.of(written), "after " + journal().get(records - 1));
+                    .assertSameAs(
+                            StateSnapshot.of(written), "after " + journal().get(records - 1));
         }
     }
 

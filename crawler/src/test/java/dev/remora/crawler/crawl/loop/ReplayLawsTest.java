@@ -93,7 +93,7 @@ class ReplayLawsTest {
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early hints learning run scope visits
+        Moved: addresses answers contents early learning run scope visits
         Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits

@@ -32,8 +32,8 @@ public final class Summarizer {
     private static final Pattern LEANING = Pattern.compile(
             "(?:但|而且|然而|不过|不過|因此|所以|于是|於是|此外|另外|其中|同时|同時|它|他|她|这样|這樣|这些|這些|那么|那麼|However|But|So|Thus|It |They |This |These )");
     /// Words about the page, not its subject.
-    private static final List<String> FRAME = List.of(
-            ("转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|"
+    private static final List<String> FRAME =
+            List.of(("转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|"
                             + "copyright|all rights reserved|cookie|subscribe|click here")
                     .split("\\|"));
 

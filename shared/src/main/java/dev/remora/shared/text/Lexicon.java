@@ -34,8 +34,8 @@ final class Lexicon {
     private final int[] frequency;
     /// Per word: its cost after a word that it never follows in the corpus.
     private final double[] alone;
-    /// The counts of the pairs looked up last, by hash (2 MB): texts repeat their pairs, and HanLP's binary search takes
-    /// longer than the rest of a segmentation. A slot holds pair and count in one number, so it needs no lock.
+    /// The counts of the pairs looked up last, by hash (2 MB): texts repeat their pairs, and HanLP's binary search
+    /// takes a quarter of a segmentation. A slot holds pair and count in one number, so it needs no lock.
     private final AtomicLongArray counts = new AtomicLongArray(1 << CACHE_BITS);
 
     private final double unknownAlone;

@@ -13,8 +13,7 @@ public final class Lz {
     /// Maximum number of decompressed bytes per compressed byte in LZ4 blocks.
     private static final long MOST_FROM_ONE = 255;
 
-    private static final LZ4Compressor COMPRESSOR =
-            LZ4Factory.fastestInstance().fastCompressor();
+    private static final LZ4Compressor COMPRESSOR = LZ4Factory.fastestInstance().fastCompressor();
     private static final LZ4SafeDecompressor DECOMPRESSOR =
             LZ4Factory.fastestInstance().safeDecompressor();
 

@@ -224,8 +224,10 @@ class LinkModelTest {
 
     /// In log odds.
     private static double leadOfTheKnownSection(LinkModel learnt) {
-        double known = learnt.prediction(link("http://good.example/a/next"), 1_000_000).priority();
-        double beside = learnt.prediction(link("http://good.example/b/next"), 1_000_000).priority();
+        double known =
+                learnt.prediction(link("http://good.example/a/next"), 1_000_000).priority();
+        double beside =
+                learnt.prediction(link("http://good.example/b/next"), 1_000_000).priority();
         return Math.log(known / (1 - known) * (1 - beside) / beside);
     }
 

@@ -103,7 +103,7 @@ class WildcardDomainTest {
         crawl.settings = VirtualCrawl.settings(300, 16);
         crawl.frontier = FrontierSettings.DEFAULT.withDelay(Duration.ofMillis(delayMillis));
         crawl.run(5000);
-        long most = 300 + 4 * crawl.settings.threads();
+        long most = 300 + 4L * crawl.settings.threads();
         assertTrue(robots(crawl, EVIL) <= most, () -> robots(crawl, EVIL) + " requests for robots.txt");
     }
 

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -129,7 +130,7 @@ class CheckpointFolderTest {
         MemoryCollection journal = journal("a.cn", 9);
         folder().write(journal, 3, numbers(30));
         for (int writes = 1; writes < 6; writes++) {
-            int[] left = {writes};
+            AtomicInteger left = new AtomicInteger(writes);
             WritableFile.Opener failing = path -> new Failing(WritableFile.Opener.DISK.open(path), left);
             CheckpointFolder broken = new CheckpointFolder(folder().folder(), failing);
             assertThrows(StorageFailed.class, () -> broken.write(journal, 7, numbers(70)));
@@ -142,7 +143,7 @@ class CheckpointFolderTest {
     }
 
     /// A disk that is full after some writes.
-    private record Failing(WritableFile file, int[] left) implements WritableFile {
+    private record Failing(WritableFile file, AtomicInteger left) implements WritableFile {
         @Override
         public long length() throws IOException {
             return file.length();
@@ -155,7 +156,7 @@ class CheckpointFolderTest {
 
         @Override
         public void write(long at, byte[] bytes, int length) throws IOException {
-            if (left[0]-- == 0) {
+            if (left.getAndDecrement() == 0) {
                 file.write(at, bytes, length / 2);
                 throw new IOException("No space left on device");
             }

@@ -163,8 +163,8 @@ class AddressGuardTest {
             assertTrue(hanging.await(20, TimeUnit.SECONDS), () -> hanging.getCount() + " wait for the others");
             assertInstanceOf(
                     Fetched.class,
-                    fetcher.fetch(new FetchRequest(
-                            new Url("http://answers.example:" + server.port() + "/"), Purpose.PAGE)));
+                    fetcher.fetch(
+                            new FetchRequest(new Url("http://answers.example:" + server.port() + "/"), Purpose.PAGE)));
             end.countDown();
         }
     }

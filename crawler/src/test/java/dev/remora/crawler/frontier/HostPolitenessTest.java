@@ -23,8 +23,10 @@ import org.junit.jupiter.api.Timeout;
 
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings EIGHT_SECONDS =
-            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO).withSlowConnections(100);
+    private static final FrontierSettings EIGHT_SECONDS = FrontierSettings.DEFAULT
+            .withDelay(Duration.ofSeconds(8))
+            .withExpectation(Duration.ZERO)
+            .withSlowConnections(100);
 
     private Instant now = START;
     private Frontier frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
@@ -272,7 +274,8 @@ class HostPolitenessTest {
         }
         List<String> inFlight = new ArrayList<>();
         for (int i = 0; i < 64; i++) {
-            QueuedLink link = assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
+            QueuedLink link =
+                    assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
             frontier.take(link, now);
             if (i < 56) {
                 hosts().end(link.link().target().host(), true, now);

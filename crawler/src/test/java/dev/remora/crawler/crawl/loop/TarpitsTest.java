@@ -32,7 +32,10 @@ class TarpitsTest {
                 int to = (host * PAGES + page + 1) * tarpits / (SOUND * PAGES);
                 Stream<String> away = IntStream.range(from, to).mapToObj(i -> "http://tarpit" + i + ".cn/");
                 Stream<String> next = page + 1 < PAGES ? Stream.of(origin + (page + 1)) : Stream.empty();
-                web.page(origin + (page == 0 ? "" : page), 0.8, Stream.concat(next, away).toArray(String[]::new));
+                web.page(
+                        origin + (page == 0 ? "" : page),
+                        0.8,
+                        Stream.concat(next, away).toArray(String[]::new));
             }
         }
         web.endless = url -> url.host().startsWith("tarpit") && !hangs(url, answered)
@@ -51,7 +54,9 @@ class TarpitsTest {
 
     /// Whether an address of a tarpit hangs: those after the first ones, robots.txt being the first.
     private static boolean hangs(Url url, int answered) {
-        int number = url.pathAndQuery().equals("/robots.txt") ? 0 : url.pathAndQuery().length();
+        int number = url.pathAndQuery().equals("/robots.txt")
+                ? 0
+                : url.pathAndQuery().length();
         return url.host().startsWith("tarpit") && number >= answered;
     }
 
@@ -68,7 +73,9 @@ class TarpitsTest {
                 .orElseThrow();
         assertEquals(
                 SOUND * PAGES,
-                crawl.pages().stream().filter(url -> url.startsWith("http://sound")).count());
+                crawl.pages().stream()
+                        .filter(url -> url.startsWith("http://sound"))
+                        .count());
         return Duration.between(VirtualCrawl.START, last);
     }
 

@@ -374,7 +374,8 @@ final class LabCommand implements Callable<Integer> {
         write(made);
         if (events) {
             Topic topic = plan.groups().getFirst().topics().getFirst();
-            said().compared(LabEvents.of(results, made, topic, wiring.wallClock().instant()));
+            said().compared(LabEvents.of(
+                    results, made, topic, wiring.wallClock().instant()));
         } else {
             print(made);
         }

@@ -88,7 +88,7 @@ final class TinyModel {
         private void varint(long value) {
             long rest = value;
             while (rest > 0x7F) {
-                out.write((int) (rest & 0x7F | 0x80));
+                out.write((int) ((rest & 0x7F) | 0x80));
                 rest >>>= 7;
             }
             out.write((int) rest);

@@ -106,12 +106,7 @@ public final class ComparisonApi {
 
     private void reading(ApiRoutes routes) {
         routes.add(
-                Operation.get(
-                                ONE,
-                                "comparison",
-                                TAG,
-                                "Returns the comparison of strategies",
-                                ComparisonStateJson.class)
+                Operation.get(ONE, "comparison", TAG, "Returns the comparison of strategies", ComparisonStateJson.class)
                         .saying("The state of the one that began last since the start of the server, and the result of "
                                 + "the last complete one.")
                         .forAdmins(),
@@ -122,9 +117,11 @@ public final class ComparisonApi {
                         .answeringAs("text/html")
                         .forAdmins()
                         .refusing(404),
-                ctx -> PageRenderer.sendReport(ctx, comparisons
-                        .report(id(ctx))
-                        .orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)))));
+                ctx -> PageRenderer.sendReport(
+                        ctx,
+                        comparisons
+                                .report(id(ctx))
+                                .orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)))));
     }
 
     private static String id(Context ctx) {
@@ -135,8 +132,9 @@ public final class ComparisonApi {
         ComparisonText text = new ComparisonText(Language.of(ctx, Language.EN));
         Optional<Standing> standing = comparisons.standing(id(ctx));
         Optional<Comparison> last = comparisons.last(id(ctx));
-        Standing.Running running =
-                standing.orElse(null) instanceof Standing.Running now ? now : new Standing.Running(clock.instant(), 0, 0);
+        Standing.Running running = standing.orElse(null) instanceof Standing.Running now
+                ? now
+                : new Standing.Running(clock.instant(), 0, 0);
         return new ComparisonStateJson(
                 id(ctx),
                 standing.map(ComparisonApi::code).orElse("none"),
@@ -161,10 +159,8 @@ public final class ComparisonApi {
                         .filter(name -> !name.isEmpty())
                         .toList())
                 .orElse(Comparisons.USUAL);
-        int minutes = SearchParameters.number(
-                ctx, MINUTES.name(), 1, DAY, (int) Comparisons.Order.LIMIT.toMinutes());
-        Started started =
-                comparisons.start(id(ctx), new Comparisons.Order(strategies, Duration.ofMinutes(minutes)));
+        int minutes = SearchParameters.number(ctx, MINUTES.name(), 1, DAY, (int) Comparisons.Order.LIMIT.toMinutes());
+        Started started = comparisons.start(id(ctx), new Comparisons.Order(strategies, Duration.ofMinutes(minutes)));
         int refused = switch (started) {
             case Started.Running _ -> 0;
             case Started.NothingStored _ -> 404;
@@ -180,9 +176,8 @@ public final class ComparisonApi {
     }
 
     private void adopt(Context ctx) {
-        Comparison last = comparisons
-                .last(id(ctx))
-                .orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)));
+        Comparison last =
+                comparisons.last(id(ctx)).orElseThrow(() -> RequestRefused.because(404, "comparison.missing", id(ctx)));
         String strategy = Optional.ofNullable(ctx.queryParam("strategy"))
                 .orElse(last.best().strategy());
         if (last.contestants().stream().noneMatch(one -> one.strategy().equals(strategy))) {

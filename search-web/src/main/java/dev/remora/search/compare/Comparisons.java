@@ -58,8 +58,9 @@ public interface Comparisons {
             public Optional<Duration> left(Instant now) {
                 return done == 0 || done * 20L < all
                         ? Optional.empty()
-                        : Optional.of(
-                                Duration.between(begun, now).multipliedBy(all - done).dividedBy(done));
+                        : Optional.of(Duration.between(begun, now)
+                                .multipliedBy(all - done)
+                                .dividedBy(done));
             }
         }
 

@@ -83,6 +83,11 @@ public final class QueryEmbeddings implements QueryVectors {
     }
 
     @Override
+    public boolean isConfigured() {
+        return true;
+    }
+
+    @Override
     public long made() {
         return made.get();
     }

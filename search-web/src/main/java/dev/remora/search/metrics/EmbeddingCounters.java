@@ -10,7 +10,7 @@ public final class EmbeddingCounters {
 
     /// Adds the counters of a model.
     public static void add(QueryVectors vectors, Meters meters) {
-        if (vectors != QueryVectors.NONE) {
+        if (vectors.isConfigured()) {
             counter(vectors, "made", QueryVectors::made, meters);
             counter(vectors, "failed", QueryVectors::failed, meters);
             counter(vectors, "skipped", QueryVectors::skipped, meters);

@@ -125,7 +125,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public String edition() {
-        String lacking = vectors == QueryVectors.NONE ? "" : "-" + (vectors.failed() + vectors.skipped());
+        String lacking = vectors.isConfigured() ? "-" + (vectors.failed() + vectors.skipped()) : "";
         return reading(reading -> reading.edition() + "-" + today().toEpochDay() + lacking);
     }
 

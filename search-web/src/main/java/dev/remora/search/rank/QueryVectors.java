@@ -14,6 +14,11 @@ public interface QueryVectors {
     /// @param text without operators
     Optional<QueryVector> of(String text);
 
+    /// Whether there is a model.
+    default boolean isConfigured() {
+        return false;
+    }
+
     /// Returns how many vectors the model has made.
     default long made() {
         return 0;

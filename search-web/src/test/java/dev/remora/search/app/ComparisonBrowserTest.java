@@ -20,8 +20,14 @@ import org.openqa.selenium.WebElement;
 final class ComparisonBrowserTest extends InBrowser {
     private static final String PAGE = "/console/topics/tcm/comparison";
     private static final String API = "/api/v1/topics/tcm/comparison";
-    private static final String YAML = "# mine\nid: tcm\nname: 中医\nkeywords: {针灸: 3}\nseeds: [\"http://a.example/\"]\n"
-            + "crawl: {strategy: breadth-first}\n";
+    private static final String YAML = """
+            # mine
+            id: tcm
+            name: 中医
+            keywords: {针灸: 3}
+            seeds: ["http://a.example/"]
+            crawl: {strategy: breadth-first}
+            """;
 
     private Path file;
 
@@ -53,7 +59,8 @@ final class ComparisonBrowserTest extends InBrowser {
         assertTrue(waitFor(".verdict").getText().startsWith("Yes: best-first reaches 0.810 of what"));
         looks("done-en");
         driver.findElement(By.cssSelector(".begin button")).click();
-        waitForText(".done", "The topic file now names best-first; the previous version is kept. The next crawl uses it.");
+        waitForText(
+                ".done", "The topic file now names best-first; the previous version is kept. The next crawl uses it.");
         assertEquals(YAML.replace("breadth-first", "best-first"), Files.readString(file));
         assertEquals(YAML, Files.readString(web.data.resolve("tcm.before.yaml")));
         assertEquals(List.of(), driver.findElements(By.cssSelector(".begin")), "it is adopted");
@@ -67,20 +74,32 @@ final class ComparisonBrowserTest extends InBrowser {
         assertEquals("none", ask("GET", "", 200).get("state").asText());
         assertTrue(ask("GET", "/report", 404).get("detail").asText().contains("have not been compared yet"));
         assertTrue(ask("POST", "/adopt", 404).get("detail").asText().contains("have not been compared yet"));
-        assertTrue(ask("POST", "?strategies=psychic", 400).get("detail").asText().contains("Unknown strategy “psychic”"));
+        assertTrue(
+                ask("POST", "?strategies=psychic", 400).get("detail").asText().contains("Unknown strategy “psychic”"));
         assertEquals(400, ask("POST", "?minutes=0", 400).get("status").asInt());
-        assertEquals("running", ask("POST", "?strategies=auto,best-first&minutes=5", 202).get("state").asText());
+        assertEquals(
+                "running",
+                ask("POST", "?strategies=auto,best-first&minutes=5", 202)
+                        .get("state")
+                        .asText());
         web.comparisons.runs("tcm", 10);
         JsonNode running = ask("GET", "", 200);
-        assertEquals(List.of(10, 40, 900), List.of(
-                running.get("done").asInt(), running.get("all").asInt(), running.get("secondsLeft").asInt()));
+        assertEquals(
+                List.of(10, 40, 900),
+                List.of(
+                        running.get("done").asInt(),
+                        running.get("all").asInt(),
+                        running.get("secondsLeft").asInt()));
         assertEquals("cancelled", ask("DELETE", "", 200).get("state").asText());
         ask("DELETE", "", 409);
         web.comparisons.ends("tcm", false);
         JsonNode done = ask("GET", "", 200);
         assertTrue(done.get("verdict").asText().startsWith("Perhaps: best-first reaches 0.810"), done::toString);
         assertEquals("best-first", done.at("/last/contestants/0/strategy").asText());
-        assertTrue(ask("POST", "/adopt?strategy=shark-search", 400).get("detail").asText().contains("auto"));
+        assertTrue(ask("POST", "/adopt?strategy=shark-search", 400)
+                .get("detail")
+                .asText()
+                .contains("auto"));
         assertEquals(YAML, Files.readString(file));
         ask("POST", "/adopt", 200);
         assertTrue(Files.readString(file).contains("best-first"));

@@ -40,7 +40,7 @@ final class EmbeddingCommandsTest {
             run(model, "index", DemoSide.TOPIC, "--rebuild");
             assertEquals(texts, texts(service), "no text is embedded again");
             assertTrue(run(model, "search", "针灸", "--explain").contains("meaning = 0.5 · closeness"));
-            service.close();
+            service.goDown();
             String without = run(model, "search", "针灸", "--explain");
             assertTrue(without.contains("针灸"), without);
             assertFalse(without.contains("closeness"), without);

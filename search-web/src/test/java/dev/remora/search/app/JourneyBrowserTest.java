@@ -167,18 +167,22 @@ final class JourneyBrowserTest extends InBrowser {
         waitForPart("[role=alert]", "yymo.cn 已被排除");
         waiting()
                 .withMessage("its pages are gone")
-                .until(d -> { // a server looks for a changed index once a second
-                    d.get(at.base + "/search?q=" + Visitor.encoded("伤寒论") + "&site=yymo.cn");
-                    return d.findElements(By.cssSelector("ol.results article")).isEmpty();
-                });
+                .until(
+                        d -> { // a server looks for a changed index once a second
+                            d.get(at.base + "/search?q=" + Visitor.encoded("伤寒论") + "&site=yymo.cn");
+                            return d.findElements(By.cssSelector("ol.results article"))
+                                    .isEmpty();
+                        });
     }
 
     private void recrawls() throws Exception {
         driver.get(at.base + "/console/topics/" + ID);
-        driver.findElement(By.cssSelector("form[action$='/recrawl'] [name=maxPages]")).sendKeys("40");
+        driver.findElement(By.cssSelector("form[action$='/recrawl'] [name=maxPages]"))
+                .sendKeys("40");
         driver.findElement(By.cssSelector("form[action$='/recrawl'] button")).click();
-        waiting().until(d -> d.findElements(By.cssSelector(".list [aria-current=true]")).stream()
-                .anyMatch(run -> !run.getText().equals("1")));
+        waiting()
+                .until(d -> d.findElements(By.cssSelector(".list [aria-current=true]")).stream()
+                        .anyMatch(run -> !run.getText().equals("1")));
         waitFor(".card[data-state=finished]");
         looks("recrawled", true);
         assertFalse(driver.findElements(By.cssSelector("#live .charts path")).isEmpty());

@@ -44,9 +44,8 @@ record KilledLives(Witness witness, List<Life> lives, int end) {
         /// The life that ends now.
         static Life ended(
                 Phase phase, Witness witness, int first, Instant started, Instant killedAt, Set<String> settled) {
-            Optional<Duration> recovery = witness.since(first).stream()
-                    .findFirst()
-                    .map(request -> Duration.between(started, request.at()));
+            Optional<Duration> recovery =
+                    witness.since(first).stream().findFirst().map(request -> Duration.between(started, request.at()));
             return new Life(phase, first, recovery, killedAt, settled);
         }
     }

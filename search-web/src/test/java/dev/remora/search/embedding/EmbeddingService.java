@@ -78,9 +78,14 @@ public final class EmbeddingService implements AutoCloseable {
         return "{\"data\":[" + data + "]}";
     }
 
-    @Override
-    public void close() {
+    /// From now on nobody answers.
+    public void goDown() {
         held.countDown();
         server.stop(0);
+    }
+
+    @Override
+    public void close() {
+        goDown();
     }
 }

@@ -69,7 +69,9 @@ final class SizeProbe {
                         content -> FileLinkStore.open(files.folder(), content))
                 .state();
         state.train(collection);
-        state.open(FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE), Clock.systemUTC().instant());
+        state.open(
+                FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(Integer.MAX_VALUE),
+                Clock.systemUTC().instant());
         tell("seconds", seconds(start));
         tell("cpu", cpuSeconds() - before);
         tell("heap", heapInUse());

@@ -68,9 +68,7 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
     }
 
     private Optional<Path> reports(String topic) {
-        return TopicPlaces.isId(topic)
-                ? Optional.of(places.folder(topic).resolve("reports"))
-                : Optional.empty();
+        return TopicPlaces.isId(topic) ? Optional.of(places.folder(topic).resolve("reports")) : Optional.empty();
     }
 
     @Override
@@ -128,7 +126,8 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
 
     /// Targets are what the topic's own model takes for on topic, as in the collection's figures.
     private List<String> arguments(Topic topic, Order order, Path reports) {
-        SequencedSet<String> strategies = new LinkedHashSet<>(List.of(topic.crawl().strategy()));
+        SequencedSet<String> strategies =
+                new LinkedHashSet<>(List.of(topic.crawl().strategy()));
         strategies.addAll(order.strategies());
         return List.of(
                 "lab",

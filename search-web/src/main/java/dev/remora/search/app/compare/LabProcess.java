@@ -22,7 +22,7 @@ public record LabProcess(String classPath) {
     /// @return empty if it is not installed
     public static Optional<LabProcess> installed() {
         return Optional.ofNullable(System.getProperty("remora.lab"))
-                .filter(path -> Files.exists(Path.of(path.split(File.pathSeparator)[0])))
+                .filter(path -> Files.exists(Path.of(path.split(File.pathSeparator, 2)[0])))
                 .map(path -> new LabProcess(System.getProperty("java.class.path") + File.pathSeparator + path));
     }
 

@@ -1,7 +1,6 @@
 package dev.remora.search.console.watch;
 
 import dev.remora.search.access.AdminAccess;
-import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.compare.Comparisons.Standing;
@@ -65,8 +64,8 @@ public final class ComparisonPages {
 
     private void start(Context ctx) {
         Comparisons.Order order = new Comparisons.Order(ctx.formParams("strategy"), Comparisons.Order.LIMIT);
-        String refusal = new ComparisonText(language(ctx))
-                .refusal(comparisons.start(id(ctx), order), comparisons.strategies());
+        String refusal =
+                new ComparisonText(language(ctx)).refusal(comparisons.start(id(ctx), order), comparisons.strategies());
         answer(ctx, "", refusal);
     }
 
@@ -118,8 +117,9 @@ public final class ComparisonPages {
         MessageBundle.In w = words.in(language(ctx));
         String current = adoption.current(id).orElse("");
         Optional<Standing> standing = comparisons.standing(id);
-        Standing.Running running =
-                standing.orElse(null) instanceof Standing.Running now ? now : new Standing.Running(clock.instant(), 0, 0);
+        Standing.Running running = standing.orElse(null) instanceof Standing.Running now
+                ? now
+                : new Standing.Running(clock.instant(), 0, 0);
         ComparisonText text = new ComparisonText(language(ctx));
         ComparisonViews views = new ComparisonViews(w, text, clock.getZone());
         writer.sendWithScript(
@@ -132,7 +132,7 @@ public final class ComparisonPages {
                         assets.href("console.js"),
                         choices(current),
                         current,
-                        standing.orElse(null) == running,
+                        standing.filter(Standing.Running.class::isInstance).isPresent(),
                         running.done(),
                         running.all(),
                         text.standing(standing, clock.instant()),

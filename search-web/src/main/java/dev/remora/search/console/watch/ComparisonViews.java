@@ -34,11 +34,7 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
                 comparison.contestants().stream().map(one -> row(one, current)).toList(),
                 chart(
                         w.say("compare.curves"),
-                        Stream.concat(
-                                        Stream.of(
-                                                comparison.best().strategy(),
-                                                comparison.own()),
-                                        BASELINES.stream())
+                        Stream.concat(Stream.of(comparison.best().strategy(), comparison.own()), BASELINES.stream())
                                 .distinct()
                                 .flatMap(name -> comparison.curve(name).stream())
                                 .limit(LINES)
@@ -91,7 +87,8 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
     }
 
     private Chart chart(String title, List<Curve> curves) {
-        int most = curves.stream().mapToInt(curve -> curve.pages().getLast()).max().orElse(0);
+        int most =
+                curves.stream().mapToInt(curve -> curve.pages().getLast()).max().orElse(0);
         List<Double> pages = new ArrayList<>();
         for (int i = 0; i <= POINTS; i++) {
             pages.add((double) most * i / POINTS);

@@ -37,12 +37,7 @@ final class RunCharts {
                                 w.say("chart.onTopic"),
                                 course.stream().map(at -> (double) at.onTopic()).toList())),
                 texts("chart.pages", value -> w.say("number", value)));
-        Chart harvest = rate(
-                course,
-                "chart.harvest",
-                "percent",
-                CoursePoint::fetched,
-                RunCharts::harvest);
+        Chart harvest = rate(course, "chart.harvest", "percent", CoursePoint::fetched, RunCharts::harvest);
         Chart speed = rate(
                 course,
                 "chart.speed",

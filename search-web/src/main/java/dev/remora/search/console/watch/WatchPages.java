@@ -139,8 +139,7 @@ public final class WatchPages {
             Context ctx, Optional<RunSummary> shown, List<RunSummary> runs, Optional<Comparison> compared) {
         List<Chart> charts = new ArrayList<>();
         compared.filter(_ -> !runs.isEmpty())
-                .map(last -> new ComparisonViews(
-                                texts(ctx), new ComparisonText(Language.of(ctx, Language.ZH)), zone)
+                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(Language.of(ctx, Language.ZH)), zone)
                         .beside(runs, last))
                 .ifPresent(charts::add);
         shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
-import dev.remora.search.app.Decisions;
+import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
@@ -72,7 +72,7 @@ class ClusterCrawlTest {
         Map<String, Verdict> pages = new TreeMap<>();
         for (int shard = 0; shard < shards; shard++) {
             Map<String, Verdict> own =
-                    Decisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard)).pages();
+                    JournalledDecisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard)).pages();
             for (String page : own.keySet()) {
                 assertEquals(shard, Shard.of(new Url(page), shards), page);
             }
@@ -136,9 +136,9 @@ class ClusterCrawlTest {
             assertEquals(0, alone.code(), alone.err());
             Ran ran = Ran.of(crawl(web, "--shards", "1", "--threads", "1"));
             assertEquals(0, ran.code(), ran.err());
-            List<String> one = Decisions.order(folder.resolve("alone").resolve(TreeWeb.TOPIC));
+            List<String> one = JournalledDecisions.order(folder.resolve("alone").resolve(TreeWeb.TOPIC));
             assertEquals(180, one.size());
-            assertEquals(one, Decisions.order(shards().resolve(TreeWeb.TOPIC + "-0")));
+            assertEquals(one, JournalledDecisions.order(shards().resolve(TreeWeb.TOPIC + "-0")));
         }
     }
 

@@ -137,9 +137,7 @@ public final class QueryPlanner {
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
-        List<String> phrases = typed.parts(Phrase.class).stream()
-                .map(phrase -> lists.folding().fold(phrase.text()))
-                .toList();
+        List<String> phrases = phrases(typed);
         return new PlannedQuery(
                 text,
                 ranked,
@@ -152,6 +150,12 @@ public final class QueryPlanner {
                 read.words(),
                 needed.isPresent() || !phrases.isEmpty(),
                 false);
+    }
+
+    private List<String> phrases(TypedQuery typed) {
+        return typed.parts(Phrase.class).stream()
+                .map(phrase -> lists.folding().fold(phrase.text()))
+                .toList();
     }
 
     private void finding(QueryTerms wanted, Optional<Query> needed, BooleanQuery.Builder query) {

@@ -100,7 +100,16 @@ public final class CrawlCore implements AutoCloseable {
         this.duplicates = new Duplicates(state, decisions);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
-        this.pageOutcomes = new PageOutcomes(
+        this.pageOutcomes = pageOutcomes(parts, mirrorDiscount, retries);
+        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
+        outcomes.countBytesFrom(state.tally().received());
+        EmptyQueue emptyQueue = new EmptyQueue(
+                state, settings, run, admission, robots, sitemaps, auxiliary, parking, pageOutcomes, outcomes);
+        this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
+    }
+
+    private PageOutcomes pageOutcomes(CoreParts parts, MirrorDiscount mirrorDiscount, Retries retries) {
+        return new PageOutcomes(
                 state,
                 decisions,
                 reparseQueue,
@@ -112,11 +121,11 @@ public final class CrawlCore implements AutoCloseable {
                 retries,
                 parking,
                 settings);
-        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
-        outcomes.countBytesFrom(state.tally().received());
-        EmptyQueue emptyQueue = new EmptyQueue(
-                state, settings, run, admission, robots, sitemaps, auxiliary, parking, pageOutcomes, outcomes);
-        this.scheduler = new RequestScheduler(
+    }
+
+    private RequestScheduler scheduler(
+            Retries retries, RobotsGate robots, AuxiliaryRequests auxiliary, EmptyQueue emptyQueue) {
+        return new RequestScheduler(
                 state,
                 settings,
                 run,

@@ -183,16 +183,20 @@ public final class ServeCommand implements Callable<Integer> {
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
             credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
-            if (settings.allowedHosts().any()) {
-                terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
-                        + "a name of their own. List your names with --public-host to refuse others.");
-            }
+            warn(settings, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();
             search.close();
             throw Ended.failed(e.getMessage());
+        }
+    }
+
+    private static void warn(WebSettings settings, Terminal terminal) {
+        if (settings.allowedHosts().any()) {
+            terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
+                    + "a name of their own. List your names with --public-host to refuse others.");
         }
     }
 

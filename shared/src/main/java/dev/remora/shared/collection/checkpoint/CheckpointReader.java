@@ -27,6 +27,7 @@ public final class CheckpointReader {
         this.chunks = chunks;
     }
 
+    /// A number that [CheckpointWriter#number] wrote.
     public long number() {
         return next().number();
     }
@@ -36,56 +37,69 @@ public final class CheckpointReader {
         return next().small();
     }
 
+    /// A number near zero, of either sign.
     public long signed() {
         return next().signed();
     }
 
+    /// Eight bytes, such as a key.
     public long fixed() {
         return next().fixed();
     }
 
+    /// A `double`, bit by bit.
     public double real() {
         return next().real();
     }
 
+    /// A `float`, bit by bit.
     public float single() {
         return Float.intBitsToFloat((int) next().number());
     }
 
+    /// Whether something holds.
     public boolean flag() {
         return next().flag();
     }
 
+    /// One byte, in [0, 255].
     public int octet() {
         return next().octet();
     }
 
+    /// A text.
     public String text() {
         return next().text();
     }
 
+    /// A canonical address.
     public Url url() {
         return new Url(text());
     }
 
+    /// A time, to the nanosecond.
     public Instant instant() {
         return next().instant(0);
     }
 
+    /// A duration, to the nanosecond.
     public Duration duration() {
         FieldReader in = next();
         return Duration.ofSeconds(in.signed(), in.number());
     }
 
+    /// Bytes with their number.
     public Bytes bytes() {
         return Bytes.of(next().sized());
     }
 
+    /// Where a page is stored.
     public PageLocation page() {
         FieldReader in = next();
         return new PageLocation(in.small(), in.number());
     }
 
+    /// Where a response is stored.
     public WarcLocation warc() {
         FieldReader in = next();
         return new WarcLocation(in.small(), in.number());
@@ -104,6 +118,7 @@ public final class CheckpointReader {
         }
     }
 
+    /// A value that may be missing.
     public <T> Optional<T> optional(Supplier<T> value) {
         return flag() ? Optional.of(value.get()) : Optional.empty();
     }

@@ -61,6 +61,7 @@ public final class CheckpointWriter {
         turn();
     }
 
+    /// Whether something holds.
     public void flag(boolean value) {
         fields.flag(value);
         turn();
@@ -72,37 +73,44 @@ public final class CheckpointWriter {
         turn();
     }
 
+    /// A text.
     public void text(String text) {
         fields.text(text);
         turn();
     }
 
+    /// A canonical address.
     public void url(Url url) {
         text(url.text());
     }
 
+    /// A time, to the nanosecond.
     public void instant(Instant at) {
         fields.instant(at, 0);
         turn();
     }
 
+    /// A duration, to the nanosecond.
     public void duration(Duration duration) {
         fields.signed(duration.getSeconds());
         fields.number(duration.getNano());
         turn();
     }
 
+    /// Bytes with their number.
     public void bytes(Bytes bytes) {
         fields.sized(bytes.array(), bytes.length());
         turn();
     }
 
+    /// Where a page is stored.
     public void page(PageLocation page) {
         fields.number(page.segment());
         fields.number(page.offset());
         turn();
     }
 
+    /// Where a response is stored.
     public void warc(WarcLocation warc) {
         fields.number(warc.file());
         fields.number(warc.offset());

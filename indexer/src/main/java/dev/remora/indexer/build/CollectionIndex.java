@@ -123,7 +123,21 @@ final class CollectionIndex implements AutoCloseable {
             create = true;
         }
         Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
-        return new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
+        CollectionIndex index = new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
+        if (!DirectoryReader.indexExists(directory)) {
+            index.commitNothing();
+        }
+        return index;
+    }
+
+    /// Makes the first commit, of no pages: from then on, a kill at any moment leaves an index that can be opened.
+    private void commitNothing() {
+        try {
+            commit(0, 0, settings.embedder().map(Embedder::model).orElse(""));
+        } catch (IndexUnavailable unwritable) {
+            IOUtils.closeWhileHandlingException(writer);
+            throw unwritable;
+        }
     }
 
     private static IndexWriterConfig config(ChineseAnalyzer analyzer, IndexSettings settings, boolean create) {

@@ -338,6 +338,18 @@ class IndexFollowerTest {
     }
 
     @Test
+    void anIndexThatWasKilledBeforeItsFirstPagesWereCommittedIsWhole() {
+        web.fetch(A, "针灸", "内容");
+        IndexFollower killed = open();
+        killed.step();
+        killed.abandon();
+        assertEquals(Optional.empty(), IndexCheck.damage(folder));
+        catchUp();
+        assertEquals(set(A), find(folder, Fields.TITLE, "针灸"));
+        assertEquals(List.of(), rebuilt);
+    }
+
+    @Test
     void aKilledIndexerGoesOnFromItsLastCommit() {
         IndexFollower killed = open();
         web.fetch(A, "中医", "内容");

@@ -206,6 +206,7 @@ public final class CrawlState {
     private void ended(JournalRecord.RunEnded ended, boolean recrawls) {
         if (recrawls) {
             addresses.recrawlEnded(ended.at());
+            learning.recrawlEnded();
         }
     }
 

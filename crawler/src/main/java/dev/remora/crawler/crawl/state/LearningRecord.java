@@ -35,8 +35,11 @@ public final class LearningRecord implements StatePart {
 
     private long links;
 
-    /// Whether known addresses were queued again after the record of [#learnt], or after that beginning.
+    /// Whether known addresses may be among [#outcomes]: some were queued again since, or before and are still queued.
     private boolean askedAgain;
+
+    /// Whether a recrawl that has not ended queued known addresses again.
+    private boolean recrawling;
 
     /// @param sequence of the record
     void learnt(JournalRecord.StrategyState state, long sequence) {
@@ -44,7 +47,7 @@ public final class LearningRecord implements StatePart {
         learntAt = sequence;
         ofOtherJudgements = false;
         scoredBy = Optional.of(state.strategy());
-        askedAgain = false;
+        askedAgain = recrawling;
         outcomes.clear();
     }
 
@@ -62,6 +65,12 @@ public final class LearningRecord implements StatePart {
     /// Known addresses are queued again.
     void askedAgain() {
         askedAgain = true;
+        recrawling = true;
+    }
+
+    /// No known address is queued again any more.
+    void recrawlEnded() {
+        recrawling = false;
     }
 
     /// Whether the last links of [#outcomes] are those that led to them.
@@ -81,7 +90,7 @@ public final class LearningRecord implements StatePart {
     void judgingBegan(long sequence) {
         ofOtherJudgements = true;
         judgingBeganAt = sequence;
-        askedAgain = false;
+        askedAgain = recrawling;
         outcomes.clear();
     }
 
@@ -134,7 +143,8 @@ public final class LearningRecord implements StatePart {
                 List.copyOf(outcomes),
                 scoredBy,
                 links,
-                askedAgain);
+                askedAgain,
+                recrawling);
     }
 
     @Override
@@ -147,6 +157,7 @@ public final class LearningRecord implements StatePart {
         out.optional(scoredBy, out::text);
         out.number(links);
         out.flag(askedAgain);
+        out.flag(recrawling);
     }
 
     @Override
@@ -159,5 +170,6 @@ public final class LearningRecord implements StatePart {
         scoredBy = in.optional(in::text);
         links = in.number();
         askedAgain = in.flag();
+        recrawling = in.flag();
     }
 }

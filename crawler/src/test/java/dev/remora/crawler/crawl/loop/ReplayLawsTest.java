@@ -102,7 +102,7 @@ class ReplayLawsTest {
         Reparsed: addresses contents early farms hosts places relevances run traps visits
         Rescored: addresses
         RobotsFetched: answers robots run
-        RunEnded: addresses run
+        RunEnded: addresses learning run
         RunStarted: learning run scope
         Sent: sent
         SitemapFetched: addresses answers learning relevances run scope sitemaps visits

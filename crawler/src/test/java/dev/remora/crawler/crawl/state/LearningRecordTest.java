@@ -115,4 +115,19 @@ class LearningRecordTest {
         record.judgingBegan(60_002);
         assertEquals(Set.of(), record.outcomes());
     }
+
+    @Test
+    void whileARecrawlIsUnderWayItsOutcomesMayBeOfKnownAddresses() {
+        assertTrue(record.ledByLastLinks());
+        record.askedAgain();
+        assertFalse(record.ledByLastLinks());
+        learnt("bayes", LEARNT, 7);
+        assertFalse(record.ledByLastLinks(), "addresses queued again before the snapshot are fetched after it");
+        record.judgingBegan(8);
+        assertFalse(record.ledByLastLinks());
+        record.recrawlEnded();
+        assertFalse(record.ledByLastLinks(), "outcomes of the recrawl are still among those behind the snapshot");
+        learnt("bayes", LEARNT, 9);
+        assertTrue(record.ledByLastLinks());
+    }
 }

@@ -23,7 +23,6 @@ class FullDiskCrawlTest {
 
     private Path disk;
 
-    /// Its first 8 MB are the frontier's.
     private void mount(String size) throws Exception {
         disk = Files.createDirectory(folder.resolve("disk"));
         assumeTrue(
@@ -31,8 +30,7 @@ class FullDiskCrawlTest {
                 "skipped: needs the right to mount a tmpfs (root on Linux)");
     }
 
-    /// Lazily: a map of a file that could not be made whole is let go by the garbage collector only, and until
-    /// then the disk is busy.
+    /// Lazily: a mapped file is let go by the garbage collector only, and until then the disk is busy.
     @AfterEach
     void unmount() throws Exception {
         run("umount", "-l", folder.resolve("disk").toString());
@@ -40,7 +38,7 @@ class FullDiskCrawlTest {
 
     @Test
     void aFullDiskEndsTheCrawlWithWordsAndItGoesOnOnceThereIsSpace() throws Exception {
-        mount("9m");
+        mount("1500k");
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 500, scope: {exclude: [budong.example]}}");
         try (DemoSide demo = DemoSide.open(Duration.ofMillis(20))) {
             try (RemoraProcess crawl = RemoraProcess.start(folder, demo.crawl(topic, disk))) {

@@ -88,7 +88,7 @@ class WatchApiTest {
     @Test
     void whatTheStrategyHasLearntIsAWeightForEachKindOfEvidence() throws Exception {
         JsonNode learnt = get("/learnt");
-        assertEquals(17, learnt.get("weights").size(), learnt::toString);
+        assertEquals(18, learnt.get("weights").size(), learnt::toString);
         JsonNode first = learnt.at("/weights/0");
         assertEquals("always", first.get("evidence").asText());
         assertEquals("base value", first.get("text").asText());

@@ -140,7 +140,7 @@ class WatchPagesTest {
         String sentence = waitFor(".learnt p").getText();
         assertTrue(sentence.matches("(比开始时更|不如开始时)重要：.+。"), sentence);
         List<WebElement> bars = driver.findElements(By.cssSelector(".learnt tbody tr"));
-        assertEquals(16, bars.size(), "each kind of evidence but the base value");
+        assertEquals(17, bars.size(), "each kind of evidence but the base value");
         String first = bars.getFirst().getText();
         assertTrue(first.matches("(?s).+-?\\d+\\.\\d\\d（初始 -?\\d+\\.\\d\\d）"), first);
     }

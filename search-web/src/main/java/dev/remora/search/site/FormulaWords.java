@@ -56,8 +56,8 @@ record FormulaWords(MessageBundle.In t) {
         known.put(
                 Pattern.compile("site part = " + NUMBER
                         + " · named² on front pages and lists that the query seeks, else −" + NUMBER
-                        + " · \\(1 − named\\) on lists and half of it on front pages; −"
-                        + NUMBER + " on later parts of a list; \\+ " + NUMBER + " · segment / \\(1 \\+ depth\\)"),
+                        + " on lists and half of it on front pages; −" + NUMBER + " on later parts of a list; \\+ "
+                        + NUMBER + " · segment / \\(1 \\+ depth\\) on all but lists that it does not seek"),
                 "formula.site");
         known.put(Pattern.compile("named: share of the query that names the site or section, 0 to 1"), "formula.named");
         known.put(Pattern.compile("depth: a front page, a later part"), "formula.depth.front.later");

@@ -178,7 +178,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").page("law", "http://b.example/1", "针灸", "");
         web.index();
         try (var files = java.nio.file.Files.list(data.resolve("law/index"))) {
-            for (Path file : files.toList()) {
+            for (Path file : files.filter(java.nio.file.Files::isRegularFile).toList()) {
                 java.nio.file.Files.write(file, new byte[] {1});
             }
         }

@@ -43,25 +43,39 @@ public final class SizeBench implements Benchmark {
     }
 
     @Override
+    public boolean onlyNamed() {
+        return true;
+    }
+
+    @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
-        Settings settings = bed.settings();
         List<Figure> figures = new ArrayList<>();
-        for (int size : SIZES) {
-            rounds.check();
-            int addresses = settings.scaled(size);
-            Path folder = bed.folder("size").resolve("bench");
-            bed.say("writing a journal of " + addresses + " addresses …");
-            SizedJournal.write(folder, BenchTopic.of(settings.web(), settings.pages()), addresses);
-            figures.addAll(measured(folder, addresses, bed));
-            delete(folder);
-        }
+        rounds.run(0, _ -> {
+            List<Figure> round = new ArrayList<>();
+            for (int size : SIZES) {
+                rounds.check();
+                round.addAll(measured(bed.settings().scaled(size), bed));
+            }
+            figures.clear(); // the last whole round is reported
+            figures.addAll(round);
+        });
+        return figures;
+    }
+
+    private List<Figure> measured(int addresses, TestBed bed) throws IOException, InterruptedException {
+        Settings settings = bed.settings();
+        Path folder = bed.folder("size").resolve("bench");
+        bed.say("writing a journal of " + addresses + " addresses …");
+        SizedJournal.write(folder, BenchTopic.of(settings.web(), settings.pages()), addresses);
+        List<Figure> figures = measured(folder, addresses);
+        delete(folder);
         return figures;
     }
 
     /// @param work adds/s, re-scores/s and selects/s; empty if it wrote a checkpoint
     private record Probed(double seconds, double cpu, double heap, double written, List<Double> work) {}
 
-    private List<Figure> measured(Path folder, int addresses, TestBed bed) throws IOException, InterruptedException {
+    private List<Figure> measured(Path folder, int addresses) throws IOException, InterruptedException {
         Probed first = probed(folder, 0);
         Probed clean = probed(folder, 0);
         double journal = size(folder.resolve("journal"));
@@ -70,7 +84,6 @@ public final class SizeBench implements Benchmark {
         Probed after = probed(folder, 0);
         String of = String.format(Locale.ROOT, ", %,d addresses", addresses);
         boolean large = addresses > LARGE;
-        bed.say(first + " " + clean + " " + killed + " " + after);
         return List.of(
                 Figure.plain(name(), "opening without a checkpoint" + of, "s", first.seconds()),
                 Figure.plain(name(), "opening without a checkpoint" + of, "s of CPU", first.cpu()),

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
-import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.app.TreeWeb;
@@ -71,8 +71,8 @@ class ClusterCrawlTest {
     private Map<String, Verdict> pages(int shards) {
         Map<String, Verdict> pages = new TreeMap<>();
         for (int shard = 0; shard < shards; shard++) {
-            Map<String, Verdict> own =
-                    JournalledDecisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard)).pages();
+            Map<String, Verdict> own = JournalledDecisions.of(shards().resolve(TreeWeb.TOPIC + "-" + shard))
+                    .pages();
             for (String page : own.keySet()) {
                 assertEquals(shard, Shard.of(new Url(page), shards), page);
             }

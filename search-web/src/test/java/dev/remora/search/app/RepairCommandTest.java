@@ -160,7 +160,8 @@ class RepairCommandTest {
     void anIndexThatIsGoneOrDamagedIsToldAndBuiltAnew(String how) throws IOException {
         // Whether a segment is one compound file or many depends on when the crawl's index merged.
         try (Stream<Path> files = Files.list(collection().resolve("index"))) {
-            List<Path> all = files.filter(f -> Files.isRegularFile(f) && f.toFile().length() > 0)
+            List<Path> all = files.filter(
+                            f -> Files.isRegularFile(f) && f.toFile().length() > 0)
                     .sorted(Comparator.comparingLong((Path f) -> f.toFile().length())
                             .reversed())
                     .toList();

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.fail;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.app.server.ServeCommand;
-import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
@@ -80,7 +79,7 @@ class CrawlStandingTest {
         ServeCommand.Served served = ServeCommand.open(
                 new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC()),
                 options,
-                new WebSettings("127.0.0.1", 0, "test"));
+                DemoAdmin.UNLIMITED);
         String printed = word(said.toString(StandardCharsets.UTF_8), "Admin token, shown this once:");
         token = printed.isEmpty() ? token : printed; // only the first start over a data folder prints it
         return new Open(served, new Visitor(served.address().replaceFirst("/$", "")), token);

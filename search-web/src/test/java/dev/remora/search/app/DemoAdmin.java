@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,10 +22,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// `remora serve` over a data folder, with the demo web to crawl, and its admin.
 final class DemoAdmin implements AutoCloseable {
+    /// A server without request limits: a test that waits for a crawl asks more often than they allow.
+    static final WebSettings UNLIMITED =
+            new WebSettings("127.0.0.1", 0, "test", new GateSettings(0, 0, false, false), List.of());
+
     final DemoSide demo;
     final Path data;
     final String base;
@@ -55,7 +61,7 @@ final class DemoAdmin implements AutoCloseable {
         served = ServeCommand.open(
                 new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC()),
                 options,
-                new WebSettings("127.0.0.1", 0, "test"));
+                DemoAdmin.UNLIMITED);
         token = said.toString(StandardCharsets.UTF_8)
                 .lines()
                 .filter(line -> line.startsWith("Admin token, shown this once:"))
@@ -89,8 +95,7 @@ final class DemoAdmin implements AutoCloseable {
                 BodyHandlers.ofString());
     }
 
-    /// Asks until the answer has a text at a place. A refusal, such as that of a client that asks too often,
-    /// is no answer.
+    /// Asks until the answer has a text at a place. A refusal is no answer.
     JsonNode await(String path, String at, String wanted) throws Exception {
         Instant deadline = Instant.now().plusSeconds(60);
         String last = "";

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.fail;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.app.server.ServeCommand;
-import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
@@ -97,7 +96,7 @@ class ServeBesideCrawlTest {
         var said = new java.io.ByteArrayOutputStream();
         var out = new java.io.PrintStream(said, true, java.nio.charset.StandardCharsets.UTF_8);
         Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
-        ServeCommand.Served served = ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"));
+        ServeCommand.Served served = ServeCommand.open(wiring, options, DemoAdmin.UNLIMITED);
         token = said.toString(java.nio.charset.StandardCharsets.UTF_8)
                 .lines()
                 .filter(line -> line.startsWith("Admin token"))

@@ -145,9 +145,6 @@ class WatchApiTest {
         String search =
                 "/api/v1/search?size=100&collapse=false&q=" + Visitor.encoded("中医 OR 针灸 OR 中药") + "&site=" + host;
         HttpResponse<String> answer = at.visitor.get(search);
-        while (answer.statusCode() == 429) {
-            answer = at.visitor.get(search);
-        }
         List<String> urls = new ArrayList<>();
         json.readTree(answer.body())
                 .get("results")

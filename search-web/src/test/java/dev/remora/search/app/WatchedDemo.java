@@ -3,7 +3,6 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.app.server.ServeCommand;
-import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
@@ -47,7 +46,7 @@ final class WatchedDemo implements AutoCloseable {
         served = ServeCommand.open(
                 new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC()),
                 options,
-                new WebSettings("127.0.0.1", 0, "test"));
+                DemoAdmin.UNLIMITED);
         visitor = new Visitor(served.address().replaceFirst("/$", ""));
         said.toString(StandardCharsets.UTF_8)
                 .lines()

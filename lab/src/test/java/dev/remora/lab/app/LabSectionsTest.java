@@ -25,6 +25,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Topics from the sections of a site: two folders with words of their own, one whose words are those of the
 /// rest.
@@ -44,10 +46,14 @@ class LabSectionsTest {
 
     @BeforeEach
     void archive() throws IOException {
+        archive(FOLDERS);
+    }
+
+    private void archive(Map<String, List<String>> folders) throws IOException {
         WarcText warc = new WarcText();
         List<String> all = new ArrayList<>();
         Random random = new Random(7);
-        FOLDERS.forEach((name, words) -> {
+        folders.forEach((name, words) -> {
             for (int i = 0; i < PAGES; i++) {
                 String address = "http://site.example/" + name + "/" + i + ".html";
                 all.add(address);
@@ -103,6 +109,18 @@ class LabSectionsTest {
         assertTrue(lines.stream().allMatch(line -> line[3].equals("45") && line[4].equals("address")), this::said);
         assertTrue(lines.get(0)[7].contains("针灸") && !lines.get(0)[7].contains("天气"), this::said);
         assertTrue(lines.get(1)[7].contains("台风") && !lines.get(1)[7].contains("穴位"), this::said);
+    }
+
+    @ParameterizedTest(name = "own words: {0}, sections: {1}")
+    @CsvSource({"旅游, 0", "旅游 酒店, 1"})
+    void aFolderIsASectionIfItsWordsDivergeByATenthMoreThanByChance(String own, int sections) throws IOException {
+        List<String> common = FOLDERS.get("other");
+        List<String> words = new ArrayList<>(common);
+        words.addAll(List.of(own.split(" ")));
+        archive(new TreeMap<>(Map.of("faint", words, "one", common, "two", common, "three", common)));
+        assertEquals(sections > 0 ? 0 : 2, run("--sections-list"), this::said);
+        assertEquals(sections, listed().size(), this::said);
+        assertEquals(sections == 0, said().contains("this web has no sections"), this::said);
     }
 
     @Test

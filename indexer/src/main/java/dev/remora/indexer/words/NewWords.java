@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 /// however it is split in two (pointwise mutual information, Church & Hanks 1990), and if the characters
 /// before and after it vary (branching entropy, Harris 1955; Jin & Tanaka-Ishii 2006). Punctuation and line
 /// ends beside it count as neighbours that are all different. Its first and last parts must be meaningful.
+/// It is on several pages, or often on one and very cohesive (五加皮).
 /// The threshold is higher if the dictionary splits it into words without leaving a single character (执行 |
 /// 异议), and lower if it often occurs alone, like titles, headings and tags. None is needed if it mostly occurs
 /// alone (内关), or if HanLP's second dictionary lists it.
@@ -44,13 +45,23 @@ public final class NewWords {
 
     private static final double SHARE_ALONE = 0.2;
 
+    /// Minimum number of occurrences, and minimum cohesion, of a word that only one page has.
+    private static final int TIMES_ON_ONE_PAGE = 5;
+
+    private static final double COHESION_ON_ONE_PAGE = 6;
+
+    /// Minimum cohesion and entropy of a noun with a word before it that is no noun (自由 | 软件).
+    private static final double QUALIFIED_COHESION = 4;
+
+    private static final double QUALIFIED_ENTROPY = 2;
+
     /// The usual maximum number of characters held.
     public static final int CHARACTERS = 16_000_000;
 
     /// The conditions for a run of characters to be a word.
     ///
     /// @param times minimum number of occurrences
-    /// @param pages minimum number of pages
+    /// @param pages minimum number of pages, but for very cohesive words
     /// @param entropy minimum entropy in nats, of the side with fewer neighbours
     /// @param alone minimum number of occurrences alone for the lower thresholds
     /// @param fragments minimum cohesion, `ln(p(w) / (p(a) p(b)))` of the weakest split, of runs that the
@@ -128,15 +139,20 @@ public final class NewWords {
         List<Found> found = new ArrayList<>();
         texts.runs().forEach(settings.times(), run -> {
             double entropy = run.entropy();
-            if (entropy >= settings.entropy() && run.pages() >= settings.pages()) {
+            if (entropy >= settings.entropy()) {
                 Found word = new Found(run.text(), run.times(), run.pages(), run.alone(), run.cohesion(), entropy);
-                if (word(word)) {
+                if (spread(word) && word(word)) {
                     found.add(word);
                 }
             }
         });
         found.sort(Comparator.comparingInt(Found::times).reversed().thenComparing(Found::text));
         return found.subList(0, Math.min(settings.most(), found.size()));
+    }
+
+    private boolean spread(Found run) {
+        return run.pages() >= settings.pages()
+                || (run.times() >= TIMES_ON_ONE_PAGE && run.cohesion() >= COHESION_ON_ONE_PAGE);
     }
 
     private boolean word(Found run) {
@@ -153,8 +169,15 @@ public final class NewWords {
                 && pieces.stream().noneMatch(this::function)
                 && run.cohesion() >= least(run, wholes, alone, listed)
                 && (wholes
-                        ? (number == 2 && classes.mayName(pieces.getFirst())) || (number <= 3 && alone)
+                        ? (number == 2 && (classes.mayName(pieces.getFirst()) || qualified(run, pieces)))
+                                || (number <= 3 && alone)
                         : alone || bounded(pieces));
+    }
+
+    private boolean qualified(Found run, List<String> pieces) {
+        return run.cohesion() >= QUALIFIED_COHESION
+                && run.entropy() >= QUALIFIED_ENTROPY
+                && classes.mayName(pieces.getLast());
     }
 
     private double least(Found run, boolean wholes, boolean alone, boolean listed) {

@@ -30,6 +30,7 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
     private final String base;
     private final JsonMapper json = new JsonMapper();
     private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1) // servers behind it may not know the offer of HTTP/2 on plain http
             .connectTimeout(Duration.ofSeconds(10))
             .followRedirects(HttpClient.Redirect.NORMAL)
             .build();

@@ -2,6 +2,7 @@ package dev.remora.indexer.build;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.embedding.Embedder;
+import dev.remora.shared.embedding.EmbeddingFields;
 import dev.remora.shared.schema.Fields;
 import java.io.EOFException;
 import java.io.IOException;
@@ -121,6 +122,9 @@ final class CollectionIndex implements AutoCloseable {
             Files.createDirectories(folder);
             writer = new IndexWriter(directory, config(analyzer, settings, true));
             create = true;
+        } catch (IOException | RuntimeException e) { // above all: another process is writing it
+            IOUtils.closeWhileHandlingException(vectors.orElse(null));
+            throw e;
         }
         Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
         CollectionIndex index = new CollectionIndex(folder, settings, directory, writer, dictionary, vectors, commit);
@@ -133,7 +137,7 @@ final class CollectionIndex implements AutoCloseable {
     /// Makes the first commit, of no pages: from then on, a kill at any moment leaves an index that can be opened.
     private void commitNothing() {
         try {
-            commit(0, 0, settings.embedder().map(Embedder::model).orElse(""));
+            commit(0, 0, settings.embedder().map(Embedder::model).map(EmbeddingFields::prefix).orElse(""));
         } catch (IndexUnavailable unwritable) {
             IOUtils.closeWhileHandlingException(writer);
             throw unwritable;
@@ -194,10 +198,14 @@ final class CollectionIndex implements AutoCloseable {
     }
 
     private static boolean embedded(Directory directory, Embedder embedder) {
+        return committedField(directory).startsWith(EmbeddingFields.prefix(embedder.model()));
+    }
+
+    private static String committedField(Directory directory) {
         try {
-            return embedder.model().equals(commitData(directory).get(Fields.COMMIT_EMBEDDINGS));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return commitData(directory).getOrDefault(Fields.COMMIT_EMBEDDINGS, "");
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return ""; // its index is being rebuilt
         }
     }
 
@@ -255,13 +263,20 @@ final class CollectionIndex implements AutoCloseable {
 
     /// Whether every page of the last commit has a vector of a model.
     boolean embedded(Embedder embedder) {
-        return isNew || embedded(directory, embedder);
+        return embedded(directory, embedder);
+    }
+
+    /// Returns the field of a model's vectors in the last commit, if all of its pages have one.
+    Optional<String> embeddings(Embedder embedder) {
+        String prefix = EmbeddingFields.prefix(embedder.model());
+        return Optional.of(committedField(directory))
+                .filter(field -> field.startsWith(prefix) && field.length() > prefix.length());
     }
 
     /// Returns the committed vector of a page if it was made from the same text ([CommittedVectors#find]).
-    Optional<byte[]> vector(String id, String field, String source, long digest) {
+    Optional<byte[]> vector(String id, String field, long digest) {
         try {
-            return vectors.isEmpty() ? Optional.empty() : vectors.get().find(id, field, source, digest);
+            return vectors.isEmpty() ? Optional.empty() : vectors.get().find(id, field, digest);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -269,7 +284,7 @@ final class CollectionIndex implements AutoCloseable {
 
     /// Makes everything so far durable and visible to searches.
     ///
-    /// @param embeddings the model of which every page has a vector, or empty
+    /// @param embeddings field of which every page has a vector, or empty
     void commit(long atSequence, long settledSequence, String embeddings) {
         attempt(() -> {
             writer.setLiveCommitData(Map.of(

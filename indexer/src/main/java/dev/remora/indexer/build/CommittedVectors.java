@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.embedding.EmbeddingFields;
 import dev.remora.shared.schema.Fields;
 import java.io.Closeable;
 import java.io.IOException;
@@ -62,12 +63,11 @@ final class CommittedVectors implements Closeable {
     ///
     /// @param id page id
     /// @param field with the vectors
-    /// @param source column with the digests of their texts
     /// @param digest of the text
-    Optional<byte[]> find(String id, String field, String source, long digest) throws IOException {
+    Optional<byte[]> find(String id, String field, long digest) throws IOException {
         for (DirectoryReader commit : commits.reversed()) {
             for (LeafReaderContext leaf : commit.leaves()) {
-                Optional<byte[]> found = find(leaf.reader(), id, field, source, digest);
+                Optional<byte[]> found = find(leaf.reader(), id, field, digest);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -76,15 +76,14 @@ final class CommittedVectors implements Closeable {
         return Optional.empty();
     }
 
-    private static Optional<byte[]> find(LeafReader leaf, String id, String field, String source, long digest)
-            throws IOException {
+    private static Optional<byte[]> find(LeafReader leaf, String id, String field, long digest) throws IOException {
         PostingsEnum pages = leaf.postings(new Term(Fields.ID, id), PostingsEnum.NONE);
         ByteVectorValues vectors = leaf.getByteVectorValues(field);
         if (pages == null || vectors == null) {
             return Optional.empty();
         }
         while (pages.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-            NumericDocValues sources = DocValues.getNumeric(leaf, source);
+            NumericDocValues sources = DocValues.getNumeric(leaf, EmbeddingFields.source(field));
             DocIndexIterator places = vectors.iterator();
             if (sources.advanceExact(pages.docID())
                     && sources.longValue() == digest

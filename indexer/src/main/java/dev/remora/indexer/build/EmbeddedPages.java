@@ -19,48 +19,47 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 /// The Lucene index of a collection with a vector of each page. Pages wait until there is a batch, because a model
 /// embeds many texts faster than one at a time; a commit, or another change, ends the wait.
 ///
-/// If the model does not answer, pages are written without a vector, and the model is left alone for a while. The
-/// commit then says that vectors are missing, so the next start rebuilds the index once the model answers.
+/// If the model does not answer, pages are written without a vector, and the model is left alone, longer each time.
+/// The commit then says that vectors are missing, so the next start rebuilds the index once the model answers. The
+/// same holds if its vectors have another length than those in the index.
 final class EmbeddedPages implements PageIndex {
     private static final int BATCH = 32;
-    private static final Duration WITHIN = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofSeconds(30);
+    private static final Duration WITHIN = Duration.ofSeconds(30);
+    private static final Duration WITHIN_AT_START = Duration.ofSeconds(10);
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
     private final CollectionIndex index;
     private final PageDocuments documents;
     private final Embedder embedder;
-    private final String field;
-    private final String source;
     private final Clock clock;
     private final IndexEvents events;
     private final List<Waiting> waiting = new ArrayList<>();
     private Instant pausedUntil = Instant.MIN;
+    private Duration pause = FIRST_PAUSE;
     private boolean complete;
+
+    /// The field of the vectors; empty until the model or the index tells their length.
+    private Optional<String> field;
 
     private record Waiting(IndexedPage page, boolean isNew, String text) {}
 
-    /// @param complete every page in the index has a vector of this model
     EmbeddedPages(
-            CollectionIndex index,
-            PageDocuments documents,
-            Embedder embedder,
-            boolean complete,
-            Clock clock,
-            IndexEvents events) {
+            CollectionIndex index, PageDocuments documents, Embedder embedder, Clock clock, IndexEvents events) {
         this.index = index;
         this.documents = documents;
         this.embedder = embedder;
-        this.complete = complete;
         this.clock = clock;
         this.events = events;
-        field = EmbeddingFields.vector(embedder.model());
-        source = EmbeddingFields.source(embedder.model());
+        complete = index.isNew() || index.embedded(embedder);
+        field = index.embeddings(embedder);
     }
 
     /// Returns why a model gives no vectors now; empty if it gives some.
     static Optional<String> failure(Embedder embedder) {
         try {
-            float[] vector = embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN).getFirst();
+            float[] vector = embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN_AT_START)
+                    .getFirst();
             ByteVectors.of(vector, embedder.model());
             return Optional.empty();
         } catch (EmbeddingFailed e) {
@@ -122,7 +121,8 @@ final class EmbeddedPages implements PageIndex {
     @Override
     public void commit(long atSequence, long settledSequence) {
         write();
-        index.commit(atSequence, settledSequence, complete ? embedder.model() : "");
+        index.commit(
+                atSequence, settledSequence, complete ? field.orElse(EmbeddingFields.prefix(embedder.model())) : "");
     }
 
     @Override
@@ -139,13 +139,7 @@ final class EmbeddedPages implements PageIndex {
         for (int i = 0; i < waiting.size(); i++) {
             Waiting next = waiting.get(i);
             Document document = documents.of(next.page());
-            if (vectors.get(i).isPresent()) {
-                byte[] vector = vectors.get(i).get();
-                document.add(new KnnByteVectorField(field, vector, VectorSimilarityFunction.COSINE));
-                document.add(new NumericDocValuesField(source, EmbeddingFields.digest(next.text())));
-            } else {
-                complete = false;
-            }
+            vectors.get(i).ifPresentOrElse(vector -> add(vector, next.text(), document), () -> complete = false);
             if (next.isNew()) {
                 index.add(document);
             } else {
@@ -155,13 +149,22 @@ final class EmbeddedPages implements PageIndex {
         waiting.clear();
     }
 
+    private void add(byte[] vector, String text, Document document) {
+        String name = EmbeddingFields.vector(embedder.model(), vector.length);
+        complete &= field.isEmpty() || field.get().equals(name);
+        field = Optional.of(name);
+        document.add(new KnnByteVectorField(name, vector, VectorSimilarityFunction.COSINE));
+        document.add(new NumericDocValuesField(EmbeddingFields.source(name), EmbeddingFields.digest(text)));
+    }
+
     /// Returns the vectors of the waiting pages: those in the index, and new ones.
     private List<Optional<byte[]>> vectors() {
         List<Optional<byte[]>> vectors = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (Waiting next : waiting) {
             String id = next.page().stored().page().url().id();
-            Optional<byte[]> known = index.vector(id, field, source, EmbeddingFields.digest(next.text()));
+            Optional<byte[]> known =
+                    field.flatMap(name -> index.vector(id, name, EmbeddingFields.digest(next.text())));
             vectors.add(known);
             if (known.isEmpty()) {
                 unknown.add(next.text());
@@ -183,11 +186,14 @@ final class EmbeddedPages implements PageIndex {
             return List.of();
         }
         try {
-            return embedder.embed(texts, Purpose.PAGE, WITHIN).stream()
+            List<byte[]> vectors = embedder.embed(texts, Purpose.PAGE, WITHIN).stream()
                     .map(vector -> ByteVectors.of(vector, embedder.model()))
                     .toList();
+            pause = FIRST_PAUSE;
+            return vectors;
         } catch (EmbeddingFailed e) {
-            pausedUntil = clock.instant().plus(PAUSE);
+            pausedUntil = clock.instant().plus(pause);
+            pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
             events.withoutVectors(e.getMessage());
             return List.of();
         }

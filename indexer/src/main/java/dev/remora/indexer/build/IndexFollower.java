@@ -98,7 +98,6 @@ public final class IndexFollower implements AutoCloseable {
                         index,
                         documents,
                         settings.embedder().get(),
-                        index.embedded(settings.embedder().get()),
                         clock,
                         events);
     }

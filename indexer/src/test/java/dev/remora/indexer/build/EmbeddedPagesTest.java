@@ -104,7 +104,27 @@ class EmbeddedPagesTest {
             web.fetch("http://b.example/", "针灸", "内容");
             follower.catchUp();
             assertEquals(2, model.calls);
+            clock.pass(Duration.ofSeconds(45));
+            web.fetch("http://c.example/", "针灸", "内容");
+            follower.catchUp();
+            assertEquals(2, model.calls, "the second pause is longer");
         }
+    }
+
+    @Test
+    void vectorsOfAnotherLengthUnderTheSameNameRebuildTheIndexAtTheNextStart() {
+        web.fetch("http://a.example/", "针灸", "内容");
+        catchUp(Optional.of(model));
+        Model longer = new Model("letters", 16);
+        web.fetch("http://b.example/", "推拿", "内容");
+        catchUp(Optional.of(longer));
+        assertEquals(List.of(), rebuilt);
+        assertEquals(1, vectors(longer));
+        catchUp(Optional.of(longer));
+        assertEquals(List.of("not all of its pages have a vector of letters"), rebuilt);
+        assertEquals(2, vectors(longer));
+        catchUp(Optional.of(longer));
+        assertEquals(1, rebuilt.size(), "once");
     }
 
     @Test
@@ -171,7 +191,7 @@ class EmbeddedPagesTest {
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             int vectors = 0;
             for (LeafReaderContext leaf : reader.leaves()) {
-                ByteVectorValues values = leaf.reader().getByteVectorValues(EmbeddingFields.vector(of.model()));
+                ByteVectorValues values = leaf.reader().getByteVectorValues(EmbeddingFields.vector(of.model(), of.size));
                 var live = leaf.reader().getLiveDocs();
                 for (int i = 0; values != null && i < values.size(); i++) {
                     vectors += live == null || live.get(values.ordToDoc(i)) ? 1 : 0;

@@ -33,6 +33,7 @@ record WebhookChannel(DigestSettings.Hook hook, HttpClient client, Clock clock, 
     /// A client for webhooks. It follows no redirects: another address would not be the one in the settings.
     static HttpClient newClient() {
         return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1) // the offer of HTTP/2 on plain http confuses some receivers
                 .connectTimeout(LONGEST)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();

@@ -54,17 +54,16 @@ public record EmbeddingSettings(
                 place.get(),
                 text(environment, MODEL).orElse(""),
                 text(environment, KEY),
-                text(environment, DIMENSIONS).map(given -> (int) number(DIMENSIONS, given, 1, 1024)),
+                text(environment, DIMENSIONS).map(given -> whole(DIMENSIONS, given, 1024)),
                 environment.getOrDefault(QUERY_PREFIX, ""),
                 environment.getOrDefault(PAGE_PREFIX, ""),
                 isFirst(text(environment, POOLING).orElse("mean")),
                 text(environment, WEIGHT)
                         .map(given -> number(WEIGHT, given, 0, 10))
                         .orElse(0.5),
-                Duration.ofMillis((long) text(environment, DEADLINE)
-                        .map(given -> number(DEADLINE, given, 1, 60_000))
-                        .orElse(300.0)
-                        .doubleValue()));
+                Duration.ofMillis(text(environment, DEADLINE)
+                        .map(given -> whole(DEADLINE, given, 60_000))
+                        .orElse(300)));
         settings.check();
         return Optional.of(settings);
     }
@@ -129,6 +128,13 @@ public record EmbeddingSettings(
 
     private static Optional<String> text(Map<String, String> environment, String name) {
         return Optional.ofNullable(environment.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+    }
+
+    private static int whole(String name, String given, int most) {
+        if (given.matches("\\d{1,5}") && Integer.parseInt(given) >= 1 && Integer.parseInt(given) <= most) {
+            return Integer.parseInt(given);
+        }
+        throw new IllegalArgumentException(name + " is '" + given + "'; allowed: whole numbers from 1 to " + most);
     }
 
     private static double number(String name, String given, double least, double most) {

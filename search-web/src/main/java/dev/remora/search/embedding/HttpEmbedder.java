@@ -21,7 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// A model behind an OpenAI-compatible embeddings service: `POST {"model", "input": [texts]}`, answered by
-/// `{"data": [{"index", "embedding": [numbers]}]}`. Requests go to the address of the settings only.
+/// `{"data": [{"index", "embedding": [numbers]}]}`. Requests go to the address of the settings only, as HTTP/1.1:
+/// servers that do not know the client's offer of HTTP/2 on plain http drop the body or never answer.
 public final class HttpEmbedder implements Embedder {
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
@@ -32,6 +33,7 @@ public final class HttpEmbedder implements Embedder {
     private final String agent;
     private final ObjectMapper json = new ObjectMapper();
     private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();

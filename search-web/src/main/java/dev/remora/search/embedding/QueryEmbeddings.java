@@ -30,7 +30,6 @@ public final class QueryEmbeddings implements QueryVectors {
     private final double weight;
     private final Duration deadline;
     private final Clock clock;
-    private final String field;
     private final WeightedCache<String, QueryVector> known = new WeightedCache<>(MOST_CACHED);
     private final AtomicLong made = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
@@ -45,7 +44,6 @@ public final class QueryEmbeddings implements QueryVectors {
         this.weight = weight;
         this.deadline = deadline;
         this.clock = clock;
-        field = EmbeddingFields.vector(embedder.model());
     }
 
     @Override
@@ -70,7 +68,10 @@ public final class QueryEmbeddings implements QueryVectors {
         try {
             float[] vector = embedder.embed(List.of(query), Embedder.Purpose.QUERY, deadline)
                     .getFirst();
-            QueryVector made = new QueryVector(field, ByteVectors.of(vector, embedder.model()), weight);
+            QueryVector made = new QueryVector(
+                    EmbeddingFields.vector(embedder.model(), vector.length),
+                    ByteVectors.of(vector, embedder.model()),
+                    weight);
             known.put(query, made, 1);
             this.made.incrementAndGet();
             return Optional.of(made);

@@ -70,9 +70,12 @@ public final class QueryPlanner {
     }
 
     /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
-    public Query conditions(SearchRequest request) {
+    /// Empty if there are none.
+    public Optional<Query> conditions(SearchRequest request) {
         TypedQuery typed = TypedQuery.of(request.query());
-        return filtered(typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
+        BooleanQuery conditions = filtered(
+                typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
+        return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
     }
 
     /// Plans a search over an unknown index. Never fails.
@@ -132,7 +135,7 @@ public final class QueryPlanner {
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> finding(wanted, needed, query));
         List<Query> ranked = terms.ranking(wanted).stream()
-                .map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
                 .toList();
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
@@ -168,7 +171,7 @@ public final class QueryPlanner {
         }
     }
 
-    private Query filtered(
+    private BooleanQuery filtered(
             TypedQuery typed, SearchRequest request, List<Query> musts, Consumer<BooleanQuery.Builder> terms) {
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         terms.accept(query);

@@ -80,7 +80,7 @@ final class Ranking {
     /// @param best document numbers of the best by text, or of the newest: the first block in the order of
     ///     retrieval
     /// @param total number of results that match the words
-    /// @param near number of results that are only near in meaning
+    /// @param near document numbers of the results that are only near in meaning
     /// @param full number of results with all words; empty if not counted
     record Ranked(
             List<Candidate> pages,
@@ -88,7 +88,7 @@ final class Ranking {
             ScoreExplainer reasons,
             List<Integer> best,
             TotalHits total,
-            int near,
+            List<Integer> near,
             Optional<TotalHits> full) {}
 
     /// Ranks at least `depth` results, and more if that costs nothing; fewer if there are no more, or if most
@@ -116,7 +116,7 @@ final class Ranking {
         Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
                 ? Optional.of(kinds.getFirst().first().totalHits)
                 : full();
-        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near.size(), full);
+        return new Ranked(ranked.pages(), ranked.folded(), reasons(), docs, best.totalHits, near, full);
     }
 
     private Optional<TotalHits> full() throws IOException {
@@ -177,6 +177,9 @@ final class Ranking {
     /// Returns the pages near in meaning that the words do not find.
     private List<Integer> nearOnly() throws IOException {
         List<Integer> near = meaning.best();
+        if (near.isEmpty()) {
+            return near;
+        }
         boolean[] found = FirstPass.finds(
                 scope.searcher(),
                 query.text(),

@@ -15,16 +15,24 @@ import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.rank.score.Rescorer;
 import dev.remora.search.rank.score.Rescorer.Candidate;
 import dev.remora.search.rank.score.ScoreExplainer;
+import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
+import org.apache.lucene.util.BytesRef;
 
 /// Finds, ranks and shows the pages of one scope: the part of a search that is the same for every engine.
 /// Thread-safe.
@@ -120,9 +128,11 @@ public final class ScopeSearch {
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Total worded = total(ranked.total(), query.text(), scope);
-        Total total = new Total(worded.value() + ranked.near(), worded.exact());
-        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        Query matching = matching(query.text(), ranked.near(), scope.searcher());
+        TotalHits found = new TotalHits(
+                ranked.total().value() + ranked.near().size(), ranked.total().relation());
+        Total total = total(found, matching, scope);
+        Facets facets = request.facets() ? FacetCounts.of(scope, matching, total.exact()) : Facets.NONE;
         Optional<Total> full = full(ranked, total, query, scope);
         int partial = request.sort() == Sort.RELEVANCE
                 ? PartialMatches.from(ranked, full, query, scope.searcher(), Math.min(wanted, pages.size()))
@@ -134,6 +144,25 @@ public final class ScopeSearch {
                 from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
                 facets);
+    }
+
+    /// Returns a query for all results.
+    ///
+    /// @param words matches those that have the words
+    /// @param near document numbers of those that are only near in meaning
+    private static Query matching(Query words, List<Integer> near, IndexSearcher searcher) throws IOException {
+        if (near.isEmpty()) {
+            return words;
+        }
+        List<BytesRef> ids = new ArrayList<>();
+        for (int doc : near) {
+            ids.add(new BytesRef(
+                    searcher.storedFields().document(doc, Set.of(Fields.ID)).get(Fields.ID)));
+        }
+        return new BooleanQuery.Builder()
+                .add(words, Occur.SHOULD)
+                .add(new TermInSetQuery(Fields.ID, ids), Occur.SHOULD)
+                .build();
     }
 
     /// Caches the best documents for later calls of [LuceneSearchEngine#lookAtBest].

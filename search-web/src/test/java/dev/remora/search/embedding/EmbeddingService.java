@@ -20,6 +20,7 @@ public final class EmbeddingService implements AutoCloseable {
 
     public final List<JsonNode> requests = new CopyOnWriteArrayList<>();
     public final List<String> keys = new CopyOnWriteArrayList<>();
+    public final List<String> upgrades = new CopyOnWriteArrayList<>();
     public volatile int status = 200;
     public volatile String answer = "";
 
@@ -47,6 +48,7 @@ public final class EmbeddingService implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             keys.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+            upgrades.add(String.valueOf(exchange.getRequestHeaders().getFirst("Upgrade")));
             JsonNode request = json.readTree(exchange.getRequestBody());
             requests.add(request);
             held.await();

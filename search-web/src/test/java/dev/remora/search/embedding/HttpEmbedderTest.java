@@ -35,6 +35,7 @@ class HttpEmbedderTest {
         assertEquals(1, service.requests.size());
         assertEquals("tiny", service.requests.getFirst().path("model").asText());
         assertEquals("null", service.keys.getFirst(), "no key, no header");
+        assertEquals(List.of("null"), service.upgrades, "uvicorn drops the body of a request that offers HTTP/2");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFailed;
@@ -92,6 +93,23 @@ class MeaningSearchTest {
             List<String> second = urls(engine.search(request("睡不着").part(2, 2)));
             assertEquals(all.subList(0, 2), first);
             assertEquals(all.subList(2, Math.min(4, all.size())), second);
+        }
+    }
+
+    @Test
+    void aPageOfTwoTopicsThatIsOnlyNearInMeaningCountsOnceInTotalAndFacets() {
+        web.page("sleep", SLEEPLESS, "失眠的调理", "晚上难以入眠，可以按压神门穴。");
+        web.embedding(new Subjects()).index();
+        try (LuceneSearchEngine engine = web.engine()) {
+            SearchAnswer answer = engine.search(request("夜里辗转反侧").withFacets());
+            assertEquals(answer.results().size(), answer.total().value());
+            assertEquals(
+                    1,
+                    answer.facets().of(Facets.Field.SITE).stream()
+                            .filter(count -> count.value().equals("a.example"))
+                            .findFirst()
+                            .orElseThrow()
+                            .count());
         }
     }
 

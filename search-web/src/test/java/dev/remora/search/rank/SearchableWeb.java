@@ -231,13 +231,12 @@ public final class SearchableWeb implements AutoCloseable {
     }
 
     private static QueryVectors vectors(Embedder model) {
-        return text -> Optional.of(new QueryVector(
-                EmbeddingFields.vector(model.model()),
-                ByteVectors.of(
-                        model.embed(List.of(text), Embedder.Purpose.QUERY, Duration.ZERO)
-                                .getFirst(),
-                        model.model()),
-                0.5));
+        return text -> {
+            float[] vector =
+                    model.embed(List.of(text), Embedder.Purpose.QUERY, Duration.ZERO).getFirst();
+            return Optional.of(new QueryVector(
+                    EmbeddingFields.vector(model.model(), vector.length), ByteVectors.of(vector, model.model()), 0.5));
+        };
     }
 
     @Override

@@ -8,7 +8,8 @@ import java.security.NoSuchAlgorithmException;
 
 /// The text of a page that is embedded, and the fields of the index that hold its vector.
 ///
-/// The name of a field contains the model, so vectors of another model are never compared, whatever their length.
+/// The name of a field contains the model and the length of its vectors, so vectors of another model are never
+/// compared, nor those of a service that gives a model's name to another one: Lucene allows one length a field.
 public final class EmbeddingFields {
     /// Characters of the body: what usual models read, 512 tokens, with the title.
     private static final int LEAD = 450;
@@ -16,13 +17,22 @@ public final class EmbeddingFields {
     private EmbeddingFields() {}
 
     /// Returns the name of the field with the vectors of a model.
-    public static String vector(String model) {
-        return "embedding-" + Long.toHexString(digest(model));
+    ///
+    /// @param length of the vectors
+    public static String vector(String model, int length) {
+        return prefix(model) + length;
+    }
+
+    /// Returns the beginning of the names of all fields with vectors of a model, whatever their length.
+    public static String prefix(String model) {
+        return "embedding-" + Long.toHexString(digest(model)) + "-";
     }
 
     /// Returns the name of the column with the [#digest] of what a vector was made from.
-    public static String source(String model) {
-        return vector(model) + "-of";
+    ///
+    /// @param field with the vectors
+    public static String source(String field) {
+        return field + "-of";
     }
 
     /// Returns the title of a page and the beginning of its text.

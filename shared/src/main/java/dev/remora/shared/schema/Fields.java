@@ -126,7 +126,7 @@ public final class Fields {
     /// ([dev.remora.shared.text.Segmenter#dictionary]); an index with another dictionary is rebuilt.
     public static final String COMMIT_DICTIONARY = "remora.dictionary";
 
-    /// Key, in the commit's user data, of the model of which every page has a vector
+    /// Key, in the commit's user data, of the field of which every page has a vector
     /// ([dev.remora.shared.embedding.EmbeddingFields]); empty if there is none or some pages lack one.
     public static final String COMMIT_EMBEDDINGS = "remora.embeddings";
 

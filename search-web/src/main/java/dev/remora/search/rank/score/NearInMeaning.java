@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.KnnByteVectorQuery;
 import org.apache.lucene.search.Query;
@@ -31,11 +32,11 @@ public record NearInMeaning(Map<Integer, Double> signals, double weight) {
 
     /// Finds the nearest pages.
     ///
-    /// @param conditions that each page fulfils
+    /// @param conditions that each page fulfils; empty for none, which spares a set of all pages
     /// @param query its vector
-    public static NearInMeaning of(IndexSearcher searcher, Query conditions, QueryVector query) throws IOException {
+    public static NearInMeaning of(IndexSearcher searcher, Optional<Query> conditions, QueryVector query) throws IOException {
         ScoreDoc[] nearest = searcher.search(
-                        new KnnByteVectorQuery(query.field(), query.vector(), NEAREST, conditions), NEAREST)
+                        new KnnByteVectorQuery(query.field(), query.vector(), NEAREST, conditions.orElse(null)), NEAREST)
                 .scoreDocs;
         if (nearest.length == 0) {
             return NONE;

@@ -11,14 +11,16 @@ import java.util.function.Predicate;
 /// the mean of the queries' first measures gains enough.
 ///
 /// @param <S> settings, values
-/// @param set the queries
-/// @param steps changes that are tried, in order
-/// @param runs the search with given settings
-public record WeightChoice<S>(QuerySet set, List<Step<S>> steps, Runs<S> runs, Map<S, ContestantRun> known) {
+public final class WeightChoice<S> {
     private static final int ROUNDS = 2;
 
     /// Least gain of a step that is kept: less is chance.
     private static final double LEAST_GAIN = 0.001;
+
+    private final QuerySet set;
+    private final List<Step<S>> steps;
+    private final Runs<S> runs;
+    private final Map<S, ContestantRun> known = new HashMap<>();
 
     /// A change of settings.
     @FunctionalInterface
@@ -35,8 +37,14 @@ public record WeightChoice<S>(QuerySet set, List<Step<S>> steps, Runs<S> runs, M
     }
 
     /// Runs each settings once.
+    ///
+    /// @param set the queries
+    /// @param steps changes that are tried, in order
+    /// @param runs the search with given settings
     public WeightChoice(QuerySet set, List<Step<S>> steps, Runs<S> runs) {
-        this(set, List.copyOf(steps), runs, new HashMap<>());
+        this.set = set;
+        this.steps = List.copyOf(steps);
+        this.runs = runs;
     }
 
     /// Returns the results of the settings that were chosen on all queries.

@@ -99,9 +99,11 @@ class LabComparisonsTest {
     @Test
     void aComparisonThatIsCancelledLeavesNoProcess() {
         start(Duration.ofMinutes(1));
+        Optional<Comparison> before = comparisons.last(DemoSide.TOPIC);
         assertTrue(comparisons.cancel(DemoSide.TOPIC));
         assertEquals(new Standing.Over(Outcome.CANCELLED, ""), awaitEnd(comparisons));
         assertFalse(comparisons.cancel(DemoSide.TOPIC), "there is nothing left to cancel");
+        assertEquals(before, comparisons.last(DemoSide.TOPIC));
     }
 
     @Test
@@ -126,5 +128,6 @@ class LabComparisonsTest {
         Standing.Over over = awaitEnd(lacking);
         assertEquals(Outcome.FAILED, over.outcome());
         assertTrue(over.words().contains("dev.remora.search.app.Main"), over::words);
+        assertFalse(over.words().contains("\tat "), over::words);
     }
 }

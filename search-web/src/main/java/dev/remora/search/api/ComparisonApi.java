@@ -52,7 +52,8 @@ public final class ComparisonApi {
 
     /// The state of a comparison.
     ///
-    /// @param state `none`, `running`, `done`, `cancelled`, `out_of_time`, `no_target` or `failed`
+    /// @param state `none`, `running`, `done`, `cancelled`, `out_of_time`, `out_of_memory`,
+    ///     `no_target` or `failed`
     /// @param message the same as a sentence
     /// @param done simulated crawls that are done
     /// @param all simulated crawls; 0 while unknown
@@ -109,8 +110,14 @@ public final class ComparisonApi {
                 Operation.get(ONE, "comparison", TAG, "Returns the comparison of strategies", ComparisonStateJson.class)
                         .saying("The state of the one that began last since the start of the server, and the result of "
                                 + "the last complete one.")
-                        .forAdmins(),
-                ctx -> ctx.header("Cache-Control", "no-store").json(state(ctx)));
+                        .forAdmins()
+                        .refusing(404),
+                ctx -> {
+                    if (topics.list().stream().noneMatch(topic -> topic.id().equals(id(ctx)))) {
+                        throw RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id(ctx)));
+                    }
+                    ctx.header("Cache-Control", "no-store").json(state(ctx));
+                });
         routes.add(
                 Operation.get(ONE + "/report", "comparisonReport", TAG, "Returns the full report", Void.class)
                         .saying("Of the last complete comparison: a page with all curves and figures.")

@@ -75,6 +75,7 @@ public interface Comparisons {
         DONE,
         CANCELLED,
         OUT_OF_TIME,
+        OUT_OF_MEMORY,
         NO_TARGET,
         FAILED
     }

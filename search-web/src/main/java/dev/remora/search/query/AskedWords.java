@@ -14,13 +14,14 @@ import java.util.regex.Pattern;
 ///
 /// @param words distinct, in order
 /// @param parted the query is a list of words that are all wanted: one, two without any other word around
-///     them, or a few separated by blanks. Longer queries and sentences describe a page in the searcher's own
-///     words
+///     them, or a few short terms separated by blanks, also if a term is several words (劳动合同 解除). Longer queries
+///     and sentences describe a page in the searcher's own words
 /// @param known words of the dictionary among them, and inside them
 record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final int MOST_LISTED = 4;
+    private static final int LONGEST_TERM = 5;
 
     AskedWords {
         words = List.copyOf(words);
@@ -58,11 +59,16 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
                 AskedWord.of(word, grams, lists.folding()).ifPresent(one -> asked.putIfAbsent(word, one));
             }
         }
-        boolean each = asked.size() == texts.size() && asked.size() <= MOST_LISTED;
+        boolean each = texts.size() <= MOST_LISTED
+                && (asked.size() == texts.size() || texts.stream().allMatch(AskedWords::isTerm));
         return new AskedWords(
                 List.copyOf(asked.values()),
                 listed && !asked.isEmpty() && (asked.size() <= 2 || each),
                 List.copyOf(known.values()));
+    }
+
+    private static boolean isTerm(String text) {
+        return text.codePointCount(0, text.length()) <= LONGEST_TERM;
     }
 
     /// Returns the words and some phrases.

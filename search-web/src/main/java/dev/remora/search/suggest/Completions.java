@@ -89,6 +89,13 @@ final class Completions {
         return Optional.ofNullable(byText.get(text)).map(entries::get);
     }
 
+    /// Returns the entries with so many characters.
+    List<SuggestionEntry> ofLength(int characters) {
+        return entries.stream()
+                .filter(entry -> entry.text().length() == characters)
+                .toList();
+    }
+
     /// Returns the best entries with a key of this prefix; a completely typed key has more weight.
     ///
     /// @param topics bits of which an entry must have one

@@ -7,6 +7,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import dev.remora.shared.text.Pinyin;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +21,10 @@ import org.apache.lucene.index.Terms;
 import org.apache.lucene.search.FuzzyTermsEnum;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
-/// `zhenjiu` typed without the pinyin keyboard), and words in Latin letters at an edit distance of one or two.
-/// A correction must be a word of titles, and be on ten times as many pages as the typed text.
+/// `zhenjiu` typed without the pinyin keyboard), Chinese words with one other character, of similar shape or sound
+/// (针炙, 养身), and words in Latin letters at an edit distance of one or two. A correction must be a word of titles,
+/// and be on ten times as many pages as the typed text; with another character, that must be on no page, and the
+/// correction of two characters a keyword of a topic.
 public final class Corrections {
     private static final int LONGEST = 32;
     private static final int BETTER = 10;
@@ -64,7 +67,7 @@ public final class Corrections {
     }
 
     /// Returns the best entry with the same pinyin as a whole.
-    private Optional<String> sameSound(String text, Completions words, Counts counts) throws IOException {
+    private Optional<String> sameSound(String text, Completions words, Counts counts) {
         String key = pinyin.of(text).full();
         boolean latin = key.equals(text.replace(" ", ""));
         if (key.length() < LEAST + 1) {
@@ -88,13 +91,14 @@ public final class Corrections {
     }
 
     /// Returns a run of Chinese characters with its rare parts replaced by words of the same sound.
-    private String inside(String run, Completions words, Counts counts) throws IOException {
+    private String inside(String run, Completions words, Counts counts) {
         StringBuilder meant = new StringBuilder(run);
         for (int start = 0; start < run.length() - 1; start++) {
             for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
                 String part = meant.substring(start, start + length);
                 if (counts.rare(part)) {
-                    Optional<String> better = sameSound(part, words, counts);
+                    Optional<String> better =
+                            sameSound(part, words, counts).or(() -> otherCharacter(part, words, counts));
                     if (better.isPresent()) {
                         meant.replace(start, start + length, better.get());
                         start += length - 1;
@@ -104,6 +108,34 @@ public final class Corrections {
             }
         }
         return meant.toString();
+    }
+
+    /// Returns the most common entry that differs from a text in one character, if no page has the text.
+    private Optional<String> otherCharacter(String text, Completions words, Counts counts) {
+        if (counts.of(text) > 0) {
+            return Optional.empty();
+        }
+        String best = null;
+        int most = LEAST - 1;
+        for (SuggestionEntry entry : words.ofLength(text.length())) {
+            boolean surely = text.length() > 2 || entry.source() == Suggestion.Source.KEYWORD;
+            if (surely && differsOnce(text, entry.text()) && CHINESE.matcher(entry.text()).matches()) {
+                int pages = counts.of(entry.text());
+                if (pages > most) {
+                    most = pages;
+                    best = entry.text();
+                }
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    private static boolean differsOnce(String a, String b) {
+        int differing = 0;
+        for (int i = 0; i < a.length() && differing < 2; i++) {
+            differing += a.charAt(i) == b.charAt(i) ? 0 : 1;
+        }
+        return differing == 1;
     }
 
     /// Returns the most common title word within an edit distance of one or two from a rare one.
@@ -151,18 +183,26 @@ public final class Corrections {
 
         /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the
         /// text.
-        int of(String text) throws IOException {
+        int of(String text) {
             int least = Integer.MAX_VALUE;
             Grams grams = new Grams(text);
             while (grams.next()) {
                 if (!grams.single()) {
-                    least = Math.min(least, reader.docFreq(new Term(Fields.BODY_GRAMS, grams.term())));
+                    least = Math.min(least, pages(grams.term()));
                 }
             }
             return least == Integer.MAX_VALUE ? 0 : least;
         }
 
-        boolean rare(String text) throws IOException {
+        private int pages(String gram) {
+            try {
+                return reader.docFreq(new Term(Fields.BODY_GRAMS, gram));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        boolean rare(String text) {
             return of(text) <= reader.numDocs() / RARE;
         }
 

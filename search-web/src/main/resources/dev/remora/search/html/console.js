@@ -45,12 +45,13 @@ async function refresh() {
 
 async function replace(answer) {
   const live = document.getElementById('live');
-  const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('live');
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('live');
   if (fresh) {
     const open = [...live.querySelectorAll('details')].map(part => part.open);
     fresh.querySelectorAll('details').forEach((part, i) => { part.open = open[i]; });
     live.replaceWith(fresh);
   }
+  return fresh;
 }
 
 // Without a stream, a page that changes says how often to ask for it, in milliseconds, as long as it changes.
@@ -67,7 +68,10 @@ document.addEventListener('submit', async event => {
   const form = event.target;
   if (form.matches('#live .answer')) {
     event.preventDefault();
-    await replace(await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) }));
+    if (!await replace(await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) }))) {
+      form.submit(); // refused with a page of its own
+      return;
+    }
     document.querySelector('#live .asked button')?.focus();
   }
 });

@@ -64,14 +64,26 @@ final class ComparisonBrowserTest extends InBrowser {
         assertEquals(YAML.replace("breadth-first", "best-first"), Files.readString(file));
         assertEquals(YAML, Files.readString(web.data.resolve("tcm.before.yaml")));
         assertEquals(List.of(), driver.findElements(By.cssSelector(".begin")), "it is adopted");
+        assertTrue(driver.getCurrentUrl().endsWith("/comparison?adopted=best-first"), driver.getCurrentUrl());
         driver.findElement(By.linkText("Full report (in English)")).click();
         waiting().until(d -> "ran".equals(d.getTitle()));
         assertNoComplaints();
+        driver.get(web.base + PAGE);
+        Files.delete(file);
+        driver.findElement(By.cssSelector("td .answer button")).click();
+        waiting().until(d -> d.getCurrentUrl().endsWith("/adopt")); // the refusal is shown
     }
 
     @Test
     void theApiDoesAllThatTheConsoleDoes() throws Exception {
         assertEquals("none", ask("GET", "", 200).get("state").asText());
+        try (Visitor visitor = new Visitor(web.base)) {
+            String unknown = API.replace("tcm", "none-such");
+            assertEquals(
+                    404,
+                    visitor.get(unknown, "Authorization", "Bearer " + SampleWeb.TOKEN)
+                            .statusCode());
+        }
         assertTrue(ask("GET", "/report", 404).get("detail").asText().contains("have not been compared yet"));
         assertTrue(ask("POST", "/adopt", 404).get("detail").asText().contains("have not been compared yet"));
         assertTrue(

@@ -53,11 +53,24 @@ class PartialMatchesTest extends OverSearchableWeb {
         }
     }
 
+    @Test
+    void aTermOfSeveralWordsBetweenBlanksIsOneOfTheWordsThatFullMatchesHave() {
+        page("contract", "劳动合同 劳动合同", "劳动合同的期限，劳动合同的形式，劳动合同的种类。");
+        page("end", "劳动法解释", "用人单位订立劳动合同应当遵循公平原则。别的事情以后再说。还有解除。" + "其他条款。".repeat(60));
+        web.index();
+        SearchAnswer answer = search("劳动合同 解除");
+        assertEquals(
+                List.of(List.of(), List.of("解除")),
+                answer.results().stream().map(Result::missing).toList());
+        assertEquals(OptionalInt.of(1), answer.partialFrom());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "量子 纠缠 | 量子 | characters inside a longer word hold it",
+                "纠缠怎么办 | | nor is what only asks",
                 "怎么 纠缠 的 吗 | | words that say nothing of a subject are not asked for",
                 "糾纏 ＬＩＮＵＸ | | neither script, width nor case tell words apart",
                 "纠缠 lin | lin | a word of letters is held as a whole",

@@ -157,6 +157,21 @@ class SuggesterTest {
         assertEquals(Optional.of(meant), meant(typed));
     }
 
+    @ParameterizedTest
+    @CsvSource({"中衣, 中医", "中匠, 中医", "钟医, 中医", "中匠入门, 中医入门", "红绕肉, 红烧肉", "家常红绕肉, 家常红烧肉"})
+    void knowsWhatWasMeantByACharacterOfSimilarShape(String typed, String meant) {
+        for (int site = 1; site <= 3; site++) {
+            web.page("tcm", "http://h" + site + ".com/pot", "家常红烧肉", "红烧肉的做法，中医入门。");
+        }
+        web.index();
+        assertEquals(Optional.of(meant), meant(typed));
+    }
+
+    @Test
+    void twoCharactersOfWhichOneIsAnotherAreOnlyAKeywordOfATopic() {
+        assertEquals(Optional.empty(), meant("失弃"), "失眠 is none, and 失去 could be meant as well");
+    }
+
     @Test
     void theCommonestOfManyWordsThatAreNearIsMeant() {
         // In the order of the alphabet all these come before "kernel"; each is two letters away.

@@ -13,6 +13,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,11 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /// Comparisons by the lab over the collections of a data folder. Its process reads a collection without its lock,
 /// also while a crawl writes it, and writes only into the collection's `reports`.
 public final class LabComparisons implements Comparisons, AutoCloseable {
     private static final String REPORT = "report.html";
+    private static final String UNFINISHED = "comparison.new";
     private static final String SEED_SETS = "4";
 
     private final TopicPlaces places;
@@ -115,13 +118,25 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
                     errors,
                     clock,
                     order.limit(),
-                    comparison -> json.write(comparison, reports));
+                    comparison -> keep(comparison, reports));
             runs.put(topic.id(), run);
             run.follow();
             return new Started.Running((Standing.Running) run.standing());
         } catch (IOException e) {
             return new Started.Failed(e.getMessage());
         }
+    }
+
+    /// Replaces the last comparison, with the files of its report.
+    private void keep(Comparison comparison, Path reports) throws IOException {
+        Path unfinished = reports.resolve(UNFINISHED);
+        try (Stream<Path> files = Files.list(unfinished)) {
+            for (Path file : files.toList()) {
+                Files.move(file, reports.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+        json.write(comparison, reports);
+        Files.delete(unfinished);
     }
 
     /// Targets are what the topic's own model takes for on topic, as in the collection's figures.
@@ -142,7 +157,7 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
                 "--seed-sets",
                 SEED_SETS,
                 "--report",
-                reports.toString());
+                reports.resolve(UNFINISHED).toString());
     }
 
     @Override

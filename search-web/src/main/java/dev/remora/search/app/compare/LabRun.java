@@ -14,10 +14,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// One process of the lab and what it says. Thread-safe: the state only moves from running to over.
 final class LabRun {
     private static final int LAST_WORDS = 600;
+    private static final Pattern TRACE = Pattern.compile("^\\s+(at |\\.\\.\\. \\d+ more)");
 
     private final Process process;
     private final Path errors;
@@ -52,7 +55,8 @@ final class LabRun {
         Thread.ofVirtual().name("comparison").start(this::listen);
     }
 
-    private void listen() {
+    /// Reads what the process says, to its end.
+    void listen() {
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = said.readLine(); line != null; line = said.readLine()) {
                 json.event(line).ifPresent(this::take);
@@ -63,20 +67,27 @@ final class LabRun {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        over(Outcome.FAILED, lastWords()); // unless it had said how it ended
+        String words = lastWords();
+        boolean full = words.contains(OutOfMemoryError.class.getSimpleName());
+        over(full ? Outcome.OUT_OF_MEMORY : Outcome.FAILED, full ? "" : words); // unless it had said how it ended
     }
 
     private void take(ComparisonEvent event) {
         switch (event) {
             case ComparisonEvent.Progress(int done, int all) -> progress(done, all);
             case ComparisonEvent.NoTarget _ -> over(Outcome.NO_TARGET, "");
-            case ComparisonEvent.Compared(Comparison comparison) -> {
-                try {
-                    keeper.keep(comparison);
-                    over(Outcome.DONE, "");
-                } catch (IOException e) {
-                    over(Outcome.FAILED, e.getMessage());
-                }
+            case ComparisonEvent.Compared(Comparison comparison) -> keep(comparison);
+        }
+    }
+
+    /// Keeps the comparison, unless it was cancelled or took too long.
+    private synchronized void keep(Comparison comparison) {
+        if (standing instanceof Standing.Running) {
+            try {
+                keeper.keep(comparison);
+                over(Outcome.DONE, "");
+            } catch (IOException e) {
+                over(Outcome.FAILED, e.getMessage());
             }
         }
     }
@@ -102,10 +113,14 @@ final class LabRun {
         return ended;
     }
 
-    /// Returns the end of the error output, which says what went wrong, and deletes it.
+    /// Returns the end of the error output, which says what went wrong, without a stack trace, and deletes it.
     private String lastWords() {
         try {
-            String all = Files.readString(errors).strip();
+            String all = Files.readString(errors)
+                    .lines()
+                    .filter(line -> !TRACE.matcher(line).find())
+                    .collect(Collectors.joining("\n"))
+                    .strip();
             Files.delete(errors);
             return all.substring(Math.max(0, all.length() - LAST_WORDS));
         } catch (IOException unreadable) {

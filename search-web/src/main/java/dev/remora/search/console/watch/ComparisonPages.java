@@ -56,7 +56,8 @@ public final class ComparisonPages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, "", ""));
+        routes.get("/console/topics/{id}/comparison", ctx -> show(ctx, adopted(ctx), ""));
+        routes.get("/console/topics/{id}/comparison/{action}", ctx -> answer(ctx, "", "")); // a refusal's page reloads
         routes.post("/console/topics/{id}/comparison", this::start);
         routes.post("/console/topics/{id}/comparison/cancel", this::cancel);
         routes.post("/console/topics/{id}/comparison/adopt", this::adopt);
@@ -72,6 +73,14 @@ public final class ComparisonPages {
     private void cancel(Context ctx) {
         comparisons.cancel(id(ctx)); // it may just have ended, which the page says
         answer(ctx, "", "");
+    }
+
+    /// Returns what the page says after a strategy was adopted, as its address tells.
+    private String adopted(Context ctx) {
+        return Optional.ofNullable(ctx.queryParam("adopted"))
+                .filter(strategy -> adoption.current(id(ctx)).equals(Optional.of(strategy)))
+                .map(new ComparisonText(language(ctx))::adopted)
+                .orElse("");
     }
 
     private void adopt(Context ctx) {
@@ -92,19 +101,17 @@ public final class ComparisonPages {
             case Written.Exists _, Written.ChangedMeanwhile _ -> t.say("file.changed");
             case Written.Failed(String why) -> why;
         };
-        answer(ctx, refusal.isEmpty() ? new ComparisonText(language(ctx)).adopted(strategy) : "", refusal);
+        answer(ctx, "?adopted=" + strategy, refusal);
     }
 
-    /// Shows a message, or goes to the page, so that reloading it sends nothing again.
-    private void answer(Context ctx, String notice, String refusal) {
-        if (notice.isEmpty() && refusal.isEmpty()) {
-            ctx.redirect("/console/topics/" + id(ctx) + "/comparison", HttpStatus.SEE_OTHER);
+    /// Shows a refusal, or goes to the page, so that reloading it sends nothing again.
+    private void answer(Context ctx, String query, String refusal) {
+        if (refusal.isEmpty()) {
+            ctx.redirect("/console/topics/" + id(ctx) + "/comparison" + query, HttpStatus.SEE_OTHER);
             return;
         }
-        if (!refusal.isEmpty()) {
-            ctx.status(HttpStatus.CONFLICT);
-        }
-        show(ctx, notice, refusal);
+        ctx.status(HttpStatus.CONFLICT);
+        show(ctx, "", refusal);
     }
 
     private void show(Context ctx, String notice, String alert) {

@@ -95,7 +95,15 @@ public final class WatchPages {
         return engine.topics().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
+                .or(() -> neverCrawled(id))
                 .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
+    }
+
+    private Optional<IndexedTopic> neverCrawled(String id) {
+        return topics.list().stream()
+                .filter(topic -> topic.id().equals(id))
+                .findFirst()
+                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
     }
 
     private void topic(Context ctx, IndexedTopic topic) {

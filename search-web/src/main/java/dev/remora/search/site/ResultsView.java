@@ -281,6 +281,11 @@ final class ResultsView {
                     new Choice(t.say("help.first"), "", self.without("page").link(), false);
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), List.of(), List.of());
         }
+        if (topics.isEmpty()) {
+            Choice console = new Choice(t.say("home.console"), "", "/console", false);
+            return new ResultsPage.Help(
+                    t.say("home.empty"), List.of(t.say("home.empty.how")), List.of(console), List.of(), List.of());
+        }
         List<Choice> wider = new ArrayList<>();
         request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
         request.site().ifPresent(site -> wider.add(wider("help.allSites", "site")));

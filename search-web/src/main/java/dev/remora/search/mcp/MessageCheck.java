@@ -5,10 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.javalin.http.Context;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
-import java.io.BufferedReader;
-import java.io.StringReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,11 +69,41 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
 
     /// Returns a request whose body was read, to be read again.
     static HttpServletRequest unread(Context ctx, String body) {
+        var bytes = new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8));
         return new HttpServletRequestWrapper(ctx.req()) {
             @Override
-            public BufferedReader getReader() {
-                return new BufferedReader(new StringReader(body));
+            public ServletInputStream getInputStream() {
+                return new Again(bytes);
             }
         };
+    }
+
+    /// The body of a request from memory.
+    private static final class Again extends ServletInputStream {
+        private final InputStream bytes;
+
+        Again(InputStream bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return bytes.read();
+        }
+
+        @Override
+        public boolean isFinished() {
+            return false; // only asynchronous readers ask
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException("the body is read synchronously");
+        }
     }
 }

@@ -85,6 +85,11 @@ document.addEventListener('submit', async event => {
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (!answer.ok || !settle(form, fresh)) {
+      const given = document.createElement('input'); // submit() names no button
+      given.type = 'hidden';
+      given.name = 'answer';
+      given.value = event.submitter.value;
+      form.append(given);
       form.submit(); // refused with a page of its own
     }
   }

@@ -134,7 +134,13 @@ public final class ConsolePages {
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(
-                frame(ctx), cards, alert.isEmpty() ? hint(ctx) : alert, deleted(ctx), assets.href("topics.css"), assets.href("console.js"), live);
+                frame(ctx),
+                cards,
+                alert.isEmpty() ? hint(ctx) : alert,
+                deleted(ctx),
+                assets.href("topics.css"),
+                assets.href("console.js"),
+                live);
         writer.sendWithScript(ctx, "console/console.jte", page);
     }
 

@@ -36,8 +36,7 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
     Optional<Refusal> refusal(Context ctx, String body) {
         String accept = Optional.ofNullable(ctx.header("Accept")).orElse("");
         if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
-            return refused(
-                    406, null, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
+            return refused(406, null, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
         }
         JsonNode message;
         try {

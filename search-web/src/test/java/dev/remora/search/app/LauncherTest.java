@@ -304,10 +304,7 @@ final class LauncherTest {
         Path jdk = jdk("my jdk", "25.0.3");
         program(jdk.resolve("bin/java"), "echo \"$LC_ALL $*\"");
         Ran ran = run(
-                List.of(BASH.toString(), "-c", locale + "; exec \"$0\" \"$@\"", BASH.toString()),
-                jdk,
-                "search",
-                "针灸");
+                List.of(BASH.toString(), "-c", locale + "; exec \"$0\" \"$@\"", BASH.toString()), jdk, "search", "针灸");
         assertTrue(ran.out().startsWith("C.UTF-8 "), ran.out());
         assertEquals(locale.contains("zh"), ran.out().contains("-Duser.language=zh"), "the person's language is kept");
     }
@@ -315,8 +312,7 @@ final class LauncherTest {
     @Test
     void twoFirstStartsBuildOnce() throws Exception {
         maven("echo x >>" + folder + "/builds; sleep 0.3\n" + BUILDS);
-        List<String> twice =
-                List.of(BASH.toString(), "-c", "\"$0\" \"$@\" & \"$0\" \"$@\"; wait", BASH.toString());
+        List<String> twice = List.of(BASH.toString(), "-c", "\"$0\" \"$@\" & \"$0\" \"$@\"; wait", BASH.toString());
         Ran ran = run(twice, jdk("jdk", "25.0.3"), "search", "x");
         assertEquals("x\n", Files.readString(folder.resolve("builds")), ran.err());
         assertTrue(ran.err().contains("waiting for another build"), ran.err());

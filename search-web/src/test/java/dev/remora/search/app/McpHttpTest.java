@@ -113,8 +113,9 @@ final class McpHttpTest {
             assertTrue(answer.body().contains("\"error\""), answer.body());
             assertTrue(answer.body().length() < 200, answer.body());
         }
-        String unknown = post("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/call\",\"params\":{\"name\":\"nosuch\"}}")
-                .body();
+        String unknown =
+                post("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/call\",\"params\":{\"name\":\"nosuch\"}}")
+                        .body();
         assertTrue(unknown.contains("there is no tool 'nosuch'"), unknown);
         assertTrue(unknown.contains("\"id\":5"), unknown);
     }

@@ -82,7 +82,9 @@ final class SearchPagesTest extends AtSampleWeb {
             String page = reader.get("/search?q=" + Visitor.encoded("针灸")).body();
             assertTrue(page.contains("这是演示"), page);
             assertTrue(reader.get("/?lang=en").body().contains("This is the demo."));
-            assertEquals(List.of(), hrefs(page).stream().filter(href -> href.startsWith("http")).toList());
+            assertEquals(
+                    List.of(),
+                    hrefs(page).stream().filter(href -> href.startsWith("http")).toList());
             assertTrue(page.contains("<a href=\"/cache/"), page);
         }
         assertFalse(search("针灸", "").body().contains("这是演示"));

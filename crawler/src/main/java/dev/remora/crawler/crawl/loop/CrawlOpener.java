@@ -88,9 +88,7 @@ record CrawlOpener(
                 recrawls ? named(state, order.recrawl().get(), most - sitemaps.size(), now) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
         RunStarted beginning = started(
-                recrawls ? last.number() + 1 : last.goingOn(),
-                new JournalRecord.Budget(pages, given.isPresent()),
-                now);
+                recrawls ? last.number() + 1 : last.goingOn(), new JournalRecord.Budget(pages, given.isPresent()), now);
         if (begins) {
             records.add(beginning);
             if (recrawls) {

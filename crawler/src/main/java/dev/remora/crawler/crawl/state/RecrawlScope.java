@@ -87,7 +87,8 @@ final class RecrawlScope implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled, all, Set.copyOf(fresh));
+        return List.of(
+                Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled, all, Set.copyOf(fresh));
     }
 
     @Override

@@ -113,8 +113,7 @@ class RecrawlRunTest {
         first.order = new RunOrder(Optional.empty(), OptionalLong.of(12));
         first.run();
         VirtualCrawl smaller = next(first, Optional.empty(), 5).run();
-        VirtualCrawl again =
-                next(smaller, Optional.of(new Recrawl.All()), 0).run();
+        VirtualCrawl again = next(smaller, Optional.of(new Recrawl.All()), 0).run();
         assertEquals(new HashSet<>(first.pages()), new HashSet<>(again.pages()));
         assertEquals(12, again.pages().size());
     }

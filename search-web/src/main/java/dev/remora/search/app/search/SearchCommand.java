@@ -67,8 +67,9 @@ public final class SearchCommand implements Callable<Integer> {
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
             if (topics.isEmpty()) {
-                throw Ended.badInput("there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "
-                        + "DIR; those of the demo are in " + DataFolder.demo());
+                throw Ended.badInput(
+                        "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "
+                                + "DIR; those of the demo are in " + DataFolder.demo());
             }
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.badInput(

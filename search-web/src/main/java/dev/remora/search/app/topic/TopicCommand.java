@@ -75,12 +75,8 @@ public final class TopicCommand implements Callable<Integer> {
         String shown = name.orElse(entry.map(CatalogueEntry::name).orElse(id));
         check(id, shown, words, starts);
         Path file = out.orElse(Path.of(id + ".yaml"));
-        String yaml = TopicFile.skeleton(
-                id,
-                shown,
-                entry.map(CatalogueEntry::text).orElse(""),
-                words,
-                starts);
+        String yaml =
+                TopicFile.skeleton(id, shown, entry.map(CatalogueEntry::text).orElse(""), words, starts);
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {

@@ -43,7 +43,8 @@ record AuditText(MessageBundle.In t) {
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(entry.action());
             if (request.matches()) {
-                return Optional.of(t.say("audit.did." + action.key(), group(request, 1), group(request, 2), detail(entry)));
+                return Optional.of(
+                        t.say("audit.did." + action.key(), group(request, 1), group(request, 2), detail(entry)));
             }
         }
         return Optional.empty();

@@ -153,7 +153,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
 
     /// The verdict on a page: the answer of a person, if there is one, else the judgement.
     static String verdict(MessageBundle.In w, boolean onTopic, Optional<Boolean> answer) {
-        return answer.map(yes -> w.say("by.you", w.say(yes ? "on" : "off"))).orElseGet(() -> w.say(onTopic ? "on" : "off"));
+        return answer.map(yes -> w.say("by.you", w.say(yes ? "on" : "off")))
+                .orElseGet(() -> w.say(onTopic ? "on" : "off"));
     }
 
     /// Returns the question whether a requested address is on topic.

@@ -86,7 +86,9 @@ public final class WatchPages {
         routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topicOf(ctx)));
         routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), LeaveOut.Notice.NONE));
         routes.post("/console/topics/{id}/hosts/{host}/leave-out", this::leaveOut);
-        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), LeaveOut.Notice.NONE));
+        routes.get(
+                "/console/topics/{id}/why",
+                ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), LeaveOut.Notice.NONE));
         routes.post("/console/topics/{id}/why/leave-out", this::leavePageOut);
     }
 

@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.DemoWeb;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -88,7 +89,7 @@ public final class PagePages {
         return new PageView.Like(
                 page.title().isBlank() ? page.host() : page.title(),
                 language(page),
-                web(page) ? page.url() : "",
+                opened(page, ctx),
                 link("/pages/" + page.id(), page, ctx),
                 page.host(),
                 page.summary());
@@ -144,7 +145,7 @@ public final class PagePages {
                         frame,
                         title,
                         language(page),
-                        web(page) ? page.url() : "",
+                        opened(page, ctx),
                         page.url(),
                         facts(page, t),
                         page.summary(),
@@ -189,6 +190,12 @@ public final class PagePages {
 
     static @Nullable String language(KnownPage page) {
         return page.language().isEmpty() ? null : page.language();
+    }
+
+    /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
+    /// cannot open it.
+    private static String opened(KnownPage page, Context ctx) {
+        return !web(page) ? "" : DemoWeb.of(ctx) ? link("/cache/" + page.id(), page, ctx) : page.url();
     }
 
     static boolean web(KnownPage page) {

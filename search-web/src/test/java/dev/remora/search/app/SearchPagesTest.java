@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
@@ -13,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +71,23 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("<span class=\"host\">www.bencao.example</span>"));
         assertTrue(page.contains("2026年11月18日 抓取"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void inTheDemoTitlesOpenTheCopiesAndANoticeSaysWhy() throws Exception {
+        var keys = new ApiKeys(Path.of("no-such-folder", "api.keys"));
+        WebSettings settings = new WebSettings("127.0.0.1", 0, "test").ofDemo();
+        try (SampleWeb demo = new SampleWeb(settings, keys, SampleWeb.NOON);
+                Visitor reader = new Visitor(demo.base)) {
+            String page = reader.get("/search?q=" + Visitor.encoded("针灸")).body();
+            assertTrue(page.contains("这是演示"), page);
+            assertTrue(reader.get("/?lang=en").body().contains("This is the demo."));
+            assertEquals(
+                    List.of(),
+                    hrefs(page).stream().filter(href -> href.startsWith("http")).toList());
+            assertTrue(page.contains("<a href=\"/cache/"), page);
+        }
+        assertFalse(search("针灸", "").body().contains("这是演示"));
     }
 
     @Test

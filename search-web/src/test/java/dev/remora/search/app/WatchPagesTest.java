@@ -178,7 +178,7 @@ class WatchPagesTest {
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
-        waitForText("[role=alert]", url + " 已被排除，移除了 1 个网页");
+        waitForText(".done", url + " 已被排除，移除了 1 个网页");
         assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
     }
 
@@ -219,7 +219,7 @@ class WatchPagesTest {
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
-        waitForText("[role=alert]", host + " 已被排除");
+        waitForText(".done", host + " 已被排除");
         String found = at.served.address() + "search?q=" + Visitor.encoded("中医") + "&site=" + host;
         waiting()
                 .withMessage("its pages are gone")

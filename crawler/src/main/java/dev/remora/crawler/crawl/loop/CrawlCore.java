@@ -38,6 +38,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
@@ -318,6 +319,12 @@ public final class CrawlCore implements AutoCloseable {
     /// Pages that the run may fetch; a recrawl, requests for pages that it may make.
     long budget() {
         return settings.maxPages();
+    }
+
+    /// The budget as people see it: of a recrawl without one, the requests made and those to come.
+    long expected() {
+        long asked = run.asked().map(Set::size).orElse(0);
+        return budget() < Long.MAX_VALUE ? budget() : Math.max(1, run.spent() + asked);
     }
 
     /// Whether no request is in flight.

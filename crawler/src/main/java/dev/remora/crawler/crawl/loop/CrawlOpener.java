@@ -32,6 +32,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -73,19 +74,22 @@ record CrawlOpener(
             collection.sync(); // readers of the journal, such as another attempt to open, see it
         }
         LastRun last = state.last();
-        JournalRecord.Budget budget = last.budget(order, settings.maxPages());
-        boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
-        RunStarted beginning = started(recrawls ? last.number() + 1 : last.goingOn(), budget, now);
+        OptionalLong given = last.given(order);
+        boolean recrawls = last.beginsRecrawl(order);
+        boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());
+        long most = given.orElse(unlimited ? Long.MAX_VALUE : settings.maxPages());
         boolean begins = recrawls
                 || last.number() == 0
                 || (last.goesOn() && order.budget().isPresent());
         List<SitemapRecords.Reading> sitemaps = recrawls && order.recrawl().get() instanceof Recrawl.Due
-                ? dueSitemaps(state, budget.pages() / REQUESTS_A_SITEMAP, now)
+                ? dueSitemaps(state, most / REQUESTS_A_SITEMAP, now)
                 : List.of();
+        List<JournalRecord> records = new ArrayList<>(
+                recrawls ? named(state, order.recrawl().get(), most - sitemaps.size(), now) : List.of());
+        long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
+        RunStarted beginning = started(
+                recrawls ? last.number() + 1 : last.goingOn(), new JournalRecord.Budget(pages, given.isPresent()), now);
         if (begins) {
-            long pages = budget.pages() - sitemaps.size();
-            List<JournalRecord> records =
-                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), pages, now) : List.of());
             records.add(beginning);
             if (recrawls) {
                 records.add(new JournalRecord.RecrawlRequested(
@@ -99,12 +103,20 @@ record CrawlOpener(
             decisions.commit();
         }
         boolean over = !begins && !last.goesOn();
-        CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(budget.pages()));
+        CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(most));
         CrawlCore core = within.restored(known, anew, now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         core.readAgain(sitemaps);
         return core;
+    }
+
+    /// Number of addresses that a recrawl without a budget requests.
+    private static long expected(CrawlState state, RunOrder order, List<JournalRecord> named) {
+        long all = order.recrawl().filter(Recrawl.All.class::isInstance).isPresent()
+                ? state.addresses().done()
+                : 0;
+        return named.size() + all;
     }
 
     /// The state of the journal.

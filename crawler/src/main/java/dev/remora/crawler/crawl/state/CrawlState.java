@@ -211,11 +211,12 @@ public final class CrawlState {
     }
 
     private void recrawl(JournalRecord.RecrawlRequested asked) {
+        Set<Long> known = Set.of();
         if (asked.which() instanceof Recrawl.All) {
-            addresses.recrawl(relevances);
+            known = addresses.recrawl(relevances);
             early.forgetAll();
         }
-        scope.recrawl(asked.which());
+        scope.recrawl(asked.which(), known);
         learning.askedAgain();
     }
 
@@ -245,6 +246,7 @@ public final class CrawlState {
             if (visits.history(queued.link().source()).changes() > 0 || addedToSitemap(queued.link())) {
                 scope.brought(target.key());
             }
+            scope.found(queued.link().source(), target.key());
         }
         addresses.queued(queued);
         learning.queued();

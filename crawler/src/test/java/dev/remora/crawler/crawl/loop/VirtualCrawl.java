@@ -170,6 +170,12 @@ public final class VirtualCrawl {
         return run();
     }
 
+    /// Recrawls with a budget of its own.
+    public VirtualCrawl recrawl(long budget) {
+        order = new RunOrder(RECRAWL.recrawl(), OptionalLong.of(budget));
+        return run();
+    }
+
     /// Runs to the end.
     public VirtualCrawl run() {
         return run(Integer.MAX_VALUE);

@@ -38,7 +38,7 @@ final class CrawlRun {
             paramLabel = "N",
             description =
                     "maximum number of pages, including those already crawled; overrides the file's maxPages until you "
-                            + "give another. For a recrawl: maximum number of page requests")
+                            + "give another. For a recrawl: maximum number of page requests (default: all)")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(

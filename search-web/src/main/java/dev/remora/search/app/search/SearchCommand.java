@@ -66,6 +66,11 @@ public final class SearchCommand implements Callable<Integer> {
         try (SearchBackend engine = open()) {
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
+            if (topics.isEmpty()) {
+                throw Ended.badInput(
+                        "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "
+                                + "DIR; those of the demo are in " + DataFolder.demo());
+            }
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.badInput(
                         "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);

@@ -10,12 +10,14 @@ import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.digest.DigestPost;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -184,6 +186,9 @@ public final class ServeCommand implements Callable<Integer> {
             terminal.say(said(token, options.data));
             credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
             warn(settings, terminal);
+            WebReach.refusal(options)
+                    .map(ReasonText.in(terminal.language().locale())::say)
+                    .ifPresent(terminal::say);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

@@ -41,7 +41,7 @@ final class ArchiveCases {
 
     private static Map<String, byte[]> pdfs() {
         Map<String, byte[]> pdfs = new LinkedHashMap<>();
-        byte[] zeros = Packed.by("deflate", Packed.by("deflate", new byte[64 << 20]));
+        byte[] zeros = Packed.by("deflate", Packed.by("deflate", new byte[32 << 20]));
         pdfs.put("pdf-of-packed-content", pdf("<</Filter[/FlateDecode/FlateDecode]", zeros, ">>"));
         pdfs.put(
                 "pdf-of-a-hundred-filters",
@@ -114,7 +114,7 @@ final class ArchiveCases {
     private static Map<String, Map<String, String>> books() {
         Map<String, Map<String, String>> books = new LinkedHashMap<>();
         books.put("book-of-one-chapter-again", book("<itemref idref='c'/>".repeat(100_000), "<html><body><p>" + "针灸".repeat(50_000) + "</p></body></html>"));
-        books.put("book-of-a-packed-chapter", book("<itemref idref='c'/>", "<html><body>" + "<p>针灸</p>".repeat(8_000_000)));
+        books.put("book-of-a-packed-chapter", book("<itemref idref='c'/>", "<html><body>" + "<p>针灸</p>".repeat(1_000_000)));
         books.put("book-of-paths", book("<itemref idref='p'/>", "<html><body>甲</body></html>"));
         return books;
     }

@@ -35,6 +35,7 @@ final class RedirectCases {
                     new Status(status)));
         }
         refused().forEach((label, to) -> cases.add(page(label, 302, to, new Failed(Failure.LeadsNowhere.class))));
+        cases.add(page("to-900000-characters", 302, "/" + "a".repeat(900_000), new Failed(Failure.class)));
         followed().forEach((label, to) -> cases.add(page(label, 302, to, new Moved())));
         cases.addAll(loops());
         cases.addAll(byRefresh());
@@ -67,7 +68,6 @@ final class RedirectCases {
         to.put("to-an-unclosed-bracket", "http://[::1/");
         to.put("to-a-host-of-dots", "http://..../");
         to.put("to-100000-characters", "http://a.test/" + "a".repeat(100_000));
-        to.put("to-900000-characters", "/" + "a".repeat(900_000));
         to.put("to-a-websocket", "ws://redirects-elsewhere.test/");
         to.put("to-a-view-of-the-source", "view-source:http://redirects-elsewhere.test/");
         return to;

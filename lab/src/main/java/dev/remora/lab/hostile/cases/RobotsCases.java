@@ -93,7 +93,7 @@ final class RobotsCases {
         robots.put("by-our-name-and-version", RawAnswer.text("User-agent: Remora/9.9 (x)\nDisallow: /closed/\n"));
         robots.put("in-two-groups-of-ours", RawAnswer.text(
                 "User-agent: remora\nAllow: /open/\n\nUser-agent: a\nDisallow: /\n\nUser-agent: REMORA\nDisallow: /closed/\n"));
-        robots.put("with-spaces-of-unicode", RawAnswer.text("User-agent:\u00a0*\n" + CLOSED + "\u2028Allow: /closed/\n"));
+        robots.put("with-spaces-of-unicode", RawAnswer.text("User-agent:\u00a0*\nDisallow: /closed/\n" + CLOSED));
         robots.put("asking-for-a-delay-of-years", RawAnswer.text("User-agent: *\nCrawl-delay: 1e9\n" + CLOSED));
         robots.put("in-gzip", RawAnswer.whole(
                 "HTTP/1.1 200 OK\r\nContent-Encoding: gzip",

@@ -1,6 +1,7 @@
 package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.SITEMAPS;
+import static dev.remora.lab.hostile.cases.HostileGroup.TRAPS;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
@@ -31,8 +32,8 @@ final class SitemapTreeCases {
 
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
-        trees().forEach((label, map) -> cases.add(tree(label, map, 40)));
-        cases.add(tree("of-30000-pages", (_, host) -> URLS + entries(30_000, host, "") + "</urlset>", ALIKE));
+        trees().forEach((label, map) -> cases.add(tree(SITEMAPS, label, map, 40)));
+        cases.add(tree(TRAPS, "sitemap-of-30000-pages", (_, host) -> URLS + entries(30_000, host, "") + "</urlset>", ALIKE));
         odd().forEach((label, body) -> cases.add(HostileCase.of(
                         SITEMAPS, label, RawSite.sitemap(RawAnswer.good("application/xml", body)), new AtMost(8))
                 .at(RawSite.SITEMAP)));
@@ -48,22 +49,22 @@ final class SitemapTreeCases {
                         new AtMost(20))
                 .at(RawSite.SITEMAP));
         cases.add(ofHosts());
-        cases.add(feed("feed-of-30000-pages", ALIKE, host -> "<rss version='2.0'><channel>"
+        cases.add(feed(TRAPS, "feed-of-30000-pages", ALIKE, host -> "<rss version='2.0'><channel>"
                 + IntStream.range(0, 30_000)
                         .mapToObj(i -> "<item><link>http://" + host + "/f-" + i + ".html</link></item>")
                         .collect(Collectors.joining())
                 + "</channel></rss>"));
-        cases.add(feed("feed-of-next-feeds", 60, host -> "<feed xmlns='http://www.w3.org/2005/Atom'>"
+        cases.add(feed(SITEMAPS, "feed-of-next-feeds", 60, host -> "<feed xmlns='http://www.w3.org/2005/Atom'>"
                 + "<link rel='next' href='/feed.xml?" + host.hashCode() + "'/><link rel='self' href='/feed.xml'/>"
                 + "<entry><link href='/a'/><updated>9999-12-31T23:59:59Z</updated></entry></feed>"));
         return cases;
     }
 
-    private interface Map2 {
+    private interface SitemapOf {
         String of(String path, String host);
     }
 
-    private static HostileCase tree(String label, Map2 map, int most) {
+    private static HostileCase tree(HostileGroup group, String label, SitemapOf map, int most) {
         RawSite site = path -> (request, client) -> {
             RawAnswer answer = path.startsWith("/sitemap")
                     ? RawAnswer.good("application/xml", map.of(path, request.host()).getBytes(UTF_8))
@@ -72,11 +73,11 @@ final class SitemapTreeCases {
                             : RawAnswer.html(WEATHER + path.hashCode());
             answer.write(request, client);
         };
-        return HostileCase.of(SITEMAPS, label, site, new AtMost(most)).at(RawSite.SITEMAP);
+        return HostileCase.of(group, label, site, new AtMost(most)).at(RawSite.SITEMAP);
     }
 
-    private static Map<String, Map2> trees() {
-        Map<String, Map2> trees = new LinkedHashMap<>();
+    private static Map<String, SitemapOf> trees() {
+        Map<String, SitemapOf> trees = new LinkedHashMap<>();
         trees.put("in-a-circle-of-two", (path, host) -> index(host, path.equals(RawSite.SITEMAP) ? "/sitemap-b.xml" : RawSite.SITEMAP));
         trees.put("deeper-each-time", (path, host) -> index(host, path.replace(".xml", "-a.xml")));
         trees.put("of-random-sitemaps", (path, host) -> index(host, "/sitemap-" + TrapCases.word(path) + ".xml")
@@ -140,12 +141,12 @@ final class SitemapTreeCases {
         return HostileCase.of(SITEMAPS, "on-3000-other-domains", site, new AtMost(20));
     }
 
-    private static HostileCase feed(String label, int most, Function<String, String> xml) {
+    private static HostileCase feed(HostileGroup group, String label, int most, Function<String, String> xml) {
         RawSite site = RawSite.withoutRobots(path -> (request, client) -> (path.startsWith("/feed.xml")
                         ? RawAnswer.good("application/rss+xml", xml(xml.apply(request.host())))
                         : RawAnswer.html(WEATHER + path.hashCode()
                                 + "<link rel=alternate type='application/rss+xml' href='/feed.xml'><a href='/feed.xml'>针灸</a>"))
                 .write(request, client));
-        return HostileCase.of(SITEMAPS, label, site, new AtMost(most)).at("/feed.xml");
+        return HostileCase.of(group, label, site, new AtMost(most)).at("/feed.xml");
     }
 }

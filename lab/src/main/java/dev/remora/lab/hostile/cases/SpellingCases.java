@@ -23,6 +23,9 @@ final class SpellingCases {
     /// As in [TrapCases].
     private static final int ALIKE = 1_100;
 
+    /// Answers of a host without pages on topic, and requests in flight.
+    private static final int ANSWERS = 5_100;
+
     private static final String WEATHER = "<title>天气</title><p>今天的天气很好，明天有小雨，后天转晴。";
 
     private SpellingCases() {}
@@ -31,6 +34,7 @@ final class SpellingCases {
         List<HostileCase> cases = new ArrayList<>();
         spellings().forEach((label, links) -> cases.add(trap(label, links, ONE)));
         growing().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
+        inFolders().forEach((label, links) -> cases.add(trap(label, links, HostileCase.PAGES + 20)));
         cases.add(redirecting());
         cases.add(ofCanonicals());
         return cases;
@@ -69,8 +73,6 @@ final class SpellingCases {
         traps.put("names-of-parameters", (_, path) -> links(20, i -> "/a?" + TrapCases.word(path + i) + "=1"));
         traps.put("slashes", (_, path) -> link(path + "/"));
         traps.put("matrix-parameters", (_, path) -> links(20, i -> "/a;jsessionid=" + TrapCases.word(path + i)));
-        traps.put("sessions-in-a-folder", (_, path) -> links(20, i -> "/(S(" + TrapCases.word(path + i) + "))/a.aspx"));
-        traps.put("languages", (_, path) -> links(6, i -> "/" + List.of("zh", "en", "zh-cn", "zh-tw", "ja", "fr").get(i) + path));
         traps.put("unicode-forms", (_, path) -> links(20, i -> "/" + accents((path + i).hashCode())));
         traps.put("hyphens", (_, path) -> link(path + (path.endsWith("a") ? "-b" : "-a")));
         traps.put("numbers-in-words", (_, path) -> links(20, i -> "/第" + chinese((path + i).hashCode()) + "页"));
@@ -80,12 +82,20 @@ final class SpellingCases {
         return traps;
     }
 
+    /// Addresses in ever new folders: only the host's budget of 5,000 pages ends them, after that of the crawl.
+    private static Map<String, BiFunction<String, String, String>> inFolders() {
+        Map<String, BiFunction<String, String, String>> traps = new LinkedHashMap<>();
+        traps.put("sessions-in-a-folder", (_, path) -> links(20, i -> "/(S(" + TrapCases.word(path + i) + "))/a.aspx"));
+        traps.put("languages", (_, path) -> links(6, i -> "/" + List.of("zh", "en", "zh-cn", "zh-tw", "ja", "fr").get(i) + path));
+        return traps;
+    }
+
     /// Each link redirects, and each target has twenty links.
     private static HostileCase redirecting() {
         RawSite site = path -> path.startsWith("/to/")
                 ? RawAnswer.status(302, "Location: /at/" + TrapCases.word(path) + "\r\n")
                 : RawAnswer.html(WEATHER + path.hashCode() + links(20, i -> "/to/" + TrapCases.word(path + i)));
-        return HostileCase.of(TRAPS, "redirects", RawSite.withoutRobots(site), new AtMost(2 * ALIKE));
+        return HostileCase.of(TRAPS, "redirects", RawSite.withoutRobots(site), new AtMost(ANSWERS));
     }
 
     /// Each page names another as its canonical address.

@@ -46,11 +46,24 @@ final class ArchiveCases {
         pdfs.put(
                 "pdf-of-a-hundred-filters",
                 pdf("<</Filter[" + "/FlateDecode".repeat(100) + "]", Packed.by("deflate", new byte[1000]), ">>"));
-        pdfs.put("pdf-of-packed-objects", pdf("<</Type/ObjStm/N 99999999/First 99999999/Filter/FlateDecode", Packed.by("deflate", new byte[32 << 20]), ">>"));
-        pdfs.put("pdf-of-hexadecimal-in-itself", pdf("<</Filter[" + "/ASCIIHexDecode".repeat(200) + "]", "30".repeat(200_000).getBytes(ISO_8859_1), ">>"));
+        pdfs.put(
+                "pdf-of-packed-objects",
+                pdf(
+                        "<</Type/ObjStm/N 99999999/First 99999999/Filter/FlateDecode",
+                        Packed.by("deflate", new byte[32 << 20]),
+                        ">>"));
+        pdfs.put(
+                "pdf-of-hexadecimal-in-itself",
+                pdf(
+                        "<</Filter[" + "/ASCIIHexDecode".repeat(200) + "]",
+                        "30".repeat(200_000).getBytes(ISO_8859_1),
+                        ">>"));
         StringBuilder tree = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
-            tree.append(i + 10).append(" 0 obj<</Type/Pages/Count 1/Kids[").append(i + 11).append(" 0 R]>>endobj\n");
+            tree.append(i + 10)
+                    .append(" 0 obj<</Type/Pages/Count 1/Kids[")
+                    .append(i + 11)
+                    .append(" 0 R]>>endobj\n");
         }
         pdfs.put(
                 "pdf-of-a-deep-tree",
@@ -76,10 +89,20 @@ final class ArchiveCases {
     private static Map<String, Map<String, String>> sheets() {
         String far = "<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>";
         Map<String, Map<String, String>> sheets = new LinkedHashMap<>();
-        sheets.put("sheet-of-far-cells", sheet("<dimension ref='A1:XFD1048576'/><sheetData>" + far.repeat(10_000) + "</sheetData>", "甲"));
-        sheets.put("sheet-of-a-long-string", sheet("<sheetData>" + "<row><c t='s'><v>0</v></c></row>".repeat(100_000) + "</sheetData>", "针灸".repeat(2_000_000)));
-        sheets.put("sheet-of-wrong-strings", sheet("<sheetData>" + "<row><c t='s'><v>999999999</v></c></row>".repeat(10_000) + "</sheetData>", "甲"));
-        sheets.put("sheet-of-formulas", sheet("<sheetData><row><c><f>" + "SUM(".repeat(100_000) + "</f></c></row></sheetData>", "甲"));
+        sheets.put(
+                "sheet-of-far-cells",
+                sheet("<dimension ref='A1:XFD1048576'/><sheetData>" + far.repeat(10_000) + "</sheetData>", "甲"));
+        sheets.put(
+                "sheet-of-a-long-string",
+                sheet(
+                        "<sheetData>" + "<row><c t='s'><v>0</v></c></row>".repeat(100_000) + "</sheetData>",
+                        "针灸".repeat(2_000_000)));
+        sheets.put(
+                "sheet-of-wrong-strings",
+                sheet("<sheetData>" + "<row><c t='s'><v>999999999</v></c></row>".repeat(10_000) + "</sheetData>", "甲"));
+        sheets.put(
+                "sheet-of-formulas",
+                sheet("<sheetData><row><c><f>" + "SUM(".repeat(100_000) + "</f></c></row></sheetData>", "甲"));
         return sheets;
     }
 
@@ -91,16 +114,20 @@ final class ArchiveCases {
                 "[Content_Types].xml",
                 TYPES + "<Override PartName='/xl/workbook.xml' ContentType='" + main + "sheet.main+xml'/>"
                         + "<Override PartName='/xl/sheet1.xml' ContentType='" + main + "worksheet+xml'/>"
-                        + "<Override PartName='/xl/sharedStrings.xml' ContentType='" + main + "sharedStrings+xml'/></Types>");
-        parts.put("_rels/.rels", relations("<Relationship Id='a' Type='" + office + "/officeDocument' Target='xl/workbook.xml'/>"));
+                        + "<Override PartName='/xl/sharedStrings.xml' ContentType='" + main
+                        + "sharedStrings+xml'/></Types>");
+        parts.put(
+                "_rels/.rels",
+                relations("<Relationship Id='a' Type='" + office + "/officeDocument' Target='xl/workbook.xml'/>"));
         parts.put(
                 "xl/_rels/workbook.xml.rels",
-                relations("<Relationship Id='s' Type='" + office + "/worksheet' Target='sheet1.xml'/><Relationship Id='t' Type='"
-                        + office + "/sharedStrings' Target='sharedStrings.xml'/>"));
+                relations("<Relationship Id='s' Type='" + office
+                        + "/worksheet' Target='sheet1.xml'/><Relationship Id='t' Type='" + office
+                        + "/sharedStrings' Target='sharedStrings.xml'/>"));
         parts.put(
                 "xl/workbook.xml",
-                "<workbook xmlns='" + SHEET + "' xmlns:r='" + office + "'><sheets><sheet name='a' sheetId='1' r:id='s'/>"
-                        + "</sheets></workbook>");
+                "<workbook xmlns='" + SHEET + "' xmlns:r='" + office
+                        + "'><sheets><sheet name='a' sheetId='1' r:id='s'/>" + "</sheets></workbook>");
         parts.put("xl/sheet1.xml", "<worksheet xmlns='" + SHEET + "'>" + inside + "</worksheet>");
         parts.put("xl/sharedStrings.xml", "<sst xmlns='" + SHEET + "'><si><t>" + shared + "</t></si></sst>");
         return parts;
@@ -113,8 +140,14 @@ final class ArchiveCases {
 
     private static Map<String, Map<String, String>> books() {
         Map<String, Map<String, String>> books = new LinkedHashMap<>();
-        books.put("book-of-one-chapter-again", book("<itemref idref='c'/>".repeat(100_000), "<html><body><p>" + "针灸".repeat(50_000) + "</p></body></html>"));
-        books.put("book-of-a-packed-chapter", book("<itemref idref='c'/>", "<html><body>" + "<p>针灸</p>".repeat(1_000_000)));
+        books.put(
+                "book-of-one-chapter-again",
+                book(
+                        "<itemref idref='c'/>".repeat(100_000),
+                        "<html><body><p>" + "针灸".repeat(50_000) + "</p></body></html>"));
+        books.put(
+                "book-of-a-packed-chapter",
+                book("<itemref idref='c'/>", "<html><body>" + "<p>针灸</p>".repeat(1_000_000)));
         books.put("book-of-paths", book("<itemref idref='p'/>", "<html><body>甲</body></html>"));
         return books;
     }

@@ -41,8 +41,12 @@ final class CharsetCases {
                     page("sent-in-" + label, "text/html; charset=" + charset, PAGE.getBytes(Charset.forName(charset))));
         }
         bytes().forEach((label, bytes) -> cases.add(page(label, "text/html; charset=utf-8", bytes)));
-        readable().forEach((label, page) -> cases.add(HostileCase.of(
-                CHARSETS, label, RawSite.page(RawAnswer.good(page.type, page.body)), new CaseExpectation.OnTopic())));
+        readable()
+                .forEach((label, page) -> cases.add(HostileCase.of(
+                        CHARSETS,
+                        label,
+                        RawSite.page(RawAnswer.good(page.type, page.body)),
+                        new CaseExpectation.OnTopic())));
         cases.add(page("gb18030-of-four-bytes", "text/html; charset=gb18030", wrapped("\u00810\u00810")));
         cases.add(page("escapes-of-iso-2022", "text/html; charset=iso-2022-jp", wrapped("\u001b$B\u001b(B\u001b$@")));
         cases.add(page("escapes-of-hz", "text/html; charset=hz-gb-2312", wrapped("~{~}~\n~~")));
@@ -68,17 +72,22 @@ final class CharsetCases {
         StringBuilder references = new StringBuilder();
         PAGE.codePoints().forEach(c -> references.append(c < 128 ? Character.toString(c) : "&#" + c + ";"));
         Map<String, Sent> pages = new LinkedHashMap<>();
-        pages.put("meta-behind-a-megabyte", new Sent("text/html", PAGE.replace("<head>", "<head>" + late).getBytes(gbk)));
+        pages.put(
+                "meta-behind-a-megabyte",
+                new Sent("text/html", PAGE.replace("<head>", "<head>" + late).getBytes(gbk)));
         pages.put("gbk-that-says-utf8", new Sent("text/html; charset=utf-8", PAGE.getBytes(gbk)));
         pages.put("utf8-that-says-gbk", new Sent("text/html; charset=gbk", PAGE.getBytes(UTF_8)));
         pages.put(
                 "gbk-after-a-line-of-utf8",
-                new Sent("text/html", joined("<p>广告\n".getBytes(UTF_8), PAGE.repeat(4).getBytes(gbk))));
+                new Sent(
+                        "text/html",
+                        joined("<p>广告\n".getBytes(UTF_8), PAGE.repeat(4).getBytes(gbk))));
         pages.put(
-                "a-mark-of-utf8-that-says-gbk",
-                new Sent("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
+                "a-mark-of-utf8-that-says-gbk", new Sent("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
         pages.put("utf16-without-a-mark", new Sent("text/html; charset=utf-16le", PAGE.getBytes(UTF_16LE)));
-        pages.put("references-only", new Sent("text/html; charset=us-ascii", references.toString().getBytes(UTF_8)));
+        pages.put(
+                "references-only",
+                new Sent("text/html; charset=us-ascii", references.toString().getBytes(UTF_8)));
         pages.put(
                 "metas-of-ten-charsets",
                 new Sent(

@@ -168,7 +168,11 @@ final class CodingCases {
         cases.add(coded("brotli-that-says-gzip", "gzip", BrotliBomb.of(1), new CaseExpectation.OffTopic()));
         cases.add(coded("gzip-that-says-nothing", "", Packed.by("gzip", PAGE), new Failed(Failure.class)));
         cases.add(coded("deflate-without-a-head", "deflate", Packed.raw(PAGE), new Fetched()));
-        cases.add(coded("deflate-bomb-without-a-head", "deflate", Packed.raw("a".repeat(BOMB_MEBIBYTES << 20).getBytes(UTF_8)), new Cut()));
+        cases.add(coded(
+                "deflate-bomb-without-a-head",
+                "deflate",
+                Packed.raw("a".repeat(BOMB_MEBIBYTES << 20).getBytes(UTF_8)),
+                new Cut()));
         cases.add(coded("brotli-of-a-large-window", "br", new byte[] {0x11, 0x3e, 0x7f, -1, -1, -1}, UNDECODABLE));
         for (String coding : List.of("zstd", "compress", "x-compress", "dcb", "dcz")) {
             cases.add(coded(coding + "-that-nobody-reads", coding, PAGE, UNDECODABLE));

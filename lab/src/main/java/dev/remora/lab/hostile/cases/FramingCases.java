@@ -37,11 +37,12 @@ final class FramingCases {
         refused().forEach((label, said) -> cases.add(page(label, RawAnswer.last(said), new Failed(Failure.class))));
         cases.addAll(floods());
         cases.addAll(statuses());
-        extreme().forEach((label, headers) -> cases.add(HostileCase.of(
-                HEADERS,
-                label,
-                RawSite.page(RawAnswer.whole((OK + headers).stripTrailing(), PAGE.getBytes(UTF_8))),
-                new Fetched())));
+        extreme()
+                .forEach((label, headers) -> cases.add(HostileCase.of(
+                        HEADERS,
+                        label,
+                        RawSite.page(RawAnswer.whole((OK + headers).stripTrailing(), PAGE.getBytes(UTF_8))),
+                        new Fetched())));
         cases.addAll(pauses());
         return cases;
     }
@@ -53,7 +54,9 @@ final class FramingCases {
     /// One reading is meant by the standard, or is harmless.
     private static Map<String, String> read() {
         Map<String, String> read = new LinkedHashMap<>();
-        read.put("chunks-and-a-length", OK + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + CHUNKS + "\r\n");
+        read.put(
+                "chunks-and-a-length",
+                OK + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + CHUNKS + "\r\n");
         read.put("chunked-in-capitals", OK + "Transfer-Encoding: CHUNKED\r\n\r\n" + CHUNKS + "\r\n");
         read.put(
                 "trailers-of-headers",
@@ -62,9 +65,13 @@ final class FramingCases {
         read.put("length-twice-the-same", OK + LENGTH + LENGTH + "\r\n" + BODY);
         read.put("continue-once", "HTTP/1.1 100 Continue\r\n\r\n" + OK + LENGTH + "\r\n" + BODY);
         read.put("processing-three-times", "HTTP/1.1 102 Processing\r\n\r\n".repeat(3) + OK + LENGTH + "\r\n" + BODY);
-        read.put("hints-twenty-times", "HTTP/1.1 103 Hints\r\nLink: </a>\r\n\r\n".repeat(20) + OK + LENGTH + "\r\n" + BODY);
+        read.put(
+                "hints-twenty-times",
+                "HTTP/1.1 103 Hints\r\nLink: </a>\r\n\r\n".repeat(20) + OK + LENGTH + "\r\n" + BODY);
         read.put("range-of-nothing-asked", OK + "Content-Range: bytes 0-4/999999999\r\n" + LENGTH + "\r\n" + BODY);
-        read.put("a-reason-of-50000-letters", "HTTP/1.1 200 " + "O".repeat(50_000) + "\r\n" + HTML + LENGTH + "\r\n" + BODY);
+        read.put(
+                "a-reason-of-50000-letters",
+                "HTTP/1.1 200 " + "O".repeat(50_000) + "\r\n" + HTML + LENGTH + "\r\n" + BODY);
         read.put("a-name-in-chinese", OK + "\u00e4\u00b8\u00ad: a\r\n" + LENGTH + "\r\n" + BODY);
         read.put("keep-alive-for-ever", OK + "Keep-Alive: timeout=-1, max=99999999999\r\n" + LENGTH + "\r\n" + BODY);
         return read;
@@ -77,25 +84,39 @@ final class FramingCases {
         refused.put("chunked-twice", OK + "Transfer-Encoding: chunked, chunked\r\n\r\n" + CHUNKS + "\r\n");
         refused.put("coding-of-junk", OK + "Transfer-Encoding: x-none\r\n\r\n" + CHUNKS + "\r\n");
         refused.put("carriage-returns-only", (OK + LENGTH + "\r\n").replace("\r\n", "\r") + BODY);
-        refused.put("switching-protocols", "HTTP/1.1 101 Switching\r\nUpgrade: h2c\r\n\r\n" + OK + LENGTH + "\r\n" + BODY);
+        refused.put(
+                "switching-protocols", "HTTP/1.1 101 Switching\r\nUpgrade: h2c\r\n\r\n" + OK + LENGTH + "\r\n" + BODY);
         refused.put("nothing-with-a-body", "HTTP/1.1 204 No\r\n" + HTML + LENGTH + "\r\n" + BODY);
         refused.put("reset-with-a-body", "HTTP/1.1 205 Reset\r\n" + HTML + LENGTH + "\r\n" + BODY);
         refused.put("continues-without-a-page", "HTTP/1.1 100 Continue\r\n\r\n".repeat(50));
         refused.put("a-length-of-nothing", OK + "Content-Length: 0\r\n\r\n");
         refused.put("a-length-of-a-long", OK + "Content-Length: 9223372036854775807\r\n\r\n" + BODY);
-        refused.put("chunks-of-lengths-of-a-long", OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n" + BODY);
+        refused.put(
+                "chunks-of-lengths-of-a-long", OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n" + BODY);
         return refused;
     }
 
     private static List<HostileCase> floods() {
         String chunked = OK + "Transfer-Encoding: chunked\r\n\r\n";
         return List.of(
-                page("flood-with-a-length-of-4-gb", RawAnswer.flooding(OK + "Content-Length: 4294967297\r\n\r\n", "<p>文"), new Cut()),
+                page(
+                        "flood-with-a-length-of-4-gb",
+                        RawAnswer.flooding(OK + "Content-Length: 4294967297\r\n\r\n", "<p>文"),
+                        new Cut()),
                 page("flood-in-one-chunk", RawAnswer.flooding(chunked + "7fffffffffffffff\r\n", "<p>a"), new Cut()),
                 page("flood-of-chunks-of-a-byte", RawAnswer.flooding(chunked, "1\r\na\r\n"), new AtMost(4)),
-                page("flood-of-chunks-with-long-names", RawAnswer.flooding(chunked, "1;" + "x".repeat(4_000) + "\r\na\r\n"), new AtMost(4)),
-                page("flood-of-zeros-before-a-chunk", RawAnswer.flooding(chunked + "0000000000", "0".repeat(900)), new Failed(Failure.class)),
-                page("flood-of-switched-protocols", RawAnswer.flooding("HTTP/1.1 101 S\r\nUpgrade: websocket\r\n\r\n", "a"), new Failed(Failure.class)));
+                page(
+                        "flood-of-chunks-with-long-names",
+                        RawAnswer.flooding(chunked, "1;" + "x".repeat(4_000) + "\r\na\r\n"),
+                        new AtMost(4)),
+                page(
+                        "flood-of-zeros-before-a-chunk",
+                        RawAnswer.flooding(chunked + "0000000000", "0".repeat(900)),
+                        new Failed(Failure.class)),
+                page(
+                        "flood-of-switched-protocols",
+                        RawAnswer.flooding("HTTP/1.1 101 S\r\nUpgrade: websocket\r\n\r\n", "a"),
+                        new Failed(Failure.class)));
     }
 
     /// Statuses that answer another request than ours.
@@ -128,7 +149,9 @@ final class FramingCases {
         headers.put("a-refresh-to-itself", "Refresh: 0; url=/\r\n");
         headers.put("ages-of-ever", "Age: -1\r\nCache-Control: max-age=99999999999999999999, =, ,\r\n");
         headers.put("names-of-64-kb", "X" + "-x".repeat(32_000) + ": a\r\n");
-        headers.put("a-policy-of-markup", "Content-Security-Policy: \"><script>\r\nX-Robots-Tag: unavailable_after: 99\r\n");
+        headers.put(
+                "a-policy-of-markup",
+                "Content-Security-Policy: \"><script>\r\nX-Robots-Tag: unavailable_after: 99\r\n");
         headers.put("a-robots-tag-for-others", "X-Robots-Tag: otherbot: noindex, nofollow\r\n");
         return headers;
     }

@@ -54,13 +54,19 @@ final class SpellingCases {
         traps.put("spelt-with-fragments", (_, path) -> links(200, i -> path + "#!/page/" + i));
         traps.put("spelt-with-escapes", (_, _) -> links(512, i -> "/" + escaped("weathers", i)));
         traps.put("spelt-with-ports", (host, _) -> links(20, i -> "http://" + host + ":" + "0".repeat(i) + "80/a"));
-        traps.put("spelt-with-capitals", (host, _) -> links(256, i -> cased("http", i) + "://" + cased(host, i) + "/a"));
+        traps.put(
+                "spelt-with-capitals", (host, _) -> links(256, i -> cased("http", i) + "://" + cased(host, i) + "/a"));
         traps.put("spelt-with-dots", (_, path) -> links(50, i -> path + "x/../".repeat(i) + "./".repeat(i)));
-        traps.put("spelt-with-escaped-dots", (_, path) -> links(50, i -> path + "%2e/".repeat(i) + "x/%2E./".repeat(i)));
+        traps.put(
+                "spelt-with-escaped-dots", (_, path) -> links(50, i -> path + "%2e/".repeat(i) + "x/%2E./".repeat(i)));
         traps.put("spelt-with-parents", (_, _) -> links(200, i -> "../".repeat(i) + "a"));
-        traps.put("spelt-with-backslashes", (host, _) -> links(20, i -> "http:" + (i % 2 == 0 ? "\\\\" : "//") + host + "\\a"));
+        traps.put(
+                "spelt-with-backslashes",
+                (host, _) -> links(20, i -> "http:" + (i % 2 == 0 ? "\\\\" : "//") + host + "\\a"));
         traps.put("spelt-with-white-space", (_, _) -> links(100, i -> " \t\n".repeat(i) + "/a" + "\n".repeat(i)));
-        traps.put("spelt-with-a-dot-behind-the-host", (host, _) -> links(2, i -> "http://" + host + ".".repeat(i) + "/a"));
+        traps.put(
+                "spelt-with-a-dot-behind-the-host",
+                (host, _) -> links(2, i -> "http://" + host + ".".repeat(i) + "/a"));
         traps.put("spelt-with-names", (host, _) -> links(200, i -> "http://u" + i + ":p@" + host + "/a"));
         return traps;
     }
@@ -68,7 +74,9 @@ final class SpellingCases {
     /// Addresses that are others by the standard.
     private static Map<String, BiFunction<String, String, String>> growing() {
         Map<String, BiFunction<String, String, String>> traps = new LinkedHashMap<>();
-        traps.put("orders-of-parameters", (_, path) -> links(20, i -> "/shop?" + shuffled("a=1&b=2&c=3&d=4&e=5&f=6&g=7", path + i)));
+        traps.put(
+                "orders-of-parameters",
+                (_, path) -> links(20, i -> "/shop?" + shuffled("a=1&b=2&c=3&d=4&e=5&f=6&g=7", path + i)));
         traps.put("parameters-of-nothing", (_, path) -> link(path + (path.contains("?") ? "&" : "?")));
         traps.put("names-of-parameters", (_, path) -> links(20, i -> "/a?" + TrapCases.word(path + i) + "=1"));
         traps.put("slashes", (_, path) -> link(path + "/"));
@@ -76,7 +84,10 @@ final class SpellingCases {
         traps.put("unicode-forms", (_, path) -> links(20, i -> "/" + accents((path + i).hashCode())));
         traps.put("hyphens", (_, path) -> link(path + (path.endsWith("a") ? "-b" : "-a")));
         traps.put("numbers-in-words", (_, path) -> links(20, i -> "/第" + chinese((path + i).hashCode()) + "页"));
-        traps.put("encoded-addresses", (_, path) -> link("/go?to=" + path.replace("%", "%25").replace("?", "%3f").replace("=", "%3d")));
+        traps.put(
+                "encoded-addresses",
+                (_, path) -> link(
+                        "/go?to=" + path.replace("%", "%25").replace("?", "%3f").replace("=", "%3d")));
         traps.put("frames", (_, path) -> "<iframe src='/f?" + TrapCases.word(path) + "'></iframe>");
         traps.put("areas-of-a-map", (_, path) -> "<map><area href='/m/" + TrapCases.word(path) + "'></map>");
         return traps;
@@ -86,7 +97,13 @@ final class SpellingCases {
     private static Map<String, BiFunction<String, String, String>> inFolders() {
         Map<String, BiFunction<String, String, String>> traps = new LinkedHashMap<>();
         traps.put("sessions-in-a-folder", (_, path) -> links(20, i -> "/(S(" + TrapCases.word(path + i) + "))/a.aspx"));
-        traps.put("languages", (_, path) -> links(6, i -> "/" + List.of("zh", "en", "zh-cn", "zh-tw", "ja", "fr").get(i) + path));
+        traps.put(
+                "languages",
+                (_, path) -> links(
+                        6,
+                        i -> "/"
+                                + List.of("zh", "en", "zh-cn", "zh-tw", "ja", "fr")
+                                        .get(i) + path));
         return traps;
     }
 

@@ -43,7 +43,6 @@ final class FramingCases {
                         label,
                         RawSite.page(RawAnswer.whole((OK + headers).stripTrailing(), PAGE.getBytes(UTF_8))),
                         new Fetched())));
-        cases.addAll(pauses());
         return cases;
     }
 
@@ -158,25 +157,5 @@ final class FramingCases {
 
     private static String dates(String date) {
         return "Date: " + date + "\r\nLast-Modified: " + date + "\r\nExpires: " + date + "\r\n";
-    }
-
-    /// Pauses that nobody could mean.
-    private static List<HostileCase> pauses() {
-        Map<String, String> pauses = new LinkedHashMap<>();
-        pauses.put("pause-of-a-century", "3155760000");
-        pauses.put("pause-beyond-a-long", "99999999999999999999");
-        pauses.put("pause-until-9999", "Fri, 31 Dec 9999 23:59:59 GMT");
-        List<HostileCase> cases = new ArrayList<>();
-        pauses.forEach((label, pause) -> {
-            String head = " Said\r\nRetry-After: " + pause + "\r\nContent-Length: 0\r\n\r\n";
-            cases.add(HostileCase.of(
-                    HEADERS, label, RawSite.page(RawAnswer.saying("HTTP/1.1 503" + head)), new Status(503)));
-            cases.add(HostileCase.of(
-                    HEADERS,
-                    label + "-of-robots",
-                    RawSite.robots(RawAnswer.saying("HTTP/1.1 503" + head)),
-                    new CaseExpectation.NotAsked()));
-        });
-        return cases;
     }
 }

@@ -177,7 +177,10 @@ public final class CrawlState {
             case JournalRecord.Rescored rescored -> addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Unchanged same -> unchanged(same);
-            case JournalRecord.Moved moved -> settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
+            case JournalRecord.Moved moved -> {
+                settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
+                places.unproductive(moved.url());
+            }
             case JournalRecord.Removed removed -> settled(removed, removed.url(), Schedule.GONE, Verdict.ERROR);
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused -> refused(refused);
@@ -300,6 +303,7 @@ public final class CrawlState {
         addresses.failed(failed);
         if (failed.retryAt().isEmpty()) {
             scope.settled(failed.url().key());
+            places.unproductive(failed.url());
         }
     }
 

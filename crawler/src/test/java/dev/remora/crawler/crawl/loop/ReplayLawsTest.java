@@ -86,14 +86,14 @@ class ReplayLawsTest {
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         Dropped: addresses run scope
-        Failed: addresses answers learning run scope visits
+        Failed: addresses answers learning places run scope visits
         Fetched: addresses answers contents early farms hints hosts learning places relevances run scope traps visits
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early learning run scope visits
+        Moved: addresses answers contents early learning places run scope visits
         Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits

@@ -13,6 +13,7 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.RunReason;
 import java.time.Instant;
 import java.util.Optional;
@@ -193,9 +194,10 @@ final class RequestScheduler {
             setAside++;
             return Optional.empty();
         }
-        if (state.objection(waiting.link()).isPresent()) {
+        Optional<Exclusion> objection = admission.objection(waiting.link());
+        if (objection.isPresent()) {
             run.start(now);
-            admission.leaveOutPoor(waiting.link(), now);
+            admission.leaveOut(waiting.link(), objection.get(), now);
             return Optional.empty();
         }
         String host = waiting.link().target().host();

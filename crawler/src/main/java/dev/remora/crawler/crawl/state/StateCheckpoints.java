@@ -28,7 +28,8 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     ///
     /// @param state with every decision applied; its queue is not open yet
     /// @param checkpoint number of the last record in the checkpoint; 0 without one
-    /// @param inScope the first so many queued links are within the scope
+    /// @param inScope of the first so many links that were queued, those that the scope excludes were dropped; a recrawl
+    ///     may have queued some again
     public record Opened(CrawlState state, long checkpoint, long inScope) {}
 
     /// Opens the state of a journal.

@@ -141,7 +141,7 @@ class FrontierTwinsTest {
         }
         QueuedLink ended = underWay.remove(random.nextInt(underWay.size()));
         long key = ended.link().target().key();
-        each(f -> f.politeness().end(ended.link().target().host(), true, now));
+        each(f -> f.politeness().end(ended.link().target().host(), now, true, now));
         if (random.nextInt(4) == 0) {
             each(f -> f.tried(key, 1 + f.state(key).attempts()));
             failed.add(ended);

@@ -251,16 +251,17 @@ final class RequestScheduler {
     private CrawlStep begin(Job job, Instant now) {
         run.start(now);
         frontier.politeness().begin(job.host(), now);
-        inFlight.begin();
+        inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }
 
     private CrawlStep take(QueuedLink waiting, Instant now) {
         run.start(now);
         frontier.take(waiting, now);
-        inFlight.beginPage();
-        return new CrawlStep.Dispatch(new Job.PageJob(
-                waiting, state.visits().page(waiting.link().target().key())));
+        Job job = new Job.PageJob(
+                waiting, state.visits().page(waiting.link().target().key()));
+        inFlight.begin(job, now);
+        return new CrawlStep.Dispatch(job);
     }
 
     /// Queued links, including those to be retried and those for another run.

@@ -37,7 +37,7 @@ class AuxiliaryRequestsTest {
     private void asked(Job job, double begins, double ends) {
         assertEquals(Optional.of(job), requests.next(in(begins)));
         politeness.begin(job.host(), in(begins));
-        politeness.end(job.host(), false, in(ends));
+        politeness.end(job.host(), in(ends), false, in(ends));
     }
 
     @Test
@@ -77,7 +77,7 @@ class AuxiliaryRequestsTest {
         politeness.begin("a.example", NOON);
         assertEquals(Optional.empty(), requests.next(NOON));
         assertEquals(Optional.of(in(0.25)), requests.nextTime(NOON));
-        politeness.end("a.example", false, NOON);
+        politeness.end("a.example", NOON, false, NOON);
         assertEquals(Optional.empty(), requests.next(in(0.25)));
         assertEquals(Optional.of(in(8)), requests.nextTime(in(0.25)));
         assertEquals(Optional.of(sitemap("a.example", 1)), requests.next(in(8)));

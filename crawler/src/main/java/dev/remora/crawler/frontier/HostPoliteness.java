@@ -67,6 +67,16 @@ public final class HostPoliteness {
         return Optional.of(free);
     }
 
+    /// Whether a host is slow, and [#slowHostsFull].
+    public boolean waitsForSlowHosts(String host) {
+        return hosts.of(host).slowHostsBusy();
+    }
+
+    /// Whether slow hosts have as many requests in flight as they may: one of them has to end first.
+    public boolean slowHostsFull() {
+        return hosts.slowFull();
+    }
+
     /// Whether the network addresses of a host must be looked up before a request to it.
     public boolean unaddressed(String host, Instant now) {
         return hosts.addressed() && !hosts.of(host).addressedUntil.isAfter(now);

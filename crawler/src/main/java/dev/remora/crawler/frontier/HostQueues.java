@@ -57,6 +57,11 @@ final class HostQueues {
         table.updateAddresses(host, texts);
     }
 
+    /// Whether slow hosts have as many requests in flight as they may.
+    boolean slowFull() {
+        return slow.full();
+    }
+
     /// Whether politeness applies to network addresses.
     boolean addressed() {
         return settings.byAddress();

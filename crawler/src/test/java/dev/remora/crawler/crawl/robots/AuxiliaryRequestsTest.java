@@ -22,7 +22,7 @@ class AuxiliaryRequestsTest {
 
     private final HostPoliteness politeness = new Frontier(
                     new MemoryLinkStore(StoreContent.NOTHING),
-                    FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)))
+                    FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withSlowConnections(2))
             .politeness();
     private final AuxiliaryRequests requests = new AuxiliaryRequests(politeness);
 
@@ -81,6 +81,26 @@ class AuxiliaryRequestsTest {
         assertEquals(Optional.empty(), requests.next(in(0.25)));
         assertEquals(Optional.of(in(8)), requests.nextTime(in(0.25)));
         assertEquals(Optional.of(sitemap("a.example", 1)), requests.next(in(8)));
+    }
+
+    @Test
+    void whatWaitsForSlowHostsIsLookedAtOnceOneOfTheirRequestsEnds() {
+        politeness.begin("slow1.example", NOON);
+        politeness.begin("slow2.example", NOON);
+        requests.add(sitemap("a.example", 1));
+        requests.add(sitemap("b.example", 1));
+        assertEquals(Optional.empty(), requests.next(NOON));
+        assertEquals(Optional.empty(), requests.nextTime(NOON), "no time is known");
+        assertTrue(requests.waiting(NOON));
+        politeness.end("slow1.example", NOON, false, in(20));
+        assertEquals(Optional.of(in(20)), requests.nextTime(in(20)));
+        assertEquals(Optional.of(sitemap("a.example", 1)), requests.next(in(20)));
+        politeness.begin("a.example", in(20));
+        assertEquals(Optional.empty(), requests.next(in(20)));
+        assertEquals(Optional.empty(), requests.nextTime(in(20)));
+        politeness.end("a.example", in(20), false, in(21));
+        assertEquals(Optional.of(sitemap("b.example", 1)), requests.next(in(21)));
+        assertFalse(requests.waiting(in(21)));
     }
 
     @Test

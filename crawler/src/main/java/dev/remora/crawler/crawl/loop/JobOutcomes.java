@@ -111,9 +111,11 @@ final class JobOutcomes {
         }
     }
 
-    /// When a host last answered; if none did, from when on an answer is awaited: the first call of this.
-    Instant lastAnswer(Instant now) {
-        lastAnswer = lastAnswer.or(() -> Optional.of(now));
+    /// When a host last answered; if none did, when this was first called: from then on an answer is awaited.
+    Instant awaitedSince(Instant now) {
+        if (lastAnswer.isEmpty()) {
+            lastAnswer = Optional.of(now);
+        }
         return lastAnswer.get();
     }
 

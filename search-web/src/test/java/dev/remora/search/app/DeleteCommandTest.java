@@ -219,6 +219,16 @@ class DeleteCommandTest {
     }
 
     @Test
+    void aTopicFileThatCannotBeMovedIsToldWithWhereTheCollectionIs() throws IOException {
+        Path topic = Files.copy(collection().resolve("topic.yaml"), data.resolve(DemoSide.TOPIC + ".yaml"));
+        Files.createFile(collection().resolve(topic.getFileName())); // in its way
+        Ran ran = delete(DemoSide.TOPIC);
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains(DemoSide.TOPIC + ".until-"), ran.err());
+        assertTrue(ran.err().contains(topic.toString()), ran.err());
+    }
+
+    @Test
     void whatIsNotThereIsSaidWithWhatIs() {
         Ran topic = delete("tea");
         assertEquals(2, topic.code());

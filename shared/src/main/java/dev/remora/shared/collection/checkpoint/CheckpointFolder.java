@@ -133,6 +133,12 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         }
     }
 
+    /// The folder, for messages.
+    @Override
+    public String toString() {
+        return folder.toString();
+    }
+
     private static byte[] head(JournalPosition position) {
         FieldWriter out = new FieldWriter(64);
         out.number(VERSION);

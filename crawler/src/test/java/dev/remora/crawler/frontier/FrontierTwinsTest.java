@@ -10,9 +10,9 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
@@ -193,8 +193,11 @@ class FrontierTwinsTest {
         assertArrayEquals(sorted(memory.waitingKeys()), sorted(ofDisk.waitingKeys()));
         for (long key : ofMemory.keys()) {
             assertEquals(ofMemory.state(key), ofDisk.state(key));
-            assertEquals(ofMemory.waiting(key).map(Object::toString), ofDisk.waiting(key).map(Object::toString));
-            assertEquals(ofMemory.last(key).map(QueuedLink::link), ofDisk.last(key).map(QueuedLink::link));
+            assertEquals(
+                    ofMemory.waiting(key).map(Object::toString),
+                    ofDisk.waiting(key).map(Object::toString));
+            assertEquals(
+                    ofMemory.last(key).map(QueuedLink::link), ofDisk.last(key).map(QueuedLink::link));
         }
         ofDisk.store().close();
     }

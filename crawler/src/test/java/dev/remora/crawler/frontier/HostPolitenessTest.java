@@ -23,9 +23,8 @@ import org.junit.jupiter.api.Timeout;
 
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings EIGHT_SECONDS = FrontierSettings.DEFAULT
-            .withDelay(Duration.ofSeconds(8))
-            .withExpectation(Duration.ZERO);
+    private static final FrontierSettings EIGHT_SECONDS =
+            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO);
 
     private Instant now = START;
     private Frontier frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
@@ -262,11 +261,10 @@ class HostPolitenessTest {
     private final Shown shown = new Shown();
 
     private void sites() {
-        frontier =
-                new Frontier(
-                        new MemoryLinkStore(StoreContent.NOTHING),
-                        EIGHT_SECONDS.withDelay(Duration.ZERO).withSlowConnections(60),
-                        shown);
+        frontier = new Frontier(
+                new MemoryLinkStore(StoreContent.NOTHING),
+                EIGHT_SECONDS.withDelay(Duration.ZERO).withSlowConnections(60),
+                shown);
     }
 
     private List<String> takeAll() {

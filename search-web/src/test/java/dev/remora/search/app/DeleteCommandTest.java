@@ -126,7 +126,8 @@ class DeleteCommandTest {
                 assertEquals(0, next.code(), next.err());
             }
             assertTrue(demo.witness.count() > 0);
-            assertTrue(demo.witness.since(0).stream().noneMatch(request -> host(request.url()).equals(host)));
+            assertTrue(demo.witness.since(0).stream()
+                    .noneMatch(request -> host(request.url()).equals(host)));
         }
         assertTrue(pages().stream().noneMatch(each -> host(each).equals(host)));
         assertFalse(finds(page), "nor after more crawls");

@@ -19,7 +19,8 @@ import org.slf4j.LoggerFactory;
 /// @param checkpoints of the collection
 /// @param scope of the topic as it is now
 public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
-    /// Least number of records behind the last checkpoint after which another one is due: reading so many takes seconds.
+    /// Least number of records behind the last checkpoint after which another one is due: reading so many takes
+    /// seconds.
     private static final long RECORDS = 250_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(StateCheckpoints.class);
@@ -28,8 +29,8 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     ///
     /// @param state with every decision applied; its queue is not open yet
     /// @param checkpoint number of the last record in the checkpoint; 0 without one
-    /// @param inScope of the first so many links that were queued, those that the scope excludes were dropped; a recrawl
-    ///     may have queued some again
+    /// @param inScope of the first so many links that were queued, those that the scope excludes were dropped; a
+    ///     recrawl may have queued some again
     public record Opened(CrawlState state, long checkpoint, long inScope) {}
 
     /// Opens the state of a journal.
@@ -65,8 +66,8 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
                 state, state.records(), same ? state.addresses().table().queued() : 0);
     }
 
-    /// Whether another checkpoint is due: after 250,000 records, or a quarter of the records if that is more. Each has the
-    /// size of the whole state, so all of a crawl together are a few times as large as the last one.
+    /// Whether another checkpoint is due: after 250,000 records, or a quarter of the records if that is more. Each has
+    /// the size of the whole state, so all of a crawl together are a few times as large as the last one.
     ///
     /// @param last number of the last record in the last checkpoint
     public static boolean due(long records, long last) {

@@ -363,7 +363,8 @@ class ReplayLawsTest {
                     case CrawlStep.Dispatch(Job job) -> {
                         Url url = job.request().url();
                         boolean page = job instanceof Job.PageJob;
-                        assertTrue(!page || new ScopeRules(topic.crawl().scope()).allows(url), url + " is out of scope");
+                        assertTrue(
+                                !page || new ScopeRules(topic.crawl().scope()).allows(url), url + " is out of scope");
                         underWay.add(job);
                     }
                     case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
@@ -384,8 +385,7 @@ class ReplayLawsTest {
                 }
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
                     collection.sync();
-                    new StateCheckpoints(checkpoints, topic.crawl().scope())
-                            .write(core.state(), collection);
+                    new StateCheckpoints(checkpoints, topic.crawl().scope()).write(core.state(), collection);
                 }
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));

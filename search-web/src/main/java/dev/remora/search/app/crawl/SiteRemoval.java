@@ -59,15 +59,13 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         try {
             Files.copy(file, edited, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
             exclude(edited, pattern);
-            Topic now = wiring.topic(
-                    TopicFile.read(edited, Wiring.names(), WebReach.urls(options)), file.toString());
+            Topic now = wiring.topic(TopicFile.read(edited, Wiring.names(), WebReach.urls(options)), file.toString());
             return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), writer)) {
                 case CollectionFolder.Opened.HeldByAnother(String words) -> new SiteLeftOut.Failed(words);
                 case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                     try (collection;
                             WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
-                        Files.move(
-                                edited, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+                        Files.move(edited, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
                         long pages = remove(now, folder, collection, reach, pattern);
                         yield new SiteLeftOut.Done(pages, file.toString());
                     }

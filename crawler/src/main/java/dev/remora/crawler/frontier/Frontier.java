@@ -12,6 +12,7 @@ import dev.remora.shared.page.Link;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,11 +161,7 @@ public final class Frontier implements CrawlDb {
 
     @Override
     public long[] waitingKeys() {
-        LongStream queued = LongStream.of(store.sequences())
-                .map(sequence ->
-                        store.get(sequence).orElseThrow().link().target().key());
-        return LongStream.concat(queued, taken.keySet().stream().mapToLong(Long::longValue))
-                .toArray();
+        return store.keys(EnumSet.of(Schedule.WAITING, Schedule.PROCESSING));
     }
 
     /// The queued links of a group, in order of arrival.

@@ -45,7 +45,8 @@ final class Host {
     Instant addressedUntil = Instant.MIN;
     /// Whether the addresses are being looked up.
     boolean lookedUp;
-    /// Number of its last pages without an answer that took longer than [SlowHosts#PROMPT].
+    /// Number of pages that it sent since a request, of any kind and outcome, that took longer than
+    /// [SlowHosts#PROMPT].
     int promptPages;
     /// Number of requests in flight.
     int underWay;

@@ -57,6 +57,11 @@ final class HostQueues {
         table.updateAddresses(host, texts);
     }
 
+    /// Whether slow hosts have as many requests in flight as they may.
+    boolean slowFull() {
+        return slow.full();
+    }
+
     /// Whether politeness applies to network addresses.
     boolean addressed() {
         return settings.byAddress();
@@ -302,11 +307,12 @@ final class HostQueues {
 
     /// Ends a request to a host; the host's delay runs from now.
     ///
-    /// @param page whether it was for a page
-    void end(Host host, boolean page, Instant now) {
+    /// @param began start of the request: others may have begun since
+    /// @param page whether the answer was a page
+    void end(Host host, Instant began, boolean page, Instant now) {
         change(host, now, () -> {
             host.underWay--;
-            boolean slowly = now.isAfter(host.busySince.plus(SlowHosts.PROMPT));
+            boolean slowly = now.isAfter(began.plus(SlowHosts.PROMPT));
             host.promptPages = slowly ? 0 : host.promptPages + (page ? 1 : 0);
             host.site.pace.end();
             host.addresses.forEach(RateGroup::end);

@@ -10,14 +10,13 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.LongStream;
 
 /// The addresses and their queue while a journal is read: the same changes as in a [Frontier], without the politeness
 /// of hosts. [#open] makes it one.
@@ -151,16 +150,11 @@ public final class JournalQueue implements CrawlDb {
 
     /// The keys of all known addresses.
     public long[] keys() {
-        LongStream.Builder keys = LongStream.builder();
-        store.states((key, _) -> keys.add(key));
-        return keys.build().toArray();
+        return store.keys(EnumSet.allOf(Schedule.class));
     }
 
     @Override
     public long[] waitingKeys() {
-        return Arrays.stream(store.sequences())
-                .map(sequence ->
-                        store.get(sequence).orElseThrow().link().target().key())
-                .toArray();
+        return store.keys(EnumSet.of(Schedule.WAITING));
     }
 }

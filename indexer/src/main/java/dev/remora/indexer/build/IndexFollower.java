@@ -94,12 +94,7 @@ public final class IndexFollower implements AutoCloseable {
             CollectionIndex index, PageDocuments documents, IndexSettings settings, Clock clock, IndexEvents events) {
         return settings.embedder().isEmpty()
                 ? new LuceneIndex(index, documents)
-                : new EmbeddedPages(
-                        index,
-                        documents,
-                        settings.embedder().get(),
-                        clock,
-                        events);
+                : new EmbeddedPages(index, documents, settings.embedder().get(), clock, events);
     }
 
     private IndexFollower(
@@ -265,7 +260,10 @@ public final class IndexFollower implements AutoCloseable {
             checkpoints.write(collection, sequence, out -> pages.write(sequence, out));
             checkpointed = sequence;
         } catch (StorageFailed | IndexOutOfBoundsException failed) {
-            LOG.warn("links and anchor texts will be collected again: {}", failed.getMessage());
+            LOG.warn(
+                    "no checkpoint in {}, so links and anchor texts will be collected again: {}",
+                    checkpoints,
+                    failed.getMessage());
         }
         nextCheckpoint = clock.instant().plus(longer(CHECKPOINT_EVERY, pauseAfter(start, clock.instant())));
     }

@@ -118,6 +118,48 @@ class RepairCommandTest {
         goesOn(kept.keySet());
     }
 
+    private String checkpointed(String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(collection().resolve("checkpoint"))) {
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .map(file -> "checkpoint/" + file.getFileName())
+                    .findAny()
+                    .orElseThrow();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".checkpoint", ".links"})
+    void aDamagedCheckpointIsToldAndDeletedAndTheCrawlGoesOn(String suffix) throws IOException {
+        String file = checkpointed(suffix);
+        hurt(file + " flip 50");
+        Ran check = run("check");
+        assertEquals(1, check.code(), check.out());
+        assertTrue(check.out().contains(file), check.out());
+        Ran repair = run("repair");
+        assertEquals(0, repair.code(), repair.out() + repair.err());
+        assertFalse(repair.out().contains("Rewrote the journal"), repair.out());
+        assertTrue(repair.out().endsWith("demo-tcm: repaired\n"), repair.out());
+        assertFalse(Files.exists(collection().resolve(file)));
+        goesOn(JournalledDecisions.of(collection()).pages().keySet());
+    }
+
+    /// The bytes of every link are wrong, so that each crawl meets one.
+    @Test
+    void withoutARepairDamagedLinksEndOneCrawlOnly() throws IOException {
+        Path file = collection().resolve(checkpointed(".links"));
+        byte[] bytes = Files.readAllBytes(file);
+        for (int at = 20; at < bytes.length; at += 20) {
+            bytes[at] ^= 0x55;
+        }
+        Files.write(file, bytes);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
+            assertEquals(1, crawl.code(), crawl.err());
+            assertTrue(crawl.err().contains(file.toString()), crawl.err());
+        }
+        goesOn(JournalledDecisions.of(collection()).pages().keySet());
+    }
+
     /// What was kept is not asked for again; what was lost is.
     private void goesOn(Set<String> kept) {
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {

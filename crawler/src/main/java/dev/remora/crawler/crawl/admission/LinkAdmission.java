@@ -202,16 +202,15 @@ public final class LinkAdmission {
         });
     }
 
-    /// Drops a queued link whose place or link farm has yielded too little.
-    public void leaveOutPoor(Link link, Instant now) {
-        state.objection(link)
-                .ifPresent(reason ->
-                        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason)));
+    /// Why a queued link may not be requested any more: it is out of scope now, or its place or link farm has yielded
+    /// too little.
+    public Optional<Exclusion> objection(Link link) {
+        return scope.allows(link.target()) ? state.objection(link) : Optional.of(new Exclusion.OutOfScope());
     }
 
-    /// Drops a queued link that is out of scope now.
-    public void leaveOut(Link link, Instant now) {
-        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
+    /// Drops a queued link.
+    public void leaveOut(Link link, Exclusion reason, Instant now) {
+        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
     }
 
     /// Re-scores the queued links of some groups. Only the new priorities are journalled, not the reasons, so

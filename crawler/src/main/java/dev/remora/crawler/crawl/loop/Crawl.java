@@ -358,7 +358,7 @@ public final class Crawl implements AutoCloseable {
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             saveLearnedState();
         }
-        if (core.state().records() - checkpointAt >= StateCheckpoints.RECORDS) {
+        if (StateCheckpoints.due(core.state().records(), checkpointAt)) {
             saveLearnedState();
             writeCheckpoint();
         }

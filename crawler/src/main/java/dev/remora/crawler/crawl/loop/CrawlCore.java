@@ -28,6 +28,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
@@ -265,13 +266,14 @@ public final class CrawlCore implements AutoCloseable {
         return frontier.priorities(now);
     }
 
-    /// Drops queued links outside the current scope.
+    /// Drops queued links outside the current scope, so that they are not counted as queued. A recrawl may queue some
+    /// of them again: those are dropped when they are selected.
     ///
-    /// @param inScope the first so many are within it
+    /// @param inScope the first so many were checked before
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {
-                admission.leaveOut(link.link(), now);
+                admission.leaveOut(link.link(), new Exclusion.OutOfScope(), now);
                 decisions.commit();
             }
         });

@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 /// @param checkpoints of the collection
 /// @param scope of the topic as it is now
 public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
-    /// Number of records behind the last checkpoint after which another one is due: reading so many takes seconds.
-    public static final long RECORDS = 250_000;
+    /// Least number of records behind the last checkpoint after which another one is due: reading so many takes
+    /// seconds.
+    private static final long RECORDS = 250_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(StateCheckpoints.class);
 
@@ -28,7 +29,8 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     ///
     /// @param state with every decision applied; its queue is not open yet
     /// @param checkpoint number of the last record in the checkpoint; 0 without one
-    /// @param inScope the first so many queued links are within the scope
+    /// @param inScope of the first so many links that were queued, those that the scope excludes were dropped; a
+    ///     recrawl may have queued some again
     public record Opened(CrawlState state, long checkpoint, long inScope) {}
 
     /// Opens the state of a journal.
@@ -62,6 +64,14 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
         state.read(in);
         return new Opened(
                 state, state.records(), same ? state.addresses().table().queued() : 0);
+    }
+
+    /// Whether another checkpoint is due: after 250,000 records, or a quarter of the records if that is more. Each has
+    /// the size of the whole state, so all of a crawl together are a few times as large as the last one.
+    ///
+    /// @param last number of the last record in the last checkpoint
+    public static boolean due(long records, long last) {
+        return records - last >= Math.max(RECORDS, records / 4);
     }
 
     /// Writes a checkpoint. A disk that is full does not end the crawl: the journal has everything.

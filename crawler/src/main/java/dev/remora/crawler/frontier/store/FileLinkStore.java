@@ -226,8 +226,7 @@ public final class FileLinkStore implements LinkStore {
         }
         LinkFile.Entry entry = file.at(place);
         if (entry.sequence() != sequence) {
-            throw new CollectionDamaged(
-                    file.path() + " is another's. Delete its folder: the next crawl makes it anew.");
+            throw file.damaged(place);
         }
         double priority = order.priority(entry.link().group(), sequence);
         return Optional.of(new QueuedLink(sequence, queued.host(sequence), priority, entry.link()));

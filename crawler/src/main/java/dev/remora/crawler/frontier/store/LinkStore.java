@@ -4,6 +4,8 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
 
 /// A store of addresses and their links: the frontier's working view, which can always be rebuilt from the
 /// journal. For one thread.
@@ -63,6 +65,17 @@ public interface LinkStore extends AutoCloseable {
 
     /// Passes each known address.
     void states(StoreContent.StateSink sink);
+
+    /// Keys of the addresses with one of these schedules.
+    default long[] keys(Set<Schedule> schedules) {
+        LongStream.Builder keys = LongStream.builder();
+        states((key, state) -> {
+            if (schedules.contains(state.schedule())) {
+                keys.add(key);
+            }
+        });
+        return keys.build().toArray();
+    }
 
     /// Writes the whole content for a checkpoint; [StoreContent.Saved] reads it.
     ///

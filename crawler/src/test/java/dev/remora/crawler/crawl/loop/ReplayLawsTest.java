@@ -20,7 +20,10 @@ import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.store.FileLinkStore;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.Auto;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
@@ -48,10 +51,15 @@ import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -67,6 +75,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -159,10 +168,15 @@ class ReplayLawsTest {
         private int stepsACheckpoint;
         private MemoryCheckpoints checkpoints = new MemoryCheckpoints();
         private final Random saves;
+        private final Function<StoreContent, LinkStore> stores;
+        /// Whether the topic is edited between processes: a host leaves its scope, or comes back.
+        private boolean edits;
+        private Topic topic;
 
         Drawn(long seed) {
             random = new Random(seed);
             saves = new Random(seed);
+            stores = saves.nextBoolean() ? MemoryLinkStore::new : onDisk();
             urls = IntStream.range(0, 10 + random.nextInt(40))
                     .mapToObj(this::address)
                     .toList();
@@ -173,6 +187,7 @@ class ReplayLawsTest {
                     : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            topic = collection.topic();
             crawl = new VirtualCrawl(web, collection);
             learns = random.nextInt(4) == 0;
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
@@ -188,6 +203,17 @@ class ReplayLawsTest {
                         random.nextBoolean() ? TinyWeb.status(503) : listed(origin),
                         listed(origin));
                 web.on(origin + "/sitemap/1", listed(origin));
+            }
+        }
+
+        private static Function<StoreContent, LinkStore> onDisk() {
+            try {
+                Path folder = Files.createTempDirectory("links");
+                folder.toFile().deleteOnExit();
+                folder.resolve("queue-1.links").toFile().deleteOnExit();
+                return content -> FileLinkStore.open(folder, content);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
 
@@ -258,6 +284,11 @@ class ReplayLawsTest {
         /// Opens the collection; sometimes all pages are judged anew before all else, or the first of them.
         private CrawlCore open() {
             collection.sync();
+            boolean begun = collection.lastSequence() > 0;
+            if (edits && begun && (topic.crawl().scope().exclude().isEmpty() || saves.nextInt(4) == 0)) {
+                List<String> excluded = saves.nextInt(4) == 0 ? List.of() : List.of(HOSTS.get(saves.nextInt(3)));
+                topic = topic.with(topic.crawl().within(new Topic.Scope(List.of(), excluded)));
+            }
             Optional<Rejudgement> anew = Optional.empty();
             if (random.nextInt(3) == 0) {
                 boolean whole = random.nextInt(3) > 0;
@@ -272,7 +303,7 @@ class ReplayLawsTest {
                     "fickle",
                     model(),
                     UrlRules.DEFAULT,
-                    MemoryLinkStore::new,
+                    stores,
                     checkpoints);
             CrawlCore core = open(parts, order(), anew);
             core.reparseEarlyPages();
@@ -281,7 +312,7 @@ class ReplayLawsTest {
 
         private CrawlCore open(CoreParts parts, RunOrder order, Optional<Rejudgement> anew) {
             try {
-                return CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order, anew, now);
+                return CrawlCore.open(topic, collection, parts, frontier, settings, order, anew, now);
             } catch (NothingToRecrawl drawn) { // an address that was never met
                 return open(parts, RunOrder.GO_ON, anew);
             }
@@ -329,7 +360,13 @@ class ReplayLawsTest {
             for (int steps = random.nextInt(120); steps > 0; steps--) {
                 core.nextToReparse().ifPresent(early -> core.reparsed(early, again(early), now));
                 switch (core.next(now)) {
-                    case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.Dispatch(Job job) -> {
+                        Url url = job.request().url();
+                        boolean page = job instanceof Job.PageJob;
+                        assertTrue(
+                                !page || new ScopeRules(topic.crawl().scope()).allows(url), url + " is out of scope");
+                        underWay.add(job);
+                    }
                     case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
                     case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
@@ -348,8 +385,7 @@ class ReplayLawsTest {
                 }
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
                     collection.sync();
-                    new StateCheckpoints(checkpoints, collection.topic().crawl().scope())
-                            .write(core.state(), collection);
+                    new StateCheckpoints(checkpoints, topic.crawl().scope()).write(core.state(), collection);
                 }
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
@@ -547,6 +583,15 @@ class ReplayLawsTest {
         Drawn crawl = new Drawn(seed);
         crawl.stepsACheckpoint = 15;
         check(crawl, 3);
+    }
+
+    /// The same while the topic is edited between processes; no page out of its scope of then is requested.
+    @Property(tries = 60)
+    void nothingOutOfScopeIsRequestedWhateverTheCheckpoint(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        crawl.stepsACheckpoint = 4;
+        crawl.edits = true;
+        check(crawl, 4);
     }
 
     @Example

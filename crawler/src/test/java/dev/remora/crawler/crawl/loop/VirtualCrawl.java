@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -21,6 +22,7 @@ import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
@@ -73,6 +75,8 @@ public final class VirtualCrawl {
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     RunOrder order = RunOrder.GO_ON;
+    /// One is written at the end of each run.
+    Checkpoints checkpoints = Checkpoints.NONE;
     /// Done whenever the core has said what to do next.
     Runnable afterEachStep = () -> {};
     /// What people were told.
@@ -183,8 +187,14 @@ public final class VirtualCrawl {
 
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     public VirtualCrawl run(int requests) {
-        CoreParts parts =
-                new CoreParts(strategy, VirtualCrawl::unsegmented, "drawn", UrlRules.DEFAULT, MemoryLinkStore::new);
+        CoreParts parts = new CoreParts(
+                strategy,
+                VirtualCrawl::unsegmented,
+                "drawn",
+                Optional.empty(),
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new,
+                checkpoints);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
@@ -223,6 +233,7 @@ public final class VirtualCrawl {
                         waiting = core.waiting();
                         core.ended(done.reason(), now);
                         collection.sync();
+                        new StateCheckpoints(checkpoints, topic.crawl().scope()).write(core.state(), collection);
                         return this;
                     }
                     case CrawlStep.Unfinished unfinished -> {

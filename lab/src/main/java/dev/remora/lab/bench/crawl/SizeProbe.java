@@ -132,7 +132,7 @@ final class SizeProbe {
         int selected = 0;
         while (selected < most && frontier.select(now) instanceof Selection.Next(QueuedLink next)) {
             frontier.take(next, now);
-            frontier.politeness().end(next.link().target().host(), false, now);
+            frontier.politeness().end(next.link().target().host(), now, false, now);
             decisions.decideAlone(new JournalRecord.Failed(
                     now,
                     next.link().target(),

@@ -5,11 +5,10 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
-import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
-import dev.remora.indexer.build.IndexProgress;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionWriter;
@@ -120,20 +119,7 @@ public final class TopicCrawl implements AutoCloseable {
                 wiring.analyzer(collection.topic()),
                 wiring.indexSettings(topic.index()),
                 wiring.clock(),
-                new IndexEvents() {
-                    @Override
-                    public void progress(IndexProgress progress) {}
-
-                    @Override
-                    public void rebuilt(String reason) {
-                        wiring.terminal().say("Rebuilding the index: " + reason);
-                    }
-
-                    @Override
-                    public void withoutVectors(String reason) {
-                        wiring.terminal().say("Pages are indexed without vectors: " + reason);
-                    }
-                });
+                new IndexMessages(wiring.terminal()));
     }
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If

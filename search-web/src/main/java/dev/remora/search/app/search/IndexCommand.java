@@ -7,6 +7,7 @@ import dev.remora.indexer.build.IndexSettings;
 import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
@@ -91,7 +92,7 @@ public final class IndexCommand implements Callable<Integer> {
 
     private IndexEvents events() {
         Terminal terminal = wiring.terminal();
-        return new IndexEvents() {
+        return new IndexMessages(terminal) {
             private int tenth = -1;
             private IndexProgress.Phase phase;
 
@@ -108,17 +109,6 @@ public final class IndexCommand implements Callable<Integer> {
                             reached,
                             Plurals.say(now.pages(), "page", "pages")));
                 }
-            }
-
-            @Override
-            public void rebuilt(String reason) {
-                terminal.say("Rebuilding the index: " + reason);
-            }
-
-            @Override
-            public void withoutVectors(String reason) {
-                terminal.say("Pages are indexed without vectors: " + reason
-                        + "\nThey are found by their words. Run this command again when it answers.");
             }
         };
     }

@@ -20,6 +20,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The checkpoints in a folder: `00000000000000012345.checkpoint` is the state behind record 12345. A file is a head
 /// with version and position, then the chunks of the state, each in a frame with a checksum. It is written under
@@ -35,6 +37,8 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final int VERSION = 3;
 
     private static final String SUFFIX = ".checkpoint";
+
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointFolder.class);
 
     /// In the folder of a collection.
     public static CheckpointFolder of(Path collection) {
@@ -81,22 +85,37 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             }
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Disk.syncDirectory(folder);
-            for (Path other : files()) {
-                if (!other.equals(file)) {
-                    Files.delete(other);
-                }
-            }
         } catch (UncheckedIOException e) {
+            discard(fresh); // it would keep a full disk full
             throw Disk.failed("write", fresh, e.getCause());
         } catch (IOException e) {
+            discard(fresh);
             throw Disk.failed("write", fresh, e);
+        }
+        files().stream().filter(other -> !other.equals(file)).forEach(CheckpointFolder::discard);
+    }
+
+    /// Deletes a file that is not needed; one that cannot be deleted does no harm.
+    private static void discard(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("{} is not needed any more, but cannot be deleted: {}", file, e.getMessage());
         }
     }
 
-    /// Deletes all checkpoints.
+    /// Deletes all checkpoints, and what belongs to them.
+    ///
+    /// @throws IOException if some may be left
     public void clear() throws IOException {
-        for (Path file : files()) {
-            Files.delete(file);
+        if (Files.isDirectory(folder)) {
+            List<Path> all;
+            try (Stream<Path> files = Files.list(folder)) {
+                all = files.toList();
+            }
+            for (Path file : all) {
+                Files.delete(file);
+            }
         }
     }
 
@@ -112,6 +131,12 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         } catch (IOException e) {
             return List.of();
         }
+    }
+
+    /// The folder, for messages.
+    @Override
+    public String toString() {
+        return folder.toString();
     }
 
     private static byte[] head(JournalPosition position) {

@@ -4,6 +4,8 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointDamage;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.ReadFile;
@@ -86,6 +88,7 @@ public final class CollectionCheck implements AutoCloseable {
             check.checkFiles(layout.warc(), check.counted.warc());
             check.checkFiles(layout.pages(), check.counted.pages());
             check.checkBeginnings();
+            check.checkCheckpoints();
         } catch (CollectionDamaged e) {
             check.damages.add(new Damage.Unjudged(e.getMessage()));
         }
@@ -173,6 +176,16 @@ public final class CollectionCheck implements AutoCloseable {
             } catch (IOException e) {
                 throw new CollectionDamaged("Cannot open a segment of the page store: " + e.getMessage(), e);
             }
+        }
+    }
+
+    private void checkCheckpoints() {
+        Path folder = CheckpointFolder.of(layout.folder()).folder();
+        try {
+            CheckpointDamage.in(folder)
+                    .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot read " + folder + ": " + e.getMessage(), e);
         }
     }
 

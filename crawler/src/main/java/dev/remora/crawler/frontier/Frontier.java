@@ -206,11 +206,15 @@ public final class Frontier implements CrawlDb {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    /// Writes the whole queue for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried, are
-    /// queued in it.
-    public void write(CheckpointWriter out) {
-        JournalQueue.write(queued(), hosts.all(), out);
-        store.write(out, taken.values());
+    /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried,
+    /// are queued in it. It may be written later and by another thread.
+    public Consumer<CheckpointWriter> frozen() {
+        List<byte[]> head = CheckpointWriter.encoded(out -> JournalQueue.write(queued(), hosts.all(), out));
+        Consumer<CheckpointWriter> content = store.frozen(taken.values());
+        return out -> {
+            out.chunks(head);
+            content.accept(out);
+        };
     }
 
     /// Passes each known address.

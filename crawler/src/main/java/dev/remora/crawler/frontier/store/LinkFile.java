@@ -106,7 +106,8 @@ final class LinkFile implements AutoCloseable {
         return new Entry(in.number(), LinkCodec.read(in));
     }
 
-    private void flush() {
+    /// Writes what is in the buffer.
+    void flush() {
         try {
             file.write(written, buffer.array(), buffer.size());
         } catch (IOException e) {
@@ -116,9 +117,8 @@ final class LinkFile implements AutoCloseable {
         buffer.clear();
     }
 
-    /// Makes all links durable.
+    /// Makes the links that were written durable. May be called by another thread.
     void sync() {
-        flush();
         try {
             file.sync();
         } catch (IOException e) {

@@ -119,7 +119,7 @@ final class HostQueues {
         }
     }
 
-    /// Changes a host and places it accordingly; hosts are changed in no other way.
+    /// Changes a host and places it accordingly; hosts are changed in no other way, but for their number of links.
     void change(Host host, Instant now, Runnable change) {
         unsettled.addAll(host.groups());
         replace(host, now, change);

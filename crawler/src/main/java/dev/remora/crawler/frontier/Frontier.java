@@ -72,6 +72,12 @@ public final class Frontier implements CrawlDb {
         return hosts.of(host).id;
     }
 
+    /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its number is
+    /// the next one.
+    void host(String host, String site) {
+        hosts.add(host, site);
+    }
+
     /// Reports the links of a host that the store contained when it was opened.
     public void restored(int host, double[] priorities, Instant now) {
         queue.restored(host, priorities, now);

@@ -39,6 +39,11 @@ final class HostQueues {
         return table.of(name);
     }
 
+    /// Adds a host whose site is known.
+    void add(String name, String site) {
+        table.made(name, site);
+    }
+
     Host of(int id) {
         return table.of(id);
     }

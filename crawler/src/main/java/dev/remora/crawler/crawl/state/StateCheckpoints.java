@@ -10,6 +10,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Sites;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -61,6 +62,9 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     }
 
     private Opened read(CheckpointReader in, CrawlState state) {
+        if (!in.text().equals(Sites.list())) {
+            throw new IndexOutOfBoundsException("it was made with another list of public suffixes");
+        }
         boolean same = in.text().equals(scope.toString());
         state.read(in);
         return new Opened(
@@ -82,6 +86,7 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
             collection.sync();
             try {
                 checkpoints.write(collection, records, out -> {
+                    out.text(Sites.list());
                     out.text(scope.toString());
                     frozen.accept(out);
                 });

@@ -72,7 +72,8 @@ public final class Frontier implements CrawlDb {
         return hosts.of(host).id;
     }
 
-    /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its number is
+    /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its
+    /// number is
     /// the next one.
     void host(String host, String site) {
         hosts.add(host, site);
@@ -212,7 +213,8 @@ public final class Frontier implements CrawlDb {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried,
+    /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be
+    /// retried,
     /// are queued in it. It may be written later and by another thread.
     public Consumer<CheckpointWriter> frozen() {
         List<byte[]> head = CheckpointWriter.encoded(out -> JournalQueue.write(queued(), hosts.all(), out));

@@ -14,7 +14,8 @@ interface StatePart {
     /// Writes the whole state for a checkpoint.
     void write(CheckpointWriter out);
 
-    /// The whole state at this moment, to be written later and by another thread. Here it is encoded at once; large parts
+    /// The whole state at this moment, to be written later and by another thread. Here it is encoded at once; large
+    /// parts
     /// do less.
     default Consumer<CheckpointWriter> frozen() {
         List<byte[]> encoded = CheckpointWriter.encoded(this::write);

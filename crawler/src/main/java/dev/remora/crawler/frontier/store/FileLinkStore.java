@@ -99,7 +99,8 @@ public final class FileLinkStore implements LinkStore {
     }
 
     private void putBack(long sequence, int host, double priority, long place) {
-        QueuedLink link = new QueuedLink(sequence, host, priority, file.at(place).link());
+        QueuedLink link =
+                new QueuedLink(sequence, host, priority, file.at(place).link());
         long key = link.link().target().key();
         state(key, AddressState.waiting(addresses.stateOf(key), priority, sequence));
         queued.put(link, place);
@@ -192,8 +193,7 @@ public final class FileLinkStore implements LinkStore {
             throw new CollectionDamaged(
                     file.path() + " is another's. Delete its folder: the next crawl makes it anew.");
         }
-        return Optional.of(
-                new QueuedLink(sequence, queued.host(sequence), queued.priority(sequence), entry.link()));
+        return Optional.of(new QueuedLink(sequence, queued.host(sequence), queued.priority(sequence), entry.link()));
     }
 
     @Override

@@ -246,8 +246,8 @@ abstract class LinkStoreContract {
         Consumer<CheckpointWriter> frozen = store.frozen(List.of());
         links.subList(0, 2_500).forEach(store::remove);
         links.subList(2_500, 3_000).forEach(link -> store.move(link, 0.75));
-        links.forEach(link ->
-                store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.GONE, Verdict.ERROR)));
+        links.forEach(
+                link -> store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.GONE, Verdict.ERROR)));
         List<byte[]> chunks = CheckpointWriter.encoded(frozen);
         store.close();
         store = open(new StoreContent.Saved(new CheckpointReader(chunks.iterator()), host -> host));
@@ -256,8 +256,7 @@ abstract class LinkStoreContract {
         for (QueuedLink link : links) {
             assertEquals(Optional.of(link), store.get(link.sequence()));
             assertEquals(
-                    link.sequence(),
-                    store.state(link.link().target().key()).sequence());
+                    link.sequence(), store.state(link.link().target().key()).sequence());
         }
         assertEquals(new LinkStore.Head(0.5, 1), store.best(1).orElseThrow());
     }

@@ -55,7 +55,8 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 Frames frames = new Frames(bytes);
                 JournalPosition position = position(frames.next());
                 if (position.isIn(journal)) {
-                    return Optional.of(new Opened<>(position.sequence(), state.apply(new CheckpointReader(new Unpacked(frames)))));
+                    return Optional.of(
+                            new Opened<>(position.sequence(), state.apply(new CheckpointReader(new Unpacked(frames)))));
                 }
                 refused.accept(file + " belongs to another journal, or to one that was longer");
             } catch (IOException | RuntimeException e) {

@@ -1,8 +1,8 @@
 package dev.remora.shared.collection.folder;
 
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Extent;

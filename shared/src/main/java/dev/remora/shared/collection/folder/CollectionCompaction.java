@@ -1,9 +1,9 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.journal.JournalReader;
@@ -111,8 +111,8 @@ public final class CollectionCompaction {
                 }
                 StoredPlaces places = StoredPlaces.of(entry.record());
                 places.response()
-                        .ifPresent(response -> newest.merge(
-                                response.file(), entry.record().at(), (a, b) -> a.isAfter(b) ? a : b));
+                        .ifPresent(response ->
+                                newest.merge(response.file(), entry.record().at(), (a, b) -> a.isAfter(b) ? a : b));
                 if (places.page().isPresent()) {
                     PageLocation page = places.page().get();
                     PageLocation before = last.put(places.url(), page);

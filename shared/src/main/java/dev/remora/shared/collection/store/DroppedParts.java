@@ -15,7 +15,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// What a compaction dropped from a file of the page store or the archive: `00001.dropped` beside `00001.pages`. A segment
+/// What a compaction dropped from a file of the page store or the archive: `00001.dropped` beside `00001.pages`. A
+/// segment
 /// of the page store keeps its length and the place of every other page; its dropped parts are holes, which take no
 /// space on disk. A WARC file is dropped as a whole. That is done after this file is durable, so a reader that finds a
 /// hole, or no file, finds it here.

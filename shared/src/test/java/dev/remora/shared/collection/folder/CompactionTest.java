@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.StorageFailed;
@@ -68,7 +68,8 @@ class CompactionTest {
 
     private static Compacted.Done compacted(FolderLayout layout, int kept) {
         return assertInstanceOf(
-                Compacted.Done.class, CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN), _ -> {}));
+                Compacted.Done.class,
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN), _ -> {}));
     }
 
     private void assertWhole(boolean dropped) {
@@ -177,7 +178,8 @@ class CompactionTest {
     void refusesWhileAnotherWrites() {
         try (CollectionWriter _ = Folders.write(layout)) {
             assertInstanceOf(
-                    Compacted.HeldByAnother.class, CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN), _ -> {}));
+                    Compacted.HeldByAnother.class,
+                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN), _ -> {}));
         }
     }
 

@@ -73,6 +73,13 @@ public final class Frontier implements CrawlDb {
         return hosts.of(host).id;
     }
 
+    /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its
+    /// number is
+    /// the next one.
+    void host(String host, String site) {
+        hosts.add(host, site);
+    }
+
     /// Reports the links of a host that the store contained when it was opened.
     public void restored(int host, double[] priorities, Instant now) {
         queue.restored(host, priorities, now);
@@ -203,11 +210,16 @@ public final class Frontier implements CrawlDb {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    /// Writes the whole queue for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried, are
-    /// queued in it.
-    public void write(CheckpointWriter out) {
-        JournalQueue.write(queued(), hosts.all(), out);
-        store.write(out, taken.values());
+    /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be
+    /// retried,
+    /// are queued in it. It may be written later and by another thread.
+    public Consumer<CheckpointWriter> frozen() {
+        List<byte[]> head = CheckpointWriter.encoded(out -> JournalQueue.write(queued(), hosts.all(), out));
+        Consumer<CheckpointWriter> content = store.frozen(taken.values());
+        return out -> {
+            out.chunks(head);
+            content.accept(out);
+        };
     }
 
     /// Passes each known address.

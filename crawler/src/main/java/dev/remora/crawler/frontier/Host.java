@@ -10,15 +10,19 @@ import java.util.stream.Stream;
 /// A host's queue in the frontier. Changed only by [HostQueues], which keeps it sorted.
 final class Host {
     /// Highest head first, then lowest turn.
-    static final Comparator<Host> BEST_HEAD_FIRST = Comparator.comparingDouble((Host h) -> h.head)
-            .reversed()
-            .thenComparingLong(h -> h.turn)
-            .thenComparingInt(h -> h.id);
+    static final Comparator<Host> BEST_HEAD_FIRST = Host::bestHeadFirst;
 
     static final long NO_TURN = -1;
 
     static final Comparator<Host> SOONEST_FIRST =
             Comparator.comparing((Host h) -> h.timer).thenComparingInt(h -> h.id);
+
+    private static int bestHeadFirst(Host one, Host other) {
+        if (one.head != other.head) {
+            return Double.compare(other.head, one.head);
+        }
+        return one.turn == other.turn ? Integer.compare(one.id, other.id) : Long.compare(one.turn, other.turn);
+    }
 
     final int id;
     final String name;

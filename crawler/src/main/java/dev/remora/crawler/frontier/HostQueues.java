@@ -39,6 +39,11 @@ final class HostQueues {
         return table.of(name);
     }
 
+    /// Adds a host whose site is known.
+    void add(String name, String site) {
+        table.made(name, site);
+    }
+
     Host of(int id) {
         return table.of(id);
     }
@@ -124,7 +129,7 @@ final class HostQueues {
         }
     }
 
-    /// Changes a host and places it accordingly; hosts are changed in no other way.
+    /// Changes a host and places it accordingly; hosts are changed in no other way, but for their number of links.
     void change(Host host, Instant now, Runnable change) {
         unsettled.addAll(host.groups());
         replace(host, now, change);

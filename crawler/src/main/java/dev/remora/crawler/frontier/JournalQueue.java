@@ -23,6 +23,10 @@ import java.util.function.Function;
 public final class JournalQueue implements CrawlDb {
     private final LinkStore store;
     private final Map<String, Integer> hosts;
+
+    /// Sites of the hosts of the checkpoint.
+    private final Map<String, String> sites = new HashMap<>();
+
     private long queued;
 
     /// @param hosts their numbers in the queued links
@@ -42,12 +46,17 @@ public final class JournalQueue implements CrawlDb {
     public static JournalQueue read(CheckpointReader in, Function<StoreContent, LinkStore> stores) {
         long queued = in.number();
         Map<String, Integer> hosts = new LinkedHashMap<>();
+        Map<String, String> sites = new HashMap<>();
         Map<Integer, Integer> numbers = new HashMap<>();
         in.all(() -> {
             numbers.put(in.small(), hosts.size());
-            hosts.put(in.text(), hosts.size());
+            String host = in.text();
+            hosts.put(host, hosts.size());
+            sites.put(host, in.text());
         });
-        return new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+        queue.sites.putAll(sites);
+        return queue;
     }
 
     /// Writes what comes before the content of the store.
@@ -60,6 +69,7 @@ public final class JournalQueue implements CrawlDb {
                 host -> {
                     out.number(host.id);
                     out.text(host.name);
+                    out.text(host.site.name);
                 });
     }
 
@@ -67,7 +77,13 @@ public final class JournalQueue implements CrawlDb {
     public Frontier open(FrontierSettings settings, SiteYield worth, Instant now) {
         Frontier frontier = new Frontier(store, settings, worth);
         frontier.numberedFrom(queued);
-        hosts.forEach((host, _) -> frontier.hostNumber(host));
+        hosts.forEach((host, _) -> {
+            if (sites.containsKey(host)) {
+                frontier.host(host, sites.get(host));
+            } else {
+                frontier.hostNumber(host);
+            }
+        });
         for (int host = 0; host < hosts.size(); host++) {
             frontier.restored(host, store.priorities(host), now);
         }

@@ -178,7 +178,7 @@ class FrontierTwinsTest {
     private static JournalQueue reopened(Frontier frontier, Function<StoreContent, LinkStore> stores) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
-        frontier.write(out);
+        frontier.frozen().accept(out);
         out.finish();
         return JournalQueue.read(new CheckpointReader(chunks.iterator()), stores);
     }

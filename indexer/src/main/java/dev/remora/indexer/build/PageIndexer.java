@@ -2,6 +2,7 @@ package dev.remora.indexer.build;
 
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -153,12 +154,23 @@ final class PageIndexer {
         boolean after = known.searchable(page);
         if (before && !after) {
             index.remove(change.url().id(), sequence);
-        } else if (after && !before) {
-            index.add(indexed(page), sequence);
-        } else if (after && change instanceof Change.Put) {
-            index.replace(indexed(page), sequence);
+        } else if (after && (!before || change instanceof Change.Put)) {
+            writePage(page, before);
         } else if (after && change instanceof Change.Rescore rescore) {
             index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());
+        }
+    }
+
+    private void writePage(int page, boolean before) {
+        try {
+            IndexedPage indexed = indexed(page);
+            if (before) {
+                index.replace(indexed, sequence);
+            } else {
+                index.add(indexed, sequence);
+            }
+        } catch (DataDropped e) {
+            // an earlier version: a later change has the page
         }
     }
 
@@ -241,13 +253,13 @@ final class PageIndexer {
             case Change.Fold.None _ -> {
                 invalidateRepresentative(key, late);
                 folds.stands(key);
-                learnLinks(page(put.page()).page(), late);
+                learnLinks(key, put.page(), late);
             }
             case Change.Fold.Over(long folded) -> {
                 invalidateRepresentative(key, late);
                 folds.over(key, folded);
                 links.remove(folded);
-                learnLinks(page(put.page()).page(), late);
+                learnLinks(key, put.page(), late);
                 leadToRepresentative(key);
             }
             case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
@@ -280,7 +292,7 @@ final class PageIndexer {
                 foldInto(key, representative, late);
             }
         } else if (folds.unfold(key)) {
-            learnLinks(page(rescore.page()).page(), late);
+            learnLinks(key, rescore.page(), late);
             leadToRepresentative(key);
         }
     }
@@ -292,8 +304,13 @@ final class PageIndexer {
         linksChanged = true;
     }
 
-    private void learnLinks(Page page, boolean late) {
-        long key = page.url().key();
+    private void learnLinks(long key, PageLocation location, boolean late) {
+        Page page;
+        try {
+            page = page(location).page();
+        } catch (DataDropped e) {
+            return; // an earlier version: a later change has the page's links
+        }
         long host = new Url("http://" + page.url().host()).key();
         links.put(
                 key,

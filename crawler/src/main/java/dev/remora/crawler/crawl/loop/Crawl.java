@@ -72,6 +72,9 @@ public final class Crawl implements AutoCloseable {
     private boolean interrupted;
     private final AtomicBoolean syncing = new AtomicBoolean();
 
+    /// Writes the last checkpoint that was due.
+    private Thread checkpointing = Thread.ofPlatform().unstarted(() -> {});
+
     /// Events from other threads.
     private sealed interface Event {
         record Completed(Completion completion) implements Event {}
@@ -258,6 +261,7 @@ public final class Crawl implements AutoCloseable {
         saveLearnedState();
         core.measured(readings.measure());
         collection.sync();
+        awaitCheckpoint();
         core.close();
         CrawlProgress before = readings.last();
         Rejudgement judging = new Rejudgement(
@@ -358,9 +362,9 @@ public final class Crawl implements AutoCloseable {
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             saveLearnedState();
         }
-        if (StateCheckpoints.due(core.state().records(), checkpointAt)) {
+        if (StateCheckpoints.due(core.state().records(), checkpointAt) && !checkpointing.isAlive()) {
             saveLearnedState();
-            writeCheckpoint();
+            beginCheckpoint();
         }
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
@@ -378,10 +382,29 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    private void writeCheckpoint() {
-        collection.sync();
-        checkpoints.write(core.state(), collection);
+    /// The state is frozen now and written beside the crawl.
+    private void beginCheckpoint() {
         checkpointAt = core.state().records();
+        Runnable writing = checkpoints.frozen(core.state(), collection);
+        checkpointing = Thread.ofPlatform().name("checkpoint").start(() -> {
+            try {
+                writing.run();
+            } catch (RuntimeException e) {
+                events.add(new Event.Broke(e));
+            }
+        });
+    }
+
+    /// Waits for the checkpoint that is being written: it reads the core's storage.
+    private void awaitCheckpoint() {
+        while (checkpointing.isAlive()) {
+            try {
+                checkpointing.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                stopAsked = true;
+            }
+        }
     }
 
     private State finish(CrawlStep end) {
@@ -389,7 +412,8 @@ public final class Crawl implements AutoCloseable {
         publish(State.STOPPING);
         core.measured(readings.measure());
         State state = stopAsked ? State.STOPPED : ended(end);
-        writeCheckpoint();
+        awaitCheckpoint();
+        checkpoints.frozen(core.state(), collection).run();
         return state;
     }
 
@@ -485,6 +509,7 @@ public final class Crawl implements AutoCloseable {
     /// Closes the frontier's store; the owner of the collection closes the collection.
     @Override
     public void close() {
+        awaitCheckpoint();
         core.close();
     }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// The state of each address, and the queued links: the same transitions over a [JournalQueue] while a journal is
@@ -78,7 +79,13 @@ public final class Addresses implements StatePart {
 
     @Override
     public void write(CheckpointWriter out) {
-        frontier.write(out);
+        frontier.frozen().accept(out);
+    }
+
+    /// Copies nothing that is large.
+    @Override
+    public Consumer<CheckpointWriter> frozen() {
+        return frontier.frozen();
     }
 
     @Override

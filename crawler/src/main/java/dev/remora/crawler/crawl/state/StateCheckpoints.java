@@ -4,11 +4,15 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Sites;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,6 +64,9 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     }
 
     private Opened read(CheckpointReader in, CrawlState state) {
+        if (!in.text().equals(Sites.list())) {
+            throw new IndexOutOfBoundsException("it was made with another list of public suffixes");
+        }
         boolean same = in.text().equals(scope.toString());
         state.read(in);
         return new Opened(
@@ -74,20 +81,28 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
         return records - last >= Math.max(RECORDS, records / 4);
     }
 
-    /// Writes a checkpoint. A disk that is full does not end the crawl: the journal has everything.
+    /// Freezes the state of this moment, and returns what writes it: that takes seconds and may be done by another
+    /// thread, while decisions are applied. A disk that is full does not end the crawl: the journal has everything.
     ///
-    /// @param state at the end of a step, its queue open, and the strategy's state journalled
-    /// @param collection synced
-    public void write(CrawlState state, CollectionReader collection) {
-        if (checkpoints.kept()) {
+    /// @param state at the end of a step, its queue open, and the strategy's state journalled; its storage stays open
+    /// @param collection is synced first
+    public Runnable frozen(CrawlState state, CollectionWriter collection) {
+        if (!checkpoints.kept()) {
+            return collection::sync;
+        }
+        long records = state.records();
+        Consumer<CheckpointWriter> frozen = state.frozen();
+        return () -> {
+            collection.sync();
             try {
-                checkpoints.write(collection, state.records(), out -> {
+                checkpoints.write(collection, records, out -> {
+                    out.text(Sites.list());
                     out.text(scope.toString());
-                    state.write(out);
+                    frozen.accept(out);
                 });
             } catch (StorageFailed e) {
                 LOG.warn("No checkpoint was written, so the next opening takes longer: {}", e.getMessage());
             }
-        }
+        };
     }
 }

@@ -117,7 +117,8 @@ final class LinkFile implements AutoCloseable {
         return new CollectionDamaged("Queued links are unreadable at byte " + place + " of " + path + ". " + remedy);
     }
 
-    private void flush() {
+    /// Writes what is in the buffer.
+    void flush() {
         try {
             file.write(written, buffer.array(), buffer.size());
         } catch (IOException e) {
@@ -127,9 +128,8 @@ final class LinkFile implements AutoCloseable {
         buffer.clear();
     }
 
-    /// Makes all links durable.
+    /// Makes the links that were written durable. May be called by another thread.
     void sync() {
-        flush();
         try {
             file.sync();
         } catch (IOException e) {

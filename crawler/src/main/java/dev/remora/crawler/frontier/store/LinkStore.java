@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
 /// A store of addresses and their links: the frontier's working view, which can always be rebuilt from the
@@ -77,10 +78,11 @@ public interface LinkStore extends AutoCloseable {
         return keys.build().toArray();
     }
 
-    /// Writes the whole content for a checkpoint; [StoreContent.Saved] reads it.
+    /// The whole content at this moment for a checkpoint; [StoreContent.Saved] reads it. It may be written later and by
+    /// another thread, before the store is closed.
     ///
     /// @param held links that were taken out, and are queued in the checkpoint
-    void write(CheckpointWriter out, Collection<QueuedLink> held);
+    Consumer<CheckpointWriter> frozen(Collection<QueuedLink> held);
 
     @Override
     void close();

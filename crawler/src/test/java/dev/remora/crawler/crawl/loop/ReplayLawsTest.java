@@ -357,6 +357,7 @@ class ReplayLawsTest {
         /// Goes on for a while, to the end or to a kill.
         private void run(CrawlCore core) {
             Deque<Job> underWay = new ArrayDeque<>();
+            Runnable frozen = () -> {};
             for (int steps = random.nextInt(120); steps > 0; steps--) {
                 core.nextToReparse().ifPresent(early -> core.reparsed(early, again(early), now));
                 switch (core.next(now)) {
@@ -383,9 +384,12 @@ class ReplayLawsTest {
                         return;
                     }
                 }
+                if (saves.nextBoolean()) { // some steps after it was frozen
+                    frozen.run();
+                    frozen = () -> {};
+                }
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
-                    collection.sync();
-                    new StateCheckpoints(checkpoints, topic.crawl().scope()).write(core.state(), collection);
+                    frozen = new StateCheckpoints(checkpoints, topic.crawl().scope()).frozen(core.state(), collection);
                 }
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));

@@ -232,8 +232,9 @@ public final class VirtualCrawl {
                         end = ReasonText.ENGLISH.say(done.reason());
                         waiting = core.waiting();
                         core.ended(done.reason(), now);
-                        collection.sync();
-                        new StateCheckpoints(checkpoints, topic.crawl().scope()).write(core.state(), collection);
+                        new StateCheckpoints(checkpoints, topic.crawl().scope())
+                                .frozen(core.state(), collection)
+                                .run();
                         return this;
                     }
                     case CrawlStep.Unfinished unfinished -> {

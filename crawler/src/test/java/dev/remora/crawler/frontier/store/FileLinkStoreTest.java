@@ -33,7 +33,7 @@ class FileLinkStoreTest extends LinkStoreContract {
     private static List<byte[]> written(LinkStore store) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
-        store.write(out, List.of());
+        store.frozen(List.of()).accept(out);
         out.finish();
         return chunks;
     }

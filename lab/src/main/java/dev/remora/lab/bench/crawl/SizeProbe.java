@@ -82,7 +82,9 @@ final class SizeProbe {
             System.in.read(); // until it is killed
         } else {
             start = System.nanoTime();
-            checkpoints.write(state, collection);
+            Runnable writing = checkpoints.frozen(state, collection);
+            tell("frozen", seconds(start));
+            writing.run();
             tell("written", seconds(start));
             collection.close();
             tell("closed", 1);

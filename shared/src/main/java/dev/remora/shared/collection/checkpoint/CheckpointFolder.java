@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
@@ -34,7 +35,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final String NAME = "checkpoint";
 
     /// Raised when the form or the meaning of any part of the state changes: others are not read.
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     private static final String SUFFIX = ".checkpoint";
 
@@ -58,7 +59,8 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 Frames frames = new Frames(bytes);
                 JournalPosition position = position(frames.next());
                 if (position.isIn(journal)) {
-                    return Optional.of(new Opened<>(position.sequence(), state.apply(new CheckpointReader(frames))));
+                    return Optional.of(
+                            new Opened<>(position.sequence(), state.apply(new CheckpointReader(new Unpacked(frames)))));
                 }
                 refused.accept(file + " belongs to another journal, or to one that was longer");
             } catch (IOException | RuntimeException e) {
@@ -78,7 +80,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 to.setLength(0);
                 Appending frames = new Appending(to);
                 frames.append(head(JournalPosition.of(journal, sequence)));
-                CheckpointWriter writer = new CheckpointWriter(frames::append);
+                CheckpointWriter writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
                 state.accept(writer);
                 writer.finish();
                 to.sync();
@@ -153,6 +155,29 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             throw new IndexOutOfBoundsException("its format is " + version + ", and this version reads " + VERSION);
         }
         return JournalPosition.read(in);
+    }
+
+    private static byte[] packed(byte[] chunk) {
+        FieldWriter out = new FieldWriter(chunk.length + 1024);
+        out.number(chunk.length);
+        Lz.pack(chunk, chunk.length, out);
+        return out.toArray();
+    }
+
+    /// The chunks in frames.
+    private record Unpacked(Iterator<byte[]> frames) implements Iterator<byte[]> {
+        @Override
+        public boolean hasNext() {
+            return frames.hasNext();
+        }
+
+        @Override
+        public byte[] next() {
+            byte[] packed = frames.next();
+            FieldReader head = new FieldReader(packed);
+            int length = head.small();
+            return Lz.unpack(packed, head.position(), length);
+        }
     }
 
     /// Appends frames to a file.

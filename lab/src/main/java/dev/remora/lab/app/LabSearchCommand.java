@@ -10,8 +10,9 @@ import dev.remora.lab.search.RankingReport;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.rank.SearchBackend;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -177,16 +178,15 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     private RankingReport overCollection(Path folder) throws IOException {
-        Optional<EngineOption.Chosen> other = engine.chosen();
-        if (other.isEmpty()) {
+        if (engine.chosen().isEmpty()) {
             return overCollection(folder, Optional.empty());
         }
-        try (SearchBackend backend = other.get().provider().search(other.get().address(), data.path(), wiring)) {
-            return overCollection(folder, Optional.of(backend));
+        try (OpenEngine other = wiring.on(engine).engine(data.path())) {
+            return overCollection(folder, Optional.of(other.searches()));
         }
     }
 
-    private RankingReport overCollection(Path folder, Optional<SearchBackend> other) throws IOException {
+    private RankingReport overCollection(Path folder, Optional<SearchEngine> other) throws IOException {
         String id = topic.orElseThrow();
         SearchLab lab = new SearchLab(wiring, data.path(), id, other);
         List<RankingExperiment> experiments = general(lab);

@@ -12,7 +12,7 @@ import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
 import dev.remora.lab.search.WeightChoice;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.rank.SearchBackend;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -32,7 +32,7 @@ import org.apache.lucene.store.FSDirectory;
 /// @param data parent folder of the collection
 /// @param topic id of the collection
 /// @param other engine that has an index of the same pages, to be compared on judged queries
-record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend> other) {
+record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchEngine> other) {
     private static final long SEED = 1;
 
     /// Maximum queries per topic that are generated from its labelled pages.

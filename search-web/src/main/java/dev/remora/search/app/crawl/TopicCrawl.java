@@ -114,26 +114,20 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
-        return IndexFollower.open(
-                collection,
-                folder.resolve("index"),
-                wiring.analyzer(collection.topic()),
-                wiring.indexSettings(topic.index()),
-                wiring.clock(),
-                new IndexEvents() {
-                    @Override
-                    public void progress(IndexProgress progress) {}
+        return wiring.indexer(collection, folder, topic.index(), false, new IndexEvents() {
+            @Override
+            public void progress(IndexProgress progress) {}
 
-                    @Override
-                    public void rebuilt(String reason) {
-                        wiring.terminal().say("Rebuilding the index: " + reason);
-                    }
+            @Override
+            public void rebuilt(String reason) {
+                wiring.terminal().say("Rebuilding the index: " + reason);
+            }
 
-                    @Override
-                    public void withoutVectors(String reason) {
-                        wiring.terminal().say("Pages are indexed without vectors: " + reason);
-                    }
-                });
+            @Override
+            public void withoutVectors(String reason) {
+                wiring.terminal().say("Pages are indexed without vectors: " + reason);
+            }
+        });
     }
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If

@@ -193,8 +193,7 @@ public final class OpenSearchIndex implements PageIndex {
         if (status == 409) {
             throw new IndexUnavailable(
                     "Another process is writing the index " + generation + " on "
-                            + client.address().base()
-                            + " and is ahead of this one. Wait until it has finished, or stop it.",
+                            + client.address() + " and is ahead of this one. Wait until it has finished, or stop it.",
                     null);
         }
         boolean gone = status == 404 && item.has("delete");
@@ -219,7 +218,7 @@ public final class OpenSearchIndex implements PageIndex {
                         generation,
                         atSequence,
                         settledSequence,
-                        Fields.VERSION,
+                        IndexMapping.SCHEMA,
                         scope,
                         dictionary,
                         (int) Math.min(Integer.MAX_VALUE, pages),

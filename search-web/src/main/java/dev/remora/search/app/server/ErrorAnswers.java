@@ -1,5 +1,6 @@
 package dev.remora.search.app.server;
 
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
@@ -50,6 +51,7 @@ final class ErrorAnswers {
         routes.after(_ -> UNDER_WAY.remove());
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
+        routes.exception(IndexUnavailable.class, this::unavailable);
         routes.exception(Exception.class, this::unexpected);
     }
 
@@ -113,6 +115,13 @@ final class ErrorAnswers {
                 }
             }
         }
+    }
+
+    /// The log and `/health/ready` say what is wrong: visitors need not know the operator's machines.
+    private void unavailable(IndexUnavailable trouble, Context ctx) {
+        log.warn("request {}: {}", RequestId.of(ctx), trouble.getMessage());
+        ctx.header("Retry-After", "5");
+        answer(ctx, 503, texts(ctx).say("index.unavailable"), null);
     }
 
     private void unexpected(Exception fault, Context ctx) {

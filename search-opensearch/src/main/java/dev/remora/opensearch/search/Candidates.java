@@ -33,7 +33,7 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     static final int COUNT_EXACTLY = 1_000;
 
     /// Addresses are counted exactly up to this number.
-    private static final int DISTINCT_EXACTLY = 3_000;
+    static final int DISTINCT_EXACTLY = 3_000;
 
     private static final String ADDRESSES = "addresses";
 
@@ -88,11 +88,22 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     /// Counts the addresses too, if a page may be in several topics.
     static ObjectNode distinct(ClusterScope scope, ObjectNode search) {
         if (scope.parts().size() > 1) {
-            search.withObject("/aggs/" + ADDRESSES + "/cardinality")
-                    .put("field", PageFields.KEY)
-                    .put("precision_threshold", DISTINCT_EXACTLY);
+            addresses(search);
         }
         return search;
+    }
+
+    /// Adds a count of addresses to a search or to an aggregation.
+    static void addresses(ObjectNode counted) {
+        counted.withObject("/aggs/" + ADDRESSES + "/cardinality")
+                .put("field", PageFields.KEY)
+                .put("precision_threshold", DISTINCT_EXACTLY);
+    }
+
+    /// Returns the number of addresses of an aggregation; empty if it was not asked for.
+    static Optional<Long> addresses(JsonNode aggregations) {
+        JsonNode value = aggregations.path(ADDRESSES).path("value");
+        return value.isMissingNode() ? Optional.empty() : Optional.of(value.asLong());
     }
 
     /// Sorts by day of publication, newest first, undated pages last; then by time of fetch.
@@ -146,10 +157,9 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     static Total total(JsonNode answer) {
         JsonNode total = answer.path("hits").path("total");
         boolean exact = total.path("relation").asText().equals("eq");
-        JsonNode addresses = answer.path("aggregations").path(ADDRESSES).path("value");
-        return addresses.isMissingNode()
-                ? new Total(total.path("value").asLong(), exact)
-                : new Total(Math.min(addresses.asLong(), total.path("value").asLong()), exact);
+        long pages = total.path("value").asLong();
+        return new Total(
+                Math.min(pages, addresses(answer.path("aggregations")).orElse(pages)), exact);
     }
 
     /// Whether these are all pages that match.

@@ -35,6 +35,7 @@ final class ClusterFacets {
         ObjectNode aggregations = search.withObject("/aggs");
         COLUMNS.forEach((field, column) -> terms(aggregations, field, column));
         if (scope.parts().size() > 1) {
+            COLUMNS.keySet().forEach(field -> Candidates.addresses(aggregations.withObject("/" + field.name())));
             terms(aggregations, Field.TOPIC, "_index");
         }
     }
@@ -51,25 +52,27 @@ final class ClusterFacets {
         }
     }
 
-    /// Reads the counts of an answer. A page of several topics counts once per topic.
+    /// Reads the counts of an answer. A page of several topics counts once for each value.
     static Facets read(ClusterScope scope, JsonNode answer) {
         Map<Field, List<Count>> counts = new EnumMap<>(Field.class);
+        boolean exact = true;
         for (Field field : Field.values()) {
             List<Count> values = new ArrayList<>();
-            answer.path("aggregations")
-                    .path(field.name())
-                    .path("buckets")
-                    .forEach(bucket -> values.add(new Count(
-                            value(scope, field, bucket.path("key").asText()),
-                            bucket.path("doc_count").asLong())));
-            if (field == Field.TOPIC) {
+            for (JsonNode bucket :
+                    answer.path("aggregations").path(field.name()).path("buckets")) {
+                long pages = Candidates.addresses(bucket)
+                        .orElse(bucket.path("doc_count").asLong());
+                exact &= pages <= Candidates.DISTINCT_EXACTLY || scope.parts().size() == 1;
+                values.add(new Count(value(scope, field, bucket.path("key").asText()), pages));
+            }
+            if (field != Field.YEAR) {
                 values.sort(Comparator.comparingLong(Count::count).reversed().thenComparing(Count::value));
             }
             if (!values.isEmpty()) {
                 counts.put(field, List.copyOf(values));
             }
         }
-        return new Facets(scope.parts().size() == 1, counts);
+        return new Facets(exact, counts);
     }
 
     private static String value(ClusterScope scope, Field field, String key) {

@@ -56,6 +56,7 @@ final class ClusterFacets {
     static Facets read(ClusterScope scope, JsonNode answer) {
         Map<Field, List<Count>> counts = new EnumMap<>(Field.class);
         boolean exact = true;
+        boolean some = answer.path("hits").path("total").path("value").asLong() > 0;
         for (Field field : Field.values()) {
             List<Count> values = new ArrayList<>();
             for (JsonNode bucket :
@@ -68,7 +69,7 @@ final class ClusterFacets {
             if (field != Field.YEAR) {
                 values.sort(Comparator.comparingLong(Count::count).reversed().thenComparing(Count::value));
             }
-            if (!values.isEmpty()) {
+            if (!values.isEmpty() || (some && field != Field.TOPIC)) {
                 counts.put(field, List.copyOf(values));
             }
         }

@@ -114,9 +114,15 @@ final class ClusterTopics {
     private Seen read(Optional<ClusterSnapshot> before) {
         try {
             ClusterSnapshot now = read();
+            if (seen.failure().isPresent()) {
+                LOG.info("The cluster at {} answers again", client.address());
+            }
             boolean same = before.map(known -> known.isSame(now)).orElse(false);
             return new Seen(clock.instant(), same ? before : Optional.of(now), Optional.empty());
         } catch (IndexUnavailable e) {
+            if (seen.failure().isEmpty()) {
+                LOG.warn(e.getMessage());
+            }
             return new Seen(clock.instant(), before, Optional.of(e));
         }
     }

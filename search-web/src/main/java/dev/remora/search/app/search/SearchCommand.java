@@ -67,6 +67,9 @@ public final class SearchCommand implements Callable<Integer> {
             SearchEngine engine = open.searches();
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
+            engine.trouble().ifPresent(trouble -> {
+                throw Ended.failed(trouble);
+            });
             if (topics.isEmpty()) {
                 throw Ended.badInput(
                         "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "

@@ -70,6 +70,10 @@ public final class SearchCommand implements Callable<Integer> {
             engine.trouble().ifPresent(trouble -> {
                 throw Ended.failed(trouble);
             });
+            if (topics.isEmpty() && engineOption.chosen().isPresent()) {
+                throw Ended.badInput("the engine has no index of a topic in " + data.path()
+                        + "; build one with: ./remora index TOPIC-ID --engine …");
+            }
             if (topics.isEmpty()) {
                 throw Ended.badInput(
                         "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "

@@ -136,11 +136,11 @@ class ServedFromNodeTest extends OnNode {
 
     private void walksToTheEnd(Visitor visitor) throws Exception {
         List<String> walked = new ArrayList<>();
-        String cursor = "*";
-        while (!cursor.isEmpty()) {
-            JsonNode step = ask(visitor, "/api/v1/search?size=10&q=" + encoded("针灸") + "&cursor=" + encoded(cursor));
+        String path = "/api/v1/search?size=10&cursor=*&q=" + encoded("针灸");
+        while (!path.isEmpty()) {
+            JsonNode step = ask(visitor, path);
             walked.addAll(ids(step));
-            cursor = step.path("next").asText("");
+            path = step.path("next").asText("");
         }
         assertEquals(PAGES, walked.size());
         assertEquals(PAGES, new HashSet<>(walked).size());

@@ -63,12 +63,14 @@ final class MemoryPages implements AutoCloseable {
 
     private void write(Part part, Map<PageRef, PageSource> sources, IndexWriter writer) throws IOException {
         PageFields fields = new PageFields(part.topic().id(), part.analyzer());
-        for (Map.Entry<PageRef, PageSource> page : sources.entrySet()) {
-            if (page.getKey().generation().equals(part.state().generation())) {
-                PageSource source = page.getValue();
-                writer.addDocument(fields.document(source.page(), source.ranks())); // before the next one is made
-                docs.put(page.getKey(), docs.size());
-            }
+        List<Map.Entry<PageRef, PageSource>> own = sources.entrySet().stream()
+                .filter(page -> page.getKey().generation().equals(part.state().generation()))
+                .sorted(Map.Entry.comparingByValue(PageSource.BY_PLACE)) // equal scores are found in this order
+                .toList();
+        for (Map.Entry<PageRef, PageSource> page : own) {
+            PageSource source = page.getValue();
+            writer.addDocument(fields.document(source.page(), source.ranks())); // before the next one is made
+            docs.put(page.getKey(), docs.size());
         }
     }
 

@@ -7,6 +7,7 @@ import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TopicIndexNames;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,12 @@ import java.util.Optional;
 /// @param page as [PageFields] writes it
 /// @param ranks of the page; may lack some
 record PageSource(JsonNode page, JsonNode ranks) {
+    /// The order in which pages were crawled, and so indexed locally.
+    static final Comparator<PageSource> BY_PLACE = Comparator.<PageSource>comparingLong(
+                    source -> source.page().path(PageFields.REST).path("segment").asLong())
+            .thenComparingLong(
+                    source -> source.page().path(PageFields.REST).path("offset").asLong());
+
     /// Weight of a page in a cache beyond its text.
     private static final int OVERHEAD = 500;
 

@@ -155,7 +155,7 @@ class ServedFromNodeTest extends OnNode {
                 .build();
         HttpResponse<String> answer = visitor.client.send(request, HttpResponse.BodyHandlers.ofString());
         assertEquals(200, answer.statusCode(), answer.body());
-        assertTrue(answer.body().contains("h0.example"), answer.body());
+        assertTrue(answer.body().contains(".example/"), answer.body());
     }
 
     @Test

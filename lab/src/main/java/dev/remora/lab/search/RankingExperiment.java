@@ -54,7 +54,9 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
     public long sameBeginnings(int length) {
         return IntStream.range(0, set.queries().size())
                 .filter(query -> trials.stream()
-                                .map(trial -> trial.results().get(query).stream().limit(length).toList())
+                                .map(trial -> trial.results().get(query).stream()
+                                        .limit(length)
+                                        .toList())
                                 .distinct()
                                 .count()
                         == 1)

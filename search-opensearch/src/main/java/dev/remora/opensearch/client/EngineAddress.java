@@ -9,7 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, or several nodes with commas between, optionally
+/// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, or several nodes with commas between,
+/// optionally
 /// with `?shards=N` at the end.
 ///
 /// @param nodes without path and query, at least one

@@ -48,22 +48,28 @@ public record CommitState(
     /// Reads the commit states of all topics that have one, by topic.
     public static Map<String, CommitState> all(OpenSearchClient client) {
         Map<String, String> generations = new TreeMap<>();
-        client.find("/_alias/" + TopicIndexNames.alias("*")).ifPresent(found -> found.properties()
-                .forEach(index -> index.getValue()
-                        .path("aliases")
-                        .fieldNames()
-                        .forEachRemaining(
-                                alias -> generations.put(alias.substring(TopicIndexNames.alias("").length()), index.getKey()))));
+        client.find("/_alias/" + TopicIndexNames.alias("*"))
+                .ifPresent(found -> found.properties()
+                        .forEach(index -> index.getValue()
+                                .path("aliases")
+                                .fieldNames()
+                                .forEachRemaining(alias -> generations.put(
+                                        alias.substring(
+                                                TopicIndexNames.alias("").length()),
+                                        index.getKey()))));
         Map<String, CommitState> states = new TreeMap<>();
         if (generations.isEmpty()) {
             return states;
         }
         ObjectNode body = OpenSearchClient.object();
         ArrayNode wanted = body.putArray("docs");
-        generations.values().forEach(generation -> wanted.addObject()
-                .put("_index", TopicIndexNames.ranks(generation))
-                .put("_id", TopicIndexNames.COMMIT));
-        Iterator<JsonNode> found = client.send("POST", "/_mget", body).path("docs").elements();
+        generations
+                .values()
+                .forEach(generation -> wanted.addObject()
+                        .put("_index", TopicIndexNames.ranks(generation))
+                        .put("_id", TopicIndexNames.COMMIT));
+        Iterator<JsonNode> found =
+                client.send("POST", "/_mget", body).path("docs").elements();
         generations.forEach((topic, generation) -> {
             JsonNode state = found.next();
             if (state.path("found").asBoolean()) {

@@ -192,8 +192,8 @@ public final class OpenSearchIndex implements PageIndex {
         int status = done.path("status").asInt();
         if (status == 409) {
             throw new IndexUnavailable(
-                    "Another process is writing the index " + generation + " on "
-                            + client.address() + " and is ahead of this one. Wait until it has finished, or stop it.",
+                    "Another process is writing the index " + generation + " on " + client.address()
+                            + " and is ahead of this one. Wait until it has finished, or stop it.",
                     null);
         }
         boolean gone = status == 404 && item.has("delete");

@@ -26,8 +26,7 @@ import org.apache.lucene.search.Query;
 /// @param facets counts over all matches, if asked for
 record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets facets) {
     /// No pages.
-    static final Candidates NONE =
-            new Candidates(Set.of(), new Total(0, true), Optional.empty(), Facets.NONE);
+    static final Candidates NONE = new Candidates(Set.of(), new Total(0, true), Optional.empty(), Facets.NONE);
 
     /// Matches are counted exactly up to this number.
     static final int COUNT_EXACTLY = 1_000;
@@ -158,8 +157,7 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
         JsonNode total = answer.path("hits").path("total");
         boolean exact = total.path("relation").asText().equals("eq");
         long pages = total.path("value").asLong();
-        return new Total(
-                Math.min(pages, addresses(answer.path("aggregations")).orElse(pages)), exact);
+        return new Total(Math.min(pages, addresses(answer.path("aggregations")).orElse(pages)), exact);
     }
 
     /// Whether these are all pages that match.

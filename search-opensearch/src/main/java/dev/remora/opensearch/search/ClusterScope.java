@@ -75,8 +75,7 @@ record ClusterScope(
                 .forEach((text, size) -> texts.merge(
                         text,
                         size,
-                        (one, other) ->
-                                new TextSize(one.pages() + other.pages(), one.tokens() + other.tokens()))));
+                        (one, other) -> new TextSize(one.pages() + other.pages(), one.tokens() + other.tokens()))));
         return texts;
     }
 

@@ -160,9 +160,8 @@ final class ClusterSearch {
     private static SearchAnswer counted(SearchAnswer answer, Candidates found, PlannedQuery query) {
         boolean uncounted = answer.fullMatches().isPresent() && found.full().isEmpty();
         // Where the candidates do not have all full matches, it is unknown whether one follows.
-        boolean some = !query.parted()
-                && found.full().isPresent()
-                && !found.full().equals(answer.fullMatches());
+        boolean some =
+                !query.parted() && found.full().isPresent() && !found.full().equals(answer.fullMatches());
         return with(
                 answer,
                 found.total(),
@@ -233,7 +232,8 @@ final class ClusterSearch {
     }
 
     private Walked walked(SearchRequest request, Plan plan, JsonNode answer) {
-        try (MemoryPages pages = new MemoryPages(client, whole, counts, plan.found().pages())) {
+        try (MemoryPages pages =
+                new MemoryPages(client, whole, counts, plan.found().pages())) {
             List<ScoreDoc> found = new ArrayList<>();
             for (JsonNode hit : answer.path("hits").path("hits")) {
                 PageRef page = Candidates.page(hit);
@@ -250,7 +250,13 @@ final class ClusterSearch {
                     new TopDocs(hits, found.toArray(ScoreDoc[]::new)), request, plan.query(), pages.scope(), start);
             Optional<Total> full = step.answer().fullMatches().map(_ -> total);
             return new Walked(
-                    with(step.answer(), total, full, OptionalInt.empty(), plan.found().facets()), step.next());
+                    with(
+                            step.answer(),
+                            total,
+                            full,
+                            OptionalInt.empty(),
+                            plan.found().facets()),
+                    step.next());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -258,7 +264,9 @@ final class ClusterSearch {
 
     private static Object[] keys(JsonNode sort, Sort order) {
         return order == Sort.DATE
-                ? new Object[] {sort.path(0).asLong(), sort.path(1).asLong(), sort.path(2).asLong()}
+                ? new Object[] {
+                    sort.path(0).asLong(), sort.path(1).asLong(), sort.path(2).asLong()
+                }
                 : new Object[] {(float) sort.path(0).asDouble(), sort.path(1).asLong()};
     }
 }

@@ -54,9 +54,7 @@ final class ClusterTermCounts implements TermStatistics {
     void ask(Collection<Term> terms) {
         for (Term term : terms) {
             if (!known.containsKey(term)) {
-                scope.counts()
-                        .get(term)
-                        .ifPresentOrElse(count -> known.put(term, count), () -> wanted.add(term));
+                scope.counts().get(term).ifPresentOrElse(count -> known.put(term, count), () -> wanted.add(term));
             }
         }
     }
@@ -83,8 +81,7 @@ final class ClusterTermCounts implements TermStatistics {
                     .putObject("term")
                     .put(terms.get(i).field(), TokenText.term(terms.get(i).text()));
         }
-        JsonNode counts = client.send(
-                        "POST", scope.path() + "/_search?allow_partial_search_results=false", body)
+        JsonNode counts = client.send("POST", scope.path() + "/_search?allow_partial_search_results=false", body)
                 .path("aggregations")
                 .path("terms")
                 .path("buckets");

@@ -138,7 +138,11 @@ final class ClusterTopics {
                 continue;
             }
             if (state.isReadable()) {
-                parts.add(new Part(each.topic(), each.folder(), state, analyzer.with(each.topic().dictionary())));
+                parts.add(new Part(
+                        each.topic(),
+                        each.folder(),
+                        state,
+                        analyzer.with(each.topic().dictionary())));
             } else {
                 unreadable.add(id);
                 complain("The index of " + id + " on " + client.address() + " has schema version " + state.schema()

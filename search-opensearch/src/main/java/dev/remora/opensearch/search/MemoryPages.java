@@ -20,7 +20,8 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.store.ByteBuffersDirectory;
 
-/// Some pages of the cluster in an index in memory that has the statistics of the whole, so that they are ranked and shown
+/// Some pages of the cluster in an index in memory that has the statistics of the whole, so that they are ranked and
+/// shown
 /// by the same code as local ones. For one thread.
 final class MemoryPages implements AutoCloseable {
     private static final double BUFFER_MEGABYTES = 256;
@@ -49,7 +50,8 @@ final class MemoryPages implements AutoCloseable {
     /// Returns where each topic begins, and the end.
     private int[] write(ClusterScope whole, Map<PageRef, PageSource> sources) throws IOException {
         int[] starts = new int[whole.parts().size() + 1];
-        IndexWriterConfig config = new IndexWriterConfig(whole.parts().getFirst().analyzer())
+        IndexWriterConfig config = new IndexWriterConfig(
+                        whole.parts().getFirst().analyzer())
                 .setMergePolicy(NoMergePolicy.INSTANCE)
                 .setRAMBufferSizeMB(BUFFER_MEGABYTES);
         try (IndexWriter writer = new IndexWriter(memory, config)) {

@@ -20,8 +20,8 @@ import java.util.Optional;
 /// @param ranks of the page; may lack some
 record PageSource(JsonNode page, JsonNode ranks) {
     /// The order in which pages were crawled, and so indexed locally.
-    static final Comparator<PageSource> BY_PLACE = Comparator.<PageSource>comparingLong(
-                    source -> source.page().path(PageFields.REST).path("segment").asLong())
+    static final Comparator<PageSource> BY_PLACE = Comparator.<PageSource>comparingLong(source ->
+                    source.page().path(PageFields.REST).path("segment").asLong())
             .thenComparingLong(
                     source -> source.page().path(PageFields.REST).path("offset").asLong());
 
@@ -53,13 +53,13 @@ record PageSource(JsonNode page, JsonNode ranks) {
                     .put("_index", TopicIndexNames.ranks(ref.generation()))
                     .put("_id", ref.id());
         }
-        Iterator<JsonNode> found = client.send("POST", "/_mget", body).path("docs").elements();
+        Iterator<JsonNode> found =
+                client.send("POST", "/_mget", body).path("docs").elements();
         Map<PageRef, PageSource> sources = new LinkedHashMap<>();
         for (PageRef ref : wanted) {
             Optional<JsonNode> page = source(client, found.next());
             Optional<JsonNode> ranks = source(client, found.next());
-            page.ifPresent(
-                    json -> sources.put(ref, new PageSource(json, ranks.orElseGet(OpenSearchClient::object))));
+            page.ifPresent(json -> sources.put(ref, new PageSource(json, ranks.orElseGet(OpenSearchClient::object))));
         }
         return sources;
     }

@@ -113,8 +113,7 @@ final class QueryJson {
 
     private static ObjectNode range(PointRangeQuery query, float boost) {
         ObjectNode json = OpenSearchClient.object();
-        ObjectNode range =
-                json.putObject("range").putObject(query.getField()).put("boost", boost);
+        ObjectNode range = json.putObject("range").putObject(query.getField()).put("boost", boost);
         if (query.getField().equals(Fields.RELEVANCE)) {
             range.put("gte", DoublePoint.decodeDimension(query.getLowerPoint(), 0));
         } else {

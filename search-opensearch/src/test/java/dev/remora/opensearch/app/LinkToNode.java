@@ -33,7 +33,8 @@ final class LinkToNode implements AutoCloseable {
             if (cut) {
                 return;
             }
-            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(node + exchange.getRequestURI().toString()))
+            HttpRequest.Builder request = HttpRequest.newBuilder(
+                            URI.create(node + exchange.getRequestURI().toString()))
                     .method(
                             exchange.getRequestMethod(),
                             HttpRequest.BodyPublishers.ofByteArray(

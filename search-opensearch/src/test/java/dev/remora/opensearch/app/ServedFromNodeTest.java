@@ -49,9 +49,8 @@ class ServedFromNodeTest extends OnNode {
     private void importPages() throws IOException {
         WarcText warc = new WarcText();
         for (int i = 0; i < PAGES; i++) {
-            String text = i % 3 == 0
-                    ? "针灸是中医的治疗方法之" + i + "，常用穴位有足三里和合谷，失眠的人可以试试。"
-                    : "艾灸与推拿之" + i + "，调理脾胃，气血通畅，针灸之外还有许多办法。";
+            String text =
+                    i % 3 == 0 ? "针灸是中医的治疗方法之" + i + "，常用穴位有足三里和合谷，失眠的人可以试试。" : "艾灸与推拿之" + i + "，调理脾胃，气血通畅，针灸之外还有许多办法。";
             warc.page("http://h" + i % 4 + ".example/" + i + ".html", text, List.of());
         }
         Path file = Files.writeString(data.resolve("pages.warc"), warc.text());
@@ -77,8 +76,10 @@ class ServedFromNodeTest extends OnNode {
         options.data = folder;
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         Wiring wiring = new Wiring(new Terminal(nowhere, nowhere, false, Language.EN), Clock.systemUTC());
-        String[] arguments = address.map(engine -> new String[] {"--engine", engine}).orElse(new String[0]);
-        return ServeCommand.open(wiring.on(CommandLine.populateCommand(new EngineOption(), arguments)), options, UNLIMITED);
+        String[] arguments =
+                address.map(engine -> new String[] {"--engine", engine}).orElse(new String[0]);
+        return ServeCommand.open(
+                wiring.on(CommandLine.populateCommand(new EngineOption(), arguments)), options, UNLIMITED);
     }
 
     private static Visitor visitor(ServeCommand.Served served) {
@@ -122,7 +123,8 @@ class ServedFromNodeTest extends OnNode {
             }
             String id = ids(ask(there, "/api/v1/search?q=" + encoded("针灸"))).getFirst();
             assertEquals(ask(here, "/api/v1/pages/" + id), ask(there, "/api/v1/pages/" + id));
-            for (String path : List.of("/", "/search?q=" + encoded("针灸"), "/topics/" + topic, "/cache/" + id, "/metrics")) {
+            for (String path :
+                    List.of("/", "/search?q=" + encoded("针灸"), "/topics/" + topic, "/cache/" + id, "/metrics")) {
                 assertEquals(200, there.get(path).statusCode(), path);
             }
             assertTrue(there.get("/search?q=" + encoded("针灸")).body().contains("<mark>针灸</mark>"));

@@ -66,7 +66,9 @@ class OpenSearchClientTest {
     private static OpenSearchClient client(String address, Optional<String> credentials) {
         return new OpenSearchClient(
                 EngineAddress.of(address),
-                credentials.map(both -> Map.of(OpenSearchClient.CREDENTIALS, both)).orElse(Map.of()),
+                credentials
+                        .map(both -> Map.of(OpenSearchClient.CREDENTIALS, both))
+                        .orElse(Map.of()),
                 Duration.ofSeconds(10));
     }
 

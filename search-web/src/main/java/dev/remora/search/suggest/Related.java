@@ -80,8 +80,8 @@ public final class Related {
         int pages = indexes.pages();
         List<Word> best = new ArrayList<>();
         indexes.pagesWithWords(sites.keySet())
-                .forEach((text, holders) -> best.add(
-                        new Word(text, sites.get(text).size() * Math.log(1 + (double) pages / holders))));
+                .forEach((text, holders) ->
+                        best.add(new Word(text, sites.get(text).size() * Math.log(1 + (double) pages / holders))));
         best.sort(Comparator.comparingDouble(Word::weight).reversed().thenComparing(Word::text));
         return best;
     }

@@ -2,9 +2,9 @@ package dev.remora.search.app.search;
 
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.OpenEngine;
-import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.mcp.AgentServer;

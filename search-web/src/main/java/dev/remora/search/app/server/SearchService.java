@@ -25,11 +25,7 @@ public final class SearchService implements AutoCloseable {
     private final Pages pages;
 
     private SearchService(
-            OpenEngine engine,
-            PastQueries past,
-            ExecutorService beside,
-            IndexSuggestions suggestions,
-            Pages pages) {
+            OpenEngine engine, PastQueries past, ExecutorService beside, IndexSuggestions suggestions, Pages pages) {
         this.pages = pages;
         this.engine = engine;
         this.past = past;

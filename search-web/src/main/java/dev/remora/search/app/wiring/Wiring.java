@@ -267,9 +267,8 @@ public final class Wiring {
         ChineseAnalyzer analyzer = analyzer(collection.topic());
         if (chosen.isPresent()) {
             IndexSettings settings = IndexSettings.of(scope);
-            PageIndex index = chosen.get()
-                    .provider()
-                    .index(chosen.get().address(), collection, this, settings, anew, events);
+            PageIndex index =
+                    chosen.get().provider().index(chosen.get().address(), collection, this, settings, anew, events);
             return IndexFollower.over(collection, index, analyzer, settings, clock(), events, anew);
         }
         Path index = folder.resolve("index");

@@ -41,20 +41,21 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     /// @param number of each kind
     static Candidates find(
             OpenSearchClient client, ClusterScope scope, PlannedQuery query, SearchRequest request, int number) {
+        int wanted = number + 1; // one more tells that there are more
         boolean byDay = request.sort() == Sort.DATE;
         boolean parted = query.parted() && !byDay;
         boolean full = !query.asked().isEmpty() && query.counted();
         StringBuilder lines = new StringBuilder();
-        add(lines, first(scope, query.text(), request, number));
+        add(lines, first(scope, query.text(), request, wanted));
         if (!byDay) {
-            query.ranked().forEach(ranked -> add(lines, search(ranked, number)));
+            query.ranked().forEach(ranked -> add(lines, search(ranked, wanted)));
         }
         int places = byDay ? 1 : 1 + query.ranked().size();
         if (full) {
-            add(lines, distinct(scope, search(query.holdingAll(), parted ? number : 0)));
+            add(lines, distinct(scope, search(query.holdingAll(), parted ? wanted : 0)));
         }
         if (parted) {
-            add(lines, search(query.lackingWords(), number));
+            add(lines, search(query.lackingWords(), wanted));
         }
         JsonNode answers = ask(client, scope, lines.toString());
         Set<PageRef> pages = new LinkedHashSet<>();

@@ -39,11 +39,9 @@ class CollectionPagesTest {
         web = new SearchableWeb(data);
         LuceneSearchEngine engine = web.engine();
         pages = new CollectionPages(
-                engine,
+                new LucenePages(engine, SearchableWeb.ANALYZER, STOP_WORDS),
                 folder -> web.collection(folder.getFileName().toString()),
                 exchange -> exchange.wireBody().array(),
-                SearchableWeb.ANALYZER,
-                STOP_WORDS,
                 topic -> topic.relevance().threshold(),
                 new CopyLimits(1_000, 100, Duration.ofSeconds(5)),
                 () -> 0,

@@ -113,13 +113,8 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
-        return IndexFollower.open(
-                collection,
-                folder.resolve("index"),
-                wiring.analyzer(collection.topic()),
-                wiring.indexSettings(topic.index()),
-                wiring.clock(),
-                new IndexMessages(wiring.terminal()));
+        return wiring.indexer(
+                collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
     }
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If

@@ -9,6 +9,7 @@ import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
@@ -39,6 +40,9 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     private CrawlOptions options;
+
+    @Mixin
+    private EngineOption engine;
 
     @Option(
             names = "--host",
@@ -127,7 +131,7 @@ public final class ServeCommand implements Callable<Integer> {
         if (accessLog) {
             AccessLog.begin(options.data);
         }
-        try (Served served = open(wiring, options, settings());
+        try (Served served = open(wiring.on(engine), options, settings());
                 DigestTimer digests =
                         new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();

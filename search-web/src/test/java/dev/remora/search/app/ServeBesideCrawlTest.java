@@ -145,8 +145,7 @@ class ServeBesideCrawlTest {
             browser.look(1280, 900, false, true);
             browser.driver.get(address);
             browser.driver.switchTo().activeElement().sendKeys("针灸", Keys.ENTER);
-            browser.waiting(Duration.ofSeconds(20))
-                    .until(driver -> driver.findElement(By.cssSelector("ol.results")));
+            browser.waiting(Duration.ofSeconds(20)).until(driver -> driver.findElement(By.cssSelector("ol.results")));
             List<WebElement> results = browser.driver.findElements(By.cssSelector("ol.results article"));
             assertEquals(10, results.size());
             for (WebElement result : results) {

@@ -29,7 +29,20 @@ class DiscoveredLinksTest {
     /// A link of a page of relevance 0.5, three steps from a seed.
     private static Link via() {
         return new Link(
-                url("old"), 7, Link.Origin.PAGE, 0.5, Anchor.of("链接"), "旁边", "group", "body/a", 3, 1, INHERITED, 4, 2, PLACE);
+                url("old"),
+                7,
+                Link.Origin.PAGE,
+                0.5,
+                Anchor.of("链接"),
+                "旁边",
+                "group",
+                "body/a",
+                3,
+                1,
+                INHERITED,
+                4,
+                2,
+                PLACE);
     }
 
     /// The first link of a page at `/old` that the link above led to.

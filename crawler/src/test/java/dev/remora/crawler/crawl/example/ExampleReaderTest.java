@@ -211,7 +211,8 @@ class ExampleReaderTest {
         web.put("http://a.example/2", page("二", "艾灸"));
         ExampleReader.Read read =
                 read(List.of("http://a.example/secret", "http://a.example/1", "http://a.example/2"), Map.of());
-        assertEquals(Set.of("http://a.example/1", "http://a.example/2"), read.texts().keySet());
+        assertEquals(
+                Set.of("http://a.example/1", "http://a.example/2"), read.texts().keySet());
         assertEquals(
                 List.of(
                         "0 http://a.example/robots.txt",
@@ -256,10 +257,10 @@ class ExampleReaderTest {
 
     @Test
     void modelsLearnFromTheExamplesThatCouldBeRead() {
-        Topic.Examples examples = new Topic.Examples(
-                List.of("http://a.example/1", "http://b.example/lost"), List.of("file:/off.txt"));
-        Map<String, ExampleText> texts = Map.of(
-                "http://a.example/1", new ExampleText("一", "针灸"), "file:/off.txt", new ExampleText("天气", "晴"));
+        Topic.Examples examples =
+                new Topic.Examples(List.of("http://a.example/1", "http://b.example/lost"), List.of("file:/off.txt"));
+        Map<String, ExampleText> texts =
+                Map.of("http://a.example/1", new ExampleText("一", "针灸"), "file:/off.txt", new ExampleText("天气", "晴"));
         assertEquals(
                 List.of(
                         new ExamplePage(cut("一"), cut("针灸"), true, "a.example"),

@@ -23,13 +23,18 @@ class AnnouncedChangesTest {
     private static List<JournalRecord.ChangesAnnounced> announced(String sitemap) {
         TinyWeb web = new TinyWeb()
                 .robots(A, "Sitemap: " + A + "/sitemap")
-                .on(A + "/sitemap", new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)), new TinyWeb.Reply.Text(sitemap));
+                .on(
+                        A + "/sitemap",
+                        new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)),
+                        new TinyWeb.Reply.Text(sitemap));
         IntStream.range(0, 6).forEach(i -> web.page(A + "/" + i, 0.9, A + "/" + (i + 1)));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
         assertEquals(1, crawl.journal(JournalRecord.ChangesAnnounced.class).size(), "of no change yet");
         crawl.now = RECRAWL;
         crawl.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.empty());
-        return crawl.run().journal(JournalRecord.ChangesAnnounced.class).stream().skip(1).toList();
+        return crawl.run().journal(JournalRecord.ChangesAnnounced.class).stream()
+                .skip(1)
+                .toList();
     }
 
     private static String dated(String path, Duration sinceTheFirstCrawl) {

@@ -626,9 +626,7 @@ class ReplayLawsTest {
         VirtualCrawl written = written();
         LearnedState learned = new LearnedState(written.strategy, Optional.empty());
         addChanges(
-                written,
-                new CrawlState(written.collection, written.settings, learned, MemoryLinkStore::new),
-                changes);
+                written, new CrawlState(written.collection, written.settings, learned, MemoryLinkStore::new), changes);
         for (long seed = 1; seed <= 120; seed++) {
             run(new Drawn(seed), 3).addChanges(changes);
         }

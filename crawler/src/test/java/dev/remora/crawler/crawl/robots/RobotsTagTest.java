@@ -54,8 +54,7 @@ class RobotsTagTest {
 
     @Test
     void aPageIsHiddenAndItsLinksAreLeftAsTheTagSays() {
-        Outlink link = new Outlink(
-                new Url("http://a.example/2"), Anchor.of("二"), "旁", false, -1, LinkClass.DOWN, "p");
+        Outlink link = new Outlink(new Url("http://a.example/2"), Anchor.of("二"), "旁", false, -1, LinkClass.DOWN, "p");
         Page page = Page.ofText(new Url("http://a.example/1"), VirtualCrawl.START, "题", "文", "zh")
                 .linking(List.of(link));
         assertSame(page, tag().on(page));

@@ -109,6 +109,19 @@ public final class CollectionPages implements Pages {
         });
     }
 
+    @Override
+    public Optional<PageStanding> standing(KnownPage page) {
+        return indexes.look((searcher, parts) -> {
+            for (Indexes.Part part : parts) {
+                if (part.topic().id().equals(page.topic())) {
+                    return Optional.of(PageStanding.of(page, part))
+                            .filter(standing -> standing.others() >= PageStanding.FEWEST);
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
     private List<KnownPage> similar(IndexSearcher searcher, List<Indexes.Part> parts, String topic, int doc, int number)
             throws IOException {
         List<KnownPage> pages = new ArrayList<>();

@@ -35,8 +35,8 @@ import org.apache.lucene.util.IOUtils;
 /// itself if that takes less than half a second; larger ones by Lucene's tiered policy in the background.
 /// Replaced and removed pages count in the statistics of terms until their segment is merged: see [#expungeDeletes].
 final class CollectionIndex implements AutoCloseable {
-    /// Segments of so many bytes in all are rewritten for a single replaced page.
-    private static final long FULL_EXPUNGE_BYTES = 1L << 30;
+    /// Up to this size, a segment is merged for a single replaced page: that takes 17 s of CPU time at most.
+    private static final long FULL_EXPUNGE_BYTES = 1L << 29;
 
     private final Path folder;
     private final IndexSettings settings;

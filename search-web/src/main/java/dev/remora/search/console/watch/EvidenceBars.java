@@ -18,7 +18,7 @@ import java.util.Set;
 public record EvidenceBars(ReasonText reasons, MessageBundle.In words) {
     /// Numbers by which others are multiplied or divided: they are not evidence themselves.
     private static final Set<String> FACTORS =
-            Set.of("pageWeight", "blockWeight", "anchorWeight", "scale", "k", "density", "weight", "count");
+            Set.of("pageWeight", "blockWeight", "anchorWeight", "scale", "k", "weight", "count");
 
     /// A bar.
     ///

@@ -267,7 +267,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Drops queued links outside the current scope.
     ///
-    /// @param inScope the first so many are within it
+    /// @param inScope number of queued links, oldest first, that are known to be within it
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {

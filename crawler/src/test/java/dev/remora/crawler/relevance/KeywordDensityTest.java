@@ -77,6 +77,8 @@ class KeywordDensityTest {
         Judgement judgement = Texts.judge(model, "", "");
         assertEquals(0, judgement.relevance());
         assertFalse(judgement.onTopic());
-        assertEquals("no keyword · 0 characters · density 0.00 (10 gives relevance 0.5)", ReasonText.ENGLISH.say(judgement.evidence()));
+        assertEquals(
+                "no keyword · 0 characters · density 0.00 (10 gives relevance 0.5)",
+                ReasonText.ENGLISH.say(judgement.evidence()));
     }
 }

@@ -143,7 +143,13 @@ final class CollectionIndex implements AutoCloseable {
     /// Makes the first commit, of no pages: from then on, a kill at any moment leaves an index that can be opened.
     private void commitNothing() {
         try {
-            commit(0, 0, settings.embedder().map(Embedder::model).map(EmbeddingFields::prefix).orElse(""));
+            commit(
+                    0,
+                    0,
+                    settings.embedder()
+                            .map(Embedder::model)
+                            .map(EmbeddingFields::prefix)
+                            .orElse(""));
         } catch (IndexUnavailable unwritable) {
             IOUtils.closeWhileHandlingException(writer);
             throw unwritable;
@@ -310,8 +316,8 @@ final class CollectionIndex implements AutoCloseable {
     }
 
     /// Merges segments that have replaced or removed pages, so that scores do not depend on when a page was indexed.
-    /// Waits for the merges; they are visible after the next [#commit]. In an index above [#FULL_EXPUNGE_BYTES], only
-    /// segments with more than a tenth of such pages are merged.
+    /// Waits for the merges; they are visible after the next [#commit]. In an index above [#FULL_EXPUNGE_BYTES],
+    /// only segments with more than a tenth of such pages are merged.
     ///
     /// @return whether there were such pages
     boolean expungeDeletes() {

@@ -96,12 +96,7 @@ public final class IndexFollower implements AutoCloseable {
             CollectionIndex index, PageDocuments documents, IndexSettings settings, Clock clock, IndexEvents events) {
         return settings.embedder().isEmpty()
                 ? new LuceneIndex(index, documents)
-                : new EmbeddedPages(
-                        index,
-                        documents,
-                        settings.embedder().get(),
-                        clock,
-                        events);
+                : new EmbeddedPages(index, documents, settings.embedder().get(), clock, events);
     }
 
     private IndexFollower(

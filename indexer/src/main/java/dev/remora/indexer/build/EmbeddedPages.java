@@ -126,6 +126,12 @@ final class EmbeddedPages implements PageIndex {
     }
 
     @Override
+    public boolean expungeDeletes() {
+        write();
+        return index.expungeDeletes();
+    }
+
+    @Override
     public void close() {
         index.close();
     }

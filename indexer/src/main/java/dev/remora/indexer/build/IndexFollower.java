@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,6 +60,7 @@ public final class IndexFollower implements AutoCloseable {
     private final boolean rebuilding;
     private long sequence;
     private long settled;
+    private boolean approximate;
     private long committedSequence;
     private long committedSettled;
     private PageIndexer pages;
@@ -179,14 +181,20 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and
-    /// commits.
+    /// commits; then merges away replaced pages. The index then gives the same scores as one built at once, up to
+    /// the size at which [CollectionIndex#expungeDeletes] leaves some.
     public IndexProgress catchUp() {
         began = clock.instant();
         readJournal();
-        if (settled < sequence) {
-            settle();
+        boolean unsettled = settled < sequence || approximate;
+        if (unsettled) {
+            settle(PageIndexer::settleAll);
+            approximate = false;
         }
-        if (uncommitted()) {
+        if (unsettled || uncommitted()) {
+            commit();
+        }
+        if (index.expungeDeletes()) {
             commit();
         }
         return tell(Phase.DONE, sequence, sequence, 0);
@@ -230,7 +238,8 @@ public final class IndexFollower implements AutoCloseable {
     public void step() {
         readJournal();
         if (settled < sequence && !clock.instant().isBefore(nextSettle)) {
-            settle();
+            settle(PageIndexer::settle);
+            approximate = true;
         }
         commitIfDue(settings.commitEvery());
         if (!clock.instant().isBefore(nextCheckpoint)) {
@@ -372,12 +381,12 @@ public final class IndexFollower implements AutoCloseable {
         return change == null || change.sequence() > last ? null : change;
     }
 
-    private void settle() {
+    private void settle(Consumer<PageIndexer> how) {
         if (!learnt) {
             learn(sequence);
         }
         Instant start = clock.instant();
-        pages.settle();
+        how.accept(pages);
         settled = sequence;
         Instant end = clock.instant();
         nextSettle = end.plus(longer(settings.settleEvery(), pauseAfter(start, end)));

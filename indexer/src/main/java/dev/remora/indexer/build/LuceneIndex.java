@@ -51,6 +51,11 @@ record LuceneIndex(CollectionIndex index, PageDocuments documents) implements Pa
     }
 
     @Override
+    public boolean expungeDeletes() {
+        return index.expungeDeletes();
+    }
+
+    @Override
     public void close() {
         index.close();
     }

@@ -8,6 +8,7 @@ import dev.remora.opensearch.search.ClusterScope.Part;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.PageCounts;
 import dev.remora.search.page.PageLookup;
+import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.SimilarPages;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.StopWords;
@@ -149,6 +150,12 @@ final class ClusterPages implements PageLookup {
             }
         }
         return found;
+    }
+
+    /// The columns of all pages would have to be fetched.
+    @Override
+    public Optional<PageStanding> standing(KnownPage page) {
+        return Optional.empty();
     }
 
     @Override

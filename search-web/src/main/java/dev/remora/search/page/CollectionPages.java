@@ -70,6 +70,11 @@ public final class CollectionPages implements Pages {
     }
 
     @Override
+    public Optional<PageStanding> standing(KnownPage page) {
+        return lookup.standing(page);
+    }
+
+    @Override
     public List<KnownPage> similar(KnownPage page, int number) {
         List<KnownPage> pages = new ArrayList<>();
         List<KnownPage> later = new ArrayList<>();

@@ -72,6 +72,19 @@ public final class LucenePages implements PageLookup {
         });
     }
 
+    @Override
+    public Optional<PageStanding> standing(KnownPage page) {
+        return indexes.look((searcher, parts) -> {
+            for (Indexes.Part part : parts) {
+                if (part.topic().id().equals(page.topic())) {
+                    return Optional.of(PageStanding.of(page, part))
+                            .filter(standing -> standing.others() >= PageStanding.FEWEST);
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
     private static List<Integer> documents(String id, Optional<String> topic, List<Indexes.Part> parts)
             throws IOException {
         List<Integer> documents = new ArrayList<>();

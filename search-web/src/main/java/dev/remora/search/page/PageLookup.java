@@ -17,6 +17,10 @@ public interface PageLookup {
     /// Returns articles that share a page's most significant words, most similar first; of near-duplicates only one.
     List<KnownPage> alike(KnownPage page, int number);
 
+    /// Returns how a page compares with the others of its topic; empty if there are too few, or if the engine does not
+    /// compare.
+    Optional<PageStanding> standing(KnownPage page);
+
     /// Calls `work` with the pages of a topic, which stay as they are until it returns; empty if the topic is not
     /// searchable.
     <T> Optional<T> counting(String topic, Function<PageCounts, T> work);

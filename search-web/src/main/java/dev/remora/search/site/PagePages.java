@@ -9,6 +9,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.Pages;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
@@ -165,9 +166,16 @@ public final class PagePages {
         if (!page.language().isEmpty()) {
             facts.add(new PageView.Fact(t.say("facet.language"), FacetMenus.language(page.language(), t)));
         }
-        facts.add(new PageView.Fact(t.say("page.relevance"), t.say("percent", Math.round(100 * page.relevance()))));
-        facts.add(new PageView.Fact(t.say("page.pageRank"), t.say("percent", Math.round(100 * page.pageRank()))));
+        pages.standing(page).ifPresent(standing -> {
+            facts.add(compared("page.relevance", standing.lessRelevant(), standing, t));
+            facts.add(compared("page.pageRank", standing.lessLinked(), standing, t));
+        });
         return facts;
+    }
+
+    private static PageView.Fact compared(String name, long below, PageStanding standing, MessageBundle.In t) {
+        long percent = Math.round(100.0 * below / standing.others());
+        return new PageView.Fact(t.say(name), t.say("page.higher", percent));
     }
 
     static QueryString self(Context ctx) {

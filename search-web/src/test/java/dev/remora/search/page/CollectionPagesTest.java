@@ -71,6 +71,18 @@ class CollectionPagesTest {
     }
 
     @Test
+    void aPageIsComparedWithTheOthersOfItsTopic() {
+        for (int i = 0; i < 30; i++) {
+            web.page("tcm", "http://other.example/" + i, "养生", "养生" + i, 0.5 + i / 100.0, SearchableWeb.START);
+        }
+        web.page("law", "http://c.example/1", "合同", "合同的订立与履行").index();
+        PageStanding standing = pages.standing(page("http://other.example/12")).orElseThrow();
+        assertEquals(29, standing.others());
+        assertEquals(12, standing.lessRelevant());
+        assertEquals(Optional.empty(), pages.standing(page("http://c.example/1")), "alone in its topic");
+    }
+
+    @Test
     void similarPagesShareItsTellingWords() {
         for (int i = 0; i < 30; i++) {
             web.page("tcm", "http://other.example/" + i, "养生 " + i, "天气 冷 了 要 多 喝 水 " + i);

@@ -269,7 +269,7 @@ public final class CrawlCore implements AutoCloseable {
     /// Drops queued links outside the current scope, so that they are not counted as queued. A recrawl may queue some
     /// of them again: those are dropped when they are selected.
     ///
-    /// @param inScope the first so many were checked before
+    /// @param inScope number of queued links, oldest first, that are known to be within it
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {

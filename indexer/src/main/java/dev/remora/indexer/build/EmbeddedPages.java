@@ -44,8 +44,7 @@ final class EmbeddedPages implements PageIndex {
 
     private record Waiting(IndexedPage page, boolean isNew, String text) {}
 
-    EmbeddedPages(
-            CollectionIndex index, PageDocuments documents, Embedder embedder, Clock clock, IndexEvents events) {
+    EmbeddedPages(CollectionIndex index, PageDocuments documents, Embedder embedder, Clock clock, IndexEvents events) {
         this.index = index;
         this.documents = documents;
         this.embedder = embedder;
@@ -58,8 +57,8 @@ final class EmbeddedPages implements PageIndex {
     /// Returns why a model gives no vectors now; empty if it gives some.
     static Optional<String> failure(Embedder embedder) {
         try {
-            float[] vector = embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN_AT_START)
-                    .getFirst();
+            float[] vector =
+                    embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN_AT_START).getFirst();
             ByteVectors.of(vector, embedder.model());
             return Optional.empty();
         } catch (EmbeddingFailed e) {
@@ -169,8 +168,7 @@ final class EmbeddedPages implements PageIndex {
         List<String> unknown = new ArrayList<>();
         for (Waiting next : waiting) {
             String id = next.page().stored().page().url().id();
-            Optional<byte[]> known =
-                    field.flatMap(name -> index.vector(id, name, EmbeddingFields.digest(next.text())));
+            Optional<byte[]> known = field.flatMap(name -> index.vector(id, name, EmbeddingFields.digest(next.text())));
             vectors.add(known);
             if (known.isEmpty()) {
                 unknown.add(next.text());

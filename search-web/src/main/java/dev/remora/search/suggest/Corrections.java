@@ -105,7 +105,9 @@ public final class Corrections {
         int most = LEAST - 1;
         for (SuggestionEntry entry : words.ofLength(text.length())) {
             boolean surely = text.length() > 2 || entry.source() == Suggestion.Source.KEYWORD;
-            if (surely && differsOnce(text, entry.text()) && CHINESE.matcher(entry.text()).matches()) {
+            if (surely
+                    && differsOnce(text, entry.text())
+                    && CHINESE.matcher(entry.text()).matches()) {
                 int pages = pagesWith(entry.text());
                 if (pages > most) {
                     most = pages;

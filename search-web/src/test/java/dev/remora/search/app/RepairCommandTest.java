@@ -316,7 +316,9 @@ class RepairCommandTest {
         Set<String> found = found();
         Ran compact = run("compact", DemoSide.TOPIC);
         assertEquals(0, compact.code(), compact.err());
-        assertTrue(compact.out().matches("(?s).*demo-tcm: dropped [1-9]\\d* earlier versions of pages; .*"), compact.out());
+        assertTrue(
+                compact.out().matches("(?s).*demo-tcm: dropped [1-9]\\d* earlier versions of pages; .*"),
+                compact.out());
         assertEquals(2, run("compact", "--drop-warc-older", "1").code());
         Ran again = run("compact", "--lang", "zh");
         assertTrue(again.out().startsWith("demo-tcm：已丢弃网页的旧版本 0 个"), again.out());

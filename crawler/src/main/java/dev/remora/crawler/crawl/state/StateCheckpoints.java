@@ -84,7 +84,8 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     /// Freezes the state of this moment, and returns what writes it: that takes seconds and may be done by another
     /// thread, while decisions are applied. A disk that is full does not end the crawl: the journal has everything.
     ///
-    /// @param state at the end of a step, its queue open, and the strategy's state journalled; its storage stays open
+    /// @param state at the end of a step, its queue open, and the strategy's state journalled; its storage stays
+    ///     open
     /// @param collection is synced first
     public Runnable frozen(CrawlState state, CollectionWriter collection) {
         if (!checkpoints.kept()) {

@@ -73,8 +73,7 @@ public final class SizeBench implements Benchmark {
     }
 
     /// @param work adds/s, re-scores/s and selects/s; empty if it wrote a checkpoint
-    private record Probed(
-            double seconds, double cpu, double heap, double frozen, double written, List<Double> work) {}
+    private record Probed(double seconds, double cpu, double heap, double frozen, double written, List<Double> work) {}
 
     private List<Figure> measured(Path folder, int addresses) throws IOException, InterruptedException {
         Probed first = probed(folder, 0);

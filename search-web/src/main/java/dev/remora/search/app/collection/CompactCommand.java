@@ -83,8 +83,7 @@ public final class CompactCommand implements Callable<Integer> {
 
     private void print(String name, Compacted.Done done, MessageBundle.In words) {
         PrintStream out = wiring.terminal().out();
-        out.println(
-                words.say("compacted", name, done.pages(), done.bytes() / MEGABYTE, done.left() / MEGABYTE));
+        out.println(words.say("compacted", name, done.pages(), done.bytes() / MEGABYTE, done.left() / MEGABYTE));
         if (done.archives() > 0) {
             out.println(words.say("compacted.warc", name, done.archives(), done.archived() / MEGABYTE));
         }

@@ -113,8 +113,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
-        return wiring.indexer(
-                collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
+        return wiring.indexer(collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
     }
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If

@@ -37,8 +37,8 @@ public final class TokenText {
     /// Returns the terms of a written text, each once.
     static Set<String> terms(String written) {
         Set<String> terms = new LinkedHashSet<>();
-        for (String position : written.split(" ")) {
-            for (String term : position.split(String.valueOf(SAME))) {
+        for (String position : written.split(" ", -1)) {
+            for (String term : position.split(String.valueOf(SAME), -1)) {
                 if (!term.isEmpty() && !term.equals(GAP)) {
                     terms.add(term.replace(BLANK, ' '));
                 }

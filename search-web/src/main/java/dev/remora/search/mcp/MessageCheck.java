@@ -91,6 +91,11 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
         }
 
         @Override
+        public int read(byte[] into, int start, int length) throws IOException {
+            return bytes.read(into, start, length);
+        }
+
+        @Override
         public boolean isFinished() {
             return false; // only asynchronous readers ask
         }

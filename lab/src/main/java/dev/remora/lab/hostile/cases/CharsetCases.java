@@ -42,11 +42,8 @@ final class CharsetCases {
         }
         bytes().forEach((label, bytes) -> cases.add(page(label, "text/html; charset=utf-8", bytes)));
         readable()
-                .forEach((label, page) -> cases.add(HostileCase.of(
-                        CHARSETS,
-                        label,
-                        RawSite.page(RawAnswer.good(page.type, page.body)),
-                        new CaseExpectation.OnTopic())));
+                .forEach((label, page) ->
+                        cases.add(HostileCase.of(CHARSETS, label, RawSite.page(page), new CaseExpectation.OnTopic())));
         cases.add(page("gb18030-of-four-bytes", "text/html; charset=gb18030", wrapped("\u00810\u00810")));
         cases.add(page("escapes-of-iso-2022", "text/html; charset=iso-2022-jp", wrapped("\u001b$B\u001b(B\u001b$@")));
         cases.add(page("escapes-of-hz", "text/html; charset=hz-gb-2312", wrapped("~{~}~\n~~")));
@@ -63,34 +60,35 @@ final class CharsetCases {
         return HostileCase.of(CHARSETS, label, RawSite.page(RawAnswer.good(type, body)), new Fetched());
     }
 
-    private record Sent(String type, byte[] body) {}
-
     /// Pages that every browser, or a careful reader, reads as text on the topic.
-    private static Map<String, Sent> readable() {
+    private static Map<String, RawAnswer> readable() {
         Charset gbk = Charset.forName("GB18030");
         String late = "<!--" + "a".repeat(1_000_000) + "--><meta charset=gbk>";
         StringBuilder references = new StringBuilder();
         PAGE.codePoints().forEach(c -> references.append(c < 128 ? Character.toString(c) : "&#" + c + ";"));
-        Map<String, Sent> pages = new LinkedHashMap<>();
+        Map<String, RawAnswer> pages = new LinkedHashMap<>();
         pages.put(
                 "meta-behind-a-megabyte",
-                new Sent("text/html", PAGE.replace("<head>", "<head>" + late).getBytes(gbk)));
-        pages.put("gbk-that-says-utf8", new Sent("text/html; charset=utf-8", PAGE.getBytes(gbk)));
-        pages.put("utf8-that-says-gbk", new Sent("text/html; charset=gbk", PAGE.getBytes(UTF_8)));
+                RawAnswer.good(
+                        "text/html", PAGE.replace("<head>", "<head>" + late).getBytes(gbk)));
+        pages.put("gbk-that-says-utf8", RawAnswer.good("text/html; charset=utf-8", PAGE.getBytes(gbk)));
+        pages.put("utf8-that-says-gbk", RawAnswer.good("text/html; charset=gbk", PAGE.getBytes(UTF_8)));
         pages.put(
                 "gbk-after-a-line-of-utf8",
-                new Sent(
+                RawAnswer.good(
                         "text/html",
                         joined("<p>广告\n".getBytes(UTF_8), PAGE.repeat(4).getBytes(gbk))));
         pages.put(
-                "a-mark-of-utf8-that-says-gbk", new Sent("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
-        pages.put("utf16-without-a-mark", new Sent("text/html; charset=utf-16le", PAGE.getBytes(UTF_16LE)));
+                "a-mark-of-utf8-that-says-gbk",
+                RawAnswer.good("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
+        pages.put("utf16-without-a-mark", RawAnswer.good("text/html; charset=utf-16le", PAGE.getBytes(UTF_16LE)));
         pages.put(
                 "references-only",
-                new Sent("text/html; charset=us-ascii", references.toString().getBytes(UTF_8)));
+                RawAnswer.good(
+                        "text/html; charset=us-ascii", references.toString().getBytes(UTF_8)));
         pages.put(
                 "metas-of-ten-charsets",
-                new Sent(
+                RawAnswer.good(
                         "text/html",
                         PAGE.replace("<head>", "<head>" + "<meta charset=big5><meta charset=utf-7>".repeat(5))
                                 .getBytes(UTF_8)));

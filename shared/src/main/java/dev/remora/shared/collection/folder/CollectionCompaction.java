@@ -66,6 +66,8 @@ public final class CollectionCompaction {
 
     /// The result.
     public sealed interface Compacted {
+        /// Space was freed.
+        ///
         /// @param pages versions that were dropped
         /// @param bytes of disk that were freed in the page store, in whole blocks
         /// @param left bytes of the page store, without its holes

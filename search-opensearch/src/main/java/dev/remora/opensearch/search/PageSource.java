@@ -73,6 +73,6 @@ record PageSource(JsonNode page, JsonNode ranks) {
     }
 
     private long weight() {
-        return OVERHEAD + page.path(PageFields.PACKED).asText().length();
+        return (long) OVERHEAD + page.path(PageFields.PACKED).asText().length();
     }
 }

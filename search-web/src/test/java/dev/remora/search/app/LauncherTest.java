@@ -220,6 +220,8 @@ final class LauncherTest {
             strings = {
                 "index x --engine opensearch=http://a.example",
                 "search 针灸 --engine=opensearch=http://a.example",
+                "serve --engine opensearch=http://a.example",
+                "crawl x.yaml --engine opensearch=http://a.example",
                 "lab-search x --engine opensearch=http://a.example"
             })
     void theModuleOfAnEngineIsBuiltAndOnTheClassPathWhereItIsAskedFor(String command) throws Exception {
@@ -231,7 +233,7 @@ final class LauncherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"search 针灸", "index x", "serve", "crawl x.yaml --engine"})
+    @ValueSource(strings = {"search 针灸", "index x", "serve", "export x --engine"})
     void noOtherCommandLoadsTheModuleOfAnEngine(String command) throws Exception {
         assertFalse(classPath(command.split(" ")).contains("search-opensearch"), command);
     }

@@ -45,8 +45,8 @@ class MeaningSearchTest {
     @Test
     void aPageOfTheSameMeaningIsFoundWithoutASharedWordAndSaysWhichWordsItLacks() {
         web.index();
-        assertFalse(urls(search("睡不着觉怎么办")).contains(SLEEPLESS), "words alone do not find it");
-        SearchAnswer answer = withModel("睡不着觉怎么办");
+        assertFalse(urls(search("睡不着 猫")).contains(SLEEPLESS), "words alone do not find it");
+        SearchAnswer answer = withModel("睡不着 猫");
         SearchAnswer.Result near = answer.results().stream()
                 .filter(result -> result.url().equals(SLEEPLESS))
                 .findFirst()

@@ -1,5 +1,6 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.crawler.crawl.loop.BoundedParser;
 import dev.remora.crawler.document.DocumentParser;
 import dev.remora.crawler.document.DocumentReader;
 import dev.remora.crawler.document.DocumentSettings;
@@ -90,7 +91,8 @@ public record WebReach(
         UrlRules urls = urls(options);
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
-        PageParser parser = new DocumentParser(new HtmlParser(urls), documents, urls, fetching.maxDocumentBytes());
+        PageParser parser = new DocumentParser(
+                new BoundedParser(new HtmlParser(urls)), documents, urls, fetching.maxDocumentBytes());
         return new WebReach(fetcher, documents, parser, urls, refusal(options, fetching));
     }
 

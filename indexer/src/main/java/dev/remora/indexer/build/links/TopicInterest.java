@@ -1,4 +1,4 @@
-package dev.remora.indexer.build;
+package dev.remora.indexer.build.links;
 
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;

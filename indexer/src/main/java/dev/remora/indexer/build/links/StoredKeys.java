@@ -1,21 +1,23 @@
-package dev.remora.indexer.build;
+package dev.remora.indexer.build.links;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 
 /// The form of a table of keys in a checkpoint.
-final class StoredKeys {
+public final class StoredKeys {
     private StoredKeys() {}
 
-    static void write(KeyTable keys, CheckpointWriter out) {
+    /// Writes the keys of a table in their order.
+    public static void write(KeyTable keys, CheckpointWriter out) {
         out.number(keys.size());
         for (int i = 0; i < keys.size(); i++) {
             out.fixed(keys.key(i));
         }
     }
 
-    static KeyTable read(CheckpointReader in) {
+    /// Reads what [#write] wrote.
+    public static KeyTable read(CheckpointReader in) {
         int size = in.small();
         KeyTable keys = new KeyTable(size);
         for (int i = 0; i < size; i++) {

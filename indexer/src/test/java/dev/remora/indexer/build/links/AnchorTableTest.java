@@ -1,6 +1,8 @@
-package dev.remora.indexer.build;
+package dev.remora.indexer.build.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -10,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +34,23 @@ class AnchorTableTest {
         check(table);
         add(table, random);
         check(table);
+    }
+
+    @Test
+    void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
+        AnchorTable anchors = new AnchorTable(8);
+        assertTrue(anchors.add(1, 100, "首页"));
+        assertFalse(anchors.add(1, 100, "首页"));
+        assertTrue(anchors.add(1, 200, "首页"));
+        assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
+    }
+
+    /// A character beyond the first 65,536 is two of Java's.
+    @Test
+    void ofALongTextOfALinkNoCharacterIsCutInHalves() {
+        AnchorTable anchors = new AnchorTable(8);
+        anchors.add(1, 100, "a" + "𠀀".repeat(60));
+        assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
     }
 
     private void add(AnchorTable table, SplittableRandom random) {

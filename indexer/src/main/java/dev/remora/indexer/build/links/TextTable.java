@@ -1,4 +1,4 @@
-package dev.remora.indexer.build;
+package dev.remora.indexer.build.links;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -22,7 +22,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EmbeddedPagesTest {
+class PageVectorsTest {
     private final CrawledWeb web = new CrawledWeb();
     private final Model model = new Model("letters", 8);
     private final List<String> rebuilt = new ArrayList<>();

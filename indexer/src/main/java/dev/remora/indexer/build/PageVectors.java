@@ -16,25 +16,24 @@ import org.apache.lucene.document.KnnByteVectorField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.index.VectorSimilarityFunction;
 
-/// The Lucene index of a collection with a vector of each page. Pages wait until there is a batch, because a model
-/// embeds many texts faster than one at a time; a commit, or another change, ends the wait.
+/// The vectors of pages, for the documents of a Lucene index: committed ones whose text is unchanged, and new ones.
 ///
 /// If the model does not answer, pages are written without a vector, and the model is left alone, longer each time.
 /// The commit then says that vectors are missing, so the next start rebuilds the index once the model answers. The
 /// same holds if its vectors have another length than those in the index.
-final class EmbeddedPages implements PageIndex {
-    private static final int BATCH = 32;
+final class PageVectors {
+    /// Texts that a model embeds at a time.
+    static final int BATCH = 32;
+
     private static final Duration WITHIN = Duration.ofSeconds(30);
     private static final Duration WITHIN_AT_START = Duration.ofSeconds(10);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
     private final CollectionIndex index;
-    private final PageDocuments documents;
     private final Embedder embedder;
     private final Clock clock;
     private final IndexEvents events;
-    private final List<Waiting> waiting = new ArrayList<>();
     private Instant pausedUntil = Instant.MIN;
     private Duration pause = FIRST_PAUSE;
     private boolean complete;
@@ -42,12 +41,8 @@ final class EmbeddedPages implements PageIndex {
     /// The field of the vectors; empty until the model or the index tells their length.
     private Optional<String> field;
 
-    private record Waiting(IndexedPage page, boolean isNew, String text) {}
-
-    EmbeddedPages(
-            CollectionIndex index, PageDocuments documents, Embedder embedder, Clock clock, IndexEvents events) {
+    PageVectors(CollectionIndex index, Embedder embedder, Clock clock, IndexEvents events) {
         this.index = index;
-        this.documents = documents;
         this.embedder = embedder;
         this.clock = clock;
         this.events = events;
@@ -67,86 +62,25 @@ final class EmbeddedPages implements PageIndex {
         }
     }
 
-    @Override
-    public boolean isNew() {
-        return index.isNew();
+    /// The field of which every page has a vector; empty if a page has none.
+    String covered() {
+        return complete ? field.orElse(EmbeddingFields.prefix(embedder.model())) : "";
     }
 
-    @Override
-    public long sequence() {
-        return index.sequence();
+    /// Adds vectors to the documents of pages.
+    void addTo(List<Document> documents, List<IndexedPage> pages) {
+        List<String> texts = pages.stream().map(PageVectors::text).toList();
+        List<Optional<byte[]>> vectors = vectors(pages, texts);
+        for (int i = 0; i < pages.size(); i++) {
+            String text = texts.get(i);
+            Document document = documents.get(i);
+            vectors.get(i).ifPresentOrElse(vector -> add(vector, text, document), () -> complete = false);
+        }
     }
 
-    @Override
-    public long settled() {
-        return index.settled();
-    }
-
-    @Override
-    public long pages() {
-        return index.pages() + waiting.stream().filter(Waiting::isNew).count();
-    }
-
-    @Override
-    public void add(IndexedPage page, long sequence) {
-        await(page, true);
-    }
-
-    @Override
-    public void replace(IndexedPage page, long sequence) {
-        await(page, false);
-    }
-
-    private void await(IndexedPage page, boolean isNew) {
+    private static String text(IndexedPage page) {
         String text = EmbeddingFields.text(page.stored());
-        waiting.add(new Waiting(
-                page, isNew, text.isEmpty() ? page.stored().page().url().text() : text));
-        if (waiting.size() >= BATCH) {
-            write();
-        }
-    }
-
-    @Override
-    public void remove(String id, long sequence) {
-        write();
-        index.remove(id);
-    }
-
-    @Override
-    public void update(String id, String column, double value) {
-        write();
-        index.update(id, column, value);
-    }
-
-    @Override
-    public void commit(long atSequence, long settledSequence) {
-        write();
-        index.commit(
-                atSequence, settledSequence, complete ? field.orElse(EmbeddingFields.prefix(embedder.model())) : "");
-    }
-
-    @Override
-    public void close() {
-        index.close();
-    }
-
-    /// Writes the waiting pages, in their order.
-    private void write() {
-        if (waiting.isEmpty()) {
-            return;
-        }
-        List<Optional<byte[]>> vectors = vectors();
-        for (int i = 0; i < waiting.size(); i++) {
-            Waiting next = waiting.get(i);
-            Document document = documents.of(next.page());
-            vectors.get(i).ifPresentOrElse(vector -> add(vector, next.text(), document), () -> complete = false);
-            if (next.isNew()) {
-                index.add(document);
-            } else {
-                index.replace(next.page().stored().page().url().id(), document);
-            }
-        }
-        waiting.clear();
+        return text.isEmpty() ? page.stored().page().url().text() : text;
     }
 
     private void add(byte[] vector, String text, Document document) {
@@ -157,17 +91,17 @@ final class EmbeddedPages implements PageIndex {
         document.add(new NumericDocValuesField(EmbeddingFields.source(name), EmbeddingFields.digest(text)));
     }
 
-    /// Returns the vectors of the waiting pages: those in the index, and new ones.
-    private List<Optional<byte[]>> vectors() {
+    /// Returns the vectors of pages: those in the index, and new ones.
+    private List<Optional<byte[]>> vectors(List<IndexedPage> pages, List<String> texts) {
         List<Optional<byte[]>> vectors = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
-        for (Waiting next : waiting) {
-            String id = next.page().stored().page().url().id();
-            Optional<byte[]> known =
-                    field.flatMap(name -> index.vector(id, name, EmbeddingFields.digest(next.text())));
+        for (int i = 0; i < pages.size(); i++) {
+            String id = pages.get(i).stored().page().url().id();
+            long digest = EmbeddingFields.digest(texts.get(i));
+            Optional<byte[]> known = field.flatMap(name -> index.vector(id, name, digest));
             vectors.add(known);
             if (known.isEmpty()) {
-                unknown.add(next.text());
+                unknown.add(texts.get(i));
             }
         }
         List<byte[]> made = unknown.isEmpty() ? List.of() : embed(unknown);

@@ -18,7 +18,7 @@ import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.crawl.state.SitemapRecords;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;

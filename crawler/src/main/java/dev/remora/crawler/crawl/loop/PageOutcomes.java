@@ -11,7 +11,7 @@ import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;

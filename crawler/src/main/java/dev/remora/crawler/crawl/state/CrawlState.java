@@ -1,6 +1,15 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.StatePart;
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostRecords;
+import dev.remora.crawler.crawl.state.hosts.KnownSites;
+import dev.remora.crawler.crawl.state.hosts.RobotsTable;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.crawl.state.traps.LinkFarms;
+import dev.remora.crawler.crawl.state.traps.PlaceBudgets;
+import dev.remora.crawler.crawl.state.traps.TrapRules;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;

@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.traps;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
@@ -49,7 +50,8 @@ public final class TrapRules implements StatePart {
     /// By host and by site: pages whose content another address has, and pages on topic.
     private final PairCounts sameness = new PairCounts(PairCounts.MOST_NAMES);
 
-    TrapRules(int maxAlike) {
+    /// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
+    public TrapRules(int maxAlike) {
         this.maxAlike = maxAlike;
         this.maxInARow = (int) (maxAlike * IN_A_ROW);
     }
@@ -132,7 +134,7 @@ public final class TrapRules implements StatePart {
     }
 
     /// Counts an address with the content of another, or without content of its own.
-    void same(Url url) {
+    public void same(Url url) {
         count(url, 0);
     }
 
@@ -150,7 +152,7 @@ public final class TrapRules implements StatePart {
     }
 
     /// Counts an address as on topic.
-    void onTopic(Url url) {
+    public void onTopic(Url url) {
         count(url, 1);
         String shape = shape(url);
         if (!shape.isEmpty()) {
@@ -159,7 +161,7 @@ public final class TrapRules implements StatePart {
     }
 
     /// Forgets on-topic counts before all pages are re-judged.
-    void forgetPages() {
+    public void forgetPages() {
         shapes.clearSecond();
         sameness.clearSecond();
     }

@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;

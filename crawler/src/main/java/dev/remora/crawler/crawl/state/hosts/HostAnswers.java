@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -101,7 +102,7 @@ public final class HostAnswers implements StatePart {
     }
 
     /// Applies a decision.
-    void apply(JournalRecord record) {
+    public void apply(JournalRecord record) {
         switch (record) {
             case JournalRecord.Fetched fetched -> answered(fetched.url());
             case JournalRecord.Unchanged same -> answered(same.url());

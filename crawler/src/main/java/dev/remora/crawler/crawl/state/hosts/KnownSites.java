@@ -1,9 +1,9 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.frontier.SiteYield;
 
 /// The yield of sites, by the decisions in the journal.
-record KnownSites(HostAnswers answers, HostRecords records) implements SiteYield {
+public record KnownSites(HostAnswers answers, HostRecords records) implements SiteYield {
     @Override
     public int hostsAsked(String site) {
         return answers.hostsAsked(site);

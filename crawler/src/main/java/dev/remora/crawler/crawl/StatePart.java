@@ -1,10 +1,10 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 
-/// A part of a crawl's state. Only [CrawlState#apply] changes it, by a decision.
-interface StatePart {
+/// A part of a crawl's state. Only the state's `apply` changes it, by a decision (ArchUnit checks this).
+public interface StatePart {
     /// The whole state as values: two parts that applied the same decisions return equal ones. The cost is
     /// proportional to the size of the part.
     Object snapshot();

@@ -1,6 +1,7 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.crawl.FaultBarrier;
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -38,7 +39,7 @@ public final class RobotsTable implements StatePart {
 
     /// @param age how long rules are trusted
     /// @param archive contains each fetched robots.txt
-    RobotsTable(Duration age, CollectionReader archive) {
+    public RobotsTable(Duration age, CollectionReader archive) {
         this.age = age;
         this.archive = archive;
     }
@@ -96,7 +97,7 @@ public final class RobotsTable implements StatePart {
     }
 
     /// Applies a robots.txt request. If the rules were temporarily unavailable, the previous ones remain.
-    void fetched(JournalRecord.RobotsFetched fetched) {
+    public void fetched(JournalRecord.RobotsFetched fetched) {
         source(fetched).ifPresent(archived -> {
             Entry entry = new Entry(fetched.at(), archived);
             Entry before = entries.put(fetched.origin(), entry);

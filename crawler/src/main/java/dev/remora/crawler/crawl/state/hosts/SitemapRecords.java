@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -31,7 +32,8 @@ public final class SitemapRecords implements StatePart {
     /// @param at when it was read last
     public record Reading(Url url, int level, Instant at) {}
 
-    void fetched(JournalRecord.SitemapFetched sitemap) {
+    /// Takes a sitemap that was read, and those that it lists.
+    public void fetched(JournalRecord.SitemapFetched sitemap) {
         Url url = sitemap.url();
         if (read.put(url, new Reading(url, sitemap.level(), sitemap.at())) != null) {
             readAgain.add(url.host());
@@ -44,7 +46,8 @@ public final class SitemapRecords implements StatePart {
         }
     }
 
-    void feedNamed(String host) {
+    /// Counts a feed that a page of the host named.
+    public void feedNamed(String host) {
         feeds.merge(host, 1, Integer::sum);
     }
 
@@ -54,7 +57,7 @@ public final class SitemapRecords implements StatePart {
     }
 
     /// Whether any sitemap of the host was read more than once.
-    boolean wasReadAgain(String host) {
+    public boolean wasReadAgain(String host) {
         return readAgain.contains(host);
     }
 

@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.traps;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.Exclusion;
@@ -32,7 +33,8 @@ public final class LinkFarms implements StatePart {
     private final Map<String, Site> sites = new LinkedHashMap<>();
     private int met;
 
-    LinkFarms() {
+    /// Farms of at most [PairCounts#MOST_NAMES] sites.
+    public LinkFarms() {
         this(PairCounts.MOST_NAMES);
     }
 
@@ -123,7 +125,7 @@ public final class LinkFarms implements StatePart {
     /// Counts a page.
     ///
     /// @param twin another page with the same or nearly the same text
-    void read(Url page, Optional<Url> twin) {
+    public void read(Url page, Optional<Url> twin) {
         Site site = met(Sites.of(page));
         Optional<Site> other = elsewhere(site, twin);
         site.counted(-1);
@@ -139,7 +141,7 @@ public final class LinkFarms implements StatePart {
     }
 
     /// Counts a page as on topic.
-    void onTopic(Url page, Optional<Url> twin) {
+    public void onTopic(Url page, Optional<Url> twin) {
         Site site = sites.get(Sites.of(page));
         if (site != null && elsewhere(site, twin).isEmpty()) {
             site.counted(-1);
@@ -161,7 +163,7 @@ public final class LinkFarms implements StatePart {
     }
 
     /// Forgets on-topic counts before all pages are re-judged.
-    void forgetPages() {
+    public void forgetPages() {
         sites.values().forEach(site -> {
             site.counted(-1);
             site.own = 0;

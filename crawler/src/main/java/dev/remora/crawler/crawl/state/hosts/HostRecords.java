@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -24,7 +25,7 @@ public final class HostRecords implements StatePart {
     private final String[][] sites = new String[SITES_KEPT][];
 
     /// Counts a page that was judged, or re-judged after [#forgetPages].
-    void judged(Url url, double relevance, boolean onTopic) {
+    public void judged(Url url, double relevance, boolean onTopic) {
         HostRecord host = made(byHost, url.host());
         HostRecord site = made(bySite, siteOf(url));
         boolean before = host.proven();
@@ -35,7 +36,7 @@ public final class HostRecords implements StatePart {
     }
 
     /// Updates the figures for a counted page that was parsed again.
-    void reparsed(JournalRecord.Reparsed again) {
+    public void reparsed(JournalRecord.Reparsed again) {
         Url url = again.page().url();
         HostRecord host = made(byHost, url.host());
         HostRecord site = made(bySite, siteOf(url));
@@ -46,7 +47,7 @@ public final class HostRecords implements StatePart {
     }
 
     /// Forgets all pages before they are re-judged.
-    void forgetPages() {
+    public void forgetPages() {
         fetched = 0;
         byHost.clear();
         bySite.clear();

@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.priority.Harvest;
 import dev.remora.shared.collection.JournalRecord;

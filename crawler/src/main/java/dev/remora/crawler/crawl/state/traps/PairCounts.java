@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.traps;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;

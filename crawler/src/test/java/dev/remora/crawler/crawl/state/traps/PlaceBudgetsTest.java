@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.traps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

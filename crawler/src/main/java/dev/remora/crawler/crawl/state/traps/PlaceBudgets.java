@@ -1,5 +1,6 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.traps;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.Exclusion;
@@ -22,7 +23,7 @@ public final class PlaceBudgets implements StatePart {
     private final PairCounts places = new PairCounts(PairCounts.MOST_NAMES);
 
     /// Why a queued link is no longer requested; empty if it is.
-    Optional<Exclusion> objection(Url target) {
+    public Optional<Exclusion> objection(Url target) {
         return places(target).stream()
                 .filter(place -> {
                     int[] counts = places.of(place.name());
@@ -49,17 +50,17 @@ public final class PlaceBudgets implements StatePart {
     }
 
     /// Counts a page.
-    void read(Url url) {
+    public void read(Url url) {
         places(url).forEach(place -> places.add(place.name(), 0));
     }
 
     /// Counts a page as on topic.
-    void onTopic(Url url) {
+    public void onTopic(Url url) {
         places(url).forEach(place -> places.add(place.name(), 1));
     }
 
     /// Forgets on-topic counts before all pages are re-judged.
-    void forgetPages() {
+    public void forgetPages() {
         places.clearSecond();
     }
 

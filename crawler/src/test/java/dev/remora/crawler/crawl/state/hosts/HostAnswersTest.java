@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.state;
+package dev.remora.crawler.crawl.state.hosts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -182,44 +182,6 @@ class HostAnswersTest {
     }
 
     @Test
-    void theFirstTwelvePagesOfAHostAreEarly() {
-        EarlyPages pages = new EarlyPages();
-        for (int i = 0; i < 14; i++) {
-            pages.fetched(fetched("http://a.cn/" + i, Verdict.ON_TOPIC));
-        }
-        pages.fetched(fetched("http://b.cn/", Verdict.OFF_TOPIC));
-        assertEquals(12, pages.byHost().get("a.cn").size());
-        assertEquals(1, pages.byHost().get("b.cn").size());
-        assertEquals(Map.of("a.cn", 14, "b.cn", 1), pages.snapshot().get(1));
-        pages.forget(new Url("http://a.cn/3"));
-        pages.forget(new Url("http://a.cn/13"));
-        pages.forget(new Url("http://c.cn/"));
-        assertEquals(11, pages.byHost().get("a.cn").size());
-        pages.judged(judged("http://a.cn/5"), false);
-        pages.judged(judged("http://c.cn/"), false);
-        for (EarlyPages.Early early : pages.byHost().get("a.cn")) {
-            boolean anew = early.url().text().equals("http://a.cn/5");
-            assertEquals(anew ? 0.125 : 0.5, early.relevance());
-            assertEquals(!anew, early.harvested());
-        }
-        pages.forgetAll();
-        assertEquals(Map.of(), pages.byHost());
-    }
-
-    private static JournalRecord.Rejudged judged(String url) {
-        return new JournalRecord.Rejudged(
-                NOON,
-                new Url(url),
-                new PageLocation(1, 0),
-                0.125,
-                Verdict.OFF_TOPIC,
-                false,
-                0,
-                1,
-                new PageEvidence.Untold());
-    }
-
-    @Test
     void anIndexNamesSitemapsThatWereNotReadALevelBelowIt() {
         SitemapRecords records = new SitemapRecords();
         records.fetched(sitemap("http://a.cn/1", 0));
@@ -244,21 +206,5 @@ class HostAnswersTest {
     private static JournalRecord.SitemapFetched sitemap(String url, int level, String... named) {
         List<Url> sitemaps = java.util.Arrays.stream(named).map(Url::new).toList();
         return new JournalRecord.SitemapFetched(NOON, new Url(url), 200, Optional.empty(), 0, false, level, sitemaps);
-    }
-
-    @Test
-    void theRelevanceOfAPageIsTheOneItHadLast() {
-        Relevances relevances = new Relevances();
-        for (int i = 0; i < 300; i++) {
-            relevances.put(i + 1, i / 300.0);
-        }
-        relevances.put(1, 0.5);
-        relevances.put(7, 0.75);
-        assertEquals(0.5, relevances.of(1));
-        assertEquals(0.75, relevances.of(7));
-        assertEquals(299 / 300f, relevances.of(300), 1e-9);
-        assertEquals(0, relevances.of(301));
-        assertEquals(300, relevances.snapshot().size());
-        assertEquals(0.75f, relevances.snapshot().get(7L));
     }
 }

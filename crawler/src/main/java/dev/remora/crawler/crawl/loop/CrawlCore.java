@@ -5,7 +5,6 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
@@ -20,13 +19,11 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -38,7 +35,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
 /// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
@@ -142,81 +138,6 @@ public final class CrawlCore implements AutoCloseable {
                 reparseQueue);
     }
 
-    /// Opens a run on a collection that fetches its queued links, within the budget in force: no known page is
-    /// fetched again. Seeds that are unknown or were excluded are admitted.
-    ///
-    /// @param topic gives seeds and scope
-    /// @param collection whose journal is read, and takes each decision
-    /// @param now the run's first time
-    public static CrawlCore open(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Instant now) {
-        return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
-    }
-
-    /// The same by a user's order. An interrupted recrawl is resumed, whatever the order. First the stored
-    /// pages are re-judged if necessary, and the queue is re-scored.
-    static CrawlCore open(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            RunOrder order,
-            Optional<Rejudgement> anew,
-            Instant now) {
-        return opening(topic, collection, parts, frontier, settings).run(order, anew, now);
-    }
-
-    /// Re-judges the stored pages of a collection and re-scores the queue, without a crawl.
-    ///
-    /// @param anew has the outcome afterwards
-    public static void rejudge(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Rejudgement anew,
-            Instant now) {
-        opening(topic, collection, parts, frontier, settings).judge(anew, now);
-    }
-
-    /// Removes the stored pages of a site that the topic excludes, without a crawl.
-    ///
-    /// @param topic whose scope excludes it already
-    /// @param leftOut the addresses of the site
-    /// @return how many pages there were
-    public static long removePages(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Predicate<Url> leftOut,
-            Instant now) {
-        return opening(topic, collection, parts, frontier, settings).remove(leftOut, now);
-    }
-
-    /// Stored pages that the core reads are segmented by the segmenter of new pages.
-    private static CrawlOpener opening(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings) {
-        return new CrawlOpener(
-                topic,
-                ResegmentedCollection.of(collection, parts.segmenter()),
-                parts,
-                frontier.withSlowConnections(settings.slowConnections()),
-                settings);
-    }
-
     /// Admits seeds that are unknown or were excluded.
     void seeds(List<Url> seeds, Instant now) {
         admission.seeds(seeds, now);
@@ -252,11 +173,6 @@ public final class CrawlCore implements AutoCloseable {
     /// Takes over the hosts that another process may not request yet.
     public void delay(Map<String, Instant> hosts, Instant now) {
         hosts.forEach((host, until) -> frontier.politeness().pause(host, until, now));
-    }
-
-    /// Pages that the run has fetched.
-    public long pages() {
-        return spent();
     }
 
     /// The priorities of the queued links that may be taken soon, see [Frontier#priorities].
@@ -311,7 +227,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// The part of the budget that the run has used. A run that has not started yet continues the crawl,
     /// whatever the previous run was.
-    long spent() {
+    public long spent() {
         return run.spent();
     }
 

@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.loop;
+package dev.remora.crawler.crawl.recrawl;
 
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.freshness.ChangeRates;

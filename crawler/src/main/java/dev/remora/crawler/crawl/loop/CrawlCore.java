@@ -8,7 +8,9 @@ import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
+import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
+import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
@@ -47,6 +49,7 @@ public final class CrawlCore implements AutoCloseable {
     private final Decisions decisions;
     private final CrawlSettings settings;
     private final LinkAdmission admission;
+    private final QueuePruner pruner;
     private final FrontierRescorer rescorer;
     private final SitemapPlan sitemaps;
     private final Parking parking;
@@ -86,8 +89,9 @@ public final class CrawlCore implements AutoCloseable {
         LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         this.admission =
                 new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
-        this.rescorer =
-                new FrontierRescorer(state, decisions, collection, parts.strategy(), contexts, admission, settings);
+        this.pruner = new QueuePruner(state, decisions);
+        this.rescorer = new FrontierRescorer(
+                state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
         this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, settings, parts.urls(), scope);
         this.parking = new Parking(state, decisions, settings);
@@ -96,27 +100,25 @@ public final class CrawlCore implements AutoCloseable {
         this.duplicates = new Duplicates(state, decisions);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
-        this.pageOutcomes = pageOutcomes(parts, mirrorDiscount, retries);
-        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
-        outcomes.countBytesFrom(state.tally().received());
-        EmptyQueue emptyQueue = new EmptyQueue(
-                state, settings, run, admission, robots, sitemaps, auxiliary, parking, pageOutcomes, outcomes);
-        this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
-    }
-
-    private PageOutcomes pageOutcomes(CoreParts parts, MirrorDiscount mirrorDiscount, Retries retries) {
-        return new PageOutcomes(
+        FailureOutcomes failures =
+                new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
+        this.pageOutcomes = new PageOutcomes(
                 state,
                 decisions,
                 reparseQueue,
-                parts,
+                parts.strategy(),
                 admission,
                 sitemaps,
                 duplicates,
                 mirrorDiscount,
-                retries,
-                parking,
-                settings);
+                failures,
+                new GroupRescorer(state, decisions, parts.strategy(), contexts, mirrorDiscount),
+                pruner);
+        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
+        outcomes.countBytesFrom(state.tally().received());
+        EmptyQueue emptyQueue = new EmptyQueue(
+                state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
+        this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
     }
 
     private RequestScheduler scheduler(
@@ -127,7 +129,7 @@ public final class CrawlCore implements AutoCloseable {
                 run,
                 inFlight,
                 retries,
-                admission,
+                pruner,
                 robots,
                 sitemaps,
                 auxiliary,
@@ -186,7 +188,7 @@ public final class CrawlCore implements AutoCloseable {
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {
-                admission.leaveOut(link.link(), now);
+                pruner.outOfScope(link.link(), now);
                 decisions.commit();
             }
         });

@@ -4,7 +4,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
@@ -31,7 +31,7 @@ final class RequestScheduler {
     private final CurrentRun run;
     private final InFlight inFlight;
     private final Retries retries;
-    private final LinkAdmission admission;
+    private final QueuePruner pruner;
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
@@ -50,7 +50,7 @@ final class RequestScheduler {
             CurrentRun run,
             InFlight inFlight,
             Retries retries,
-            LinkAdmission admission,
+            QueuePruner pruner,
             RobotsGate robots,
             SitemapPlan sitemaps,
             AuxiliaryRequests auxiliaryRequests,
@@ -65,7 +65,7 @@ final class RequestScheduler {
         this.run = run;
         this.inFlight = inFlight;
         this.retries = retries;
-        this.admission = admission;
+        this.pruner = pruner;
         this.robots = robots;
         this.sitemaps = sitemaps;
         this.auxiliaryRequests = auxiliaryRequests;
@@ -195,7 +195,7 @@ final class RequestScheduler {
         }
         if (state.objection(waiting.link()).isPresent()) {
             run.start(now);
-            admission.leaveOutPoor(waiting.link(), now);
+            pruner.poorPlace(waiting.link(), now);
             return Optional.empty();
         }
         String host = waiting.link().target().host();

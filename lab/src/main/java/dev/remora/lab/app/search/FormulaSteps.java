@@ -1,4 +1,4 @@
-package dev.remora.lab.app;
+package dev.remora.lab.app.search;
 
 import dev.remora.lab.search.WeightChoice.Step;
 import dev.remora.search.rank.score.ScoreFormula;

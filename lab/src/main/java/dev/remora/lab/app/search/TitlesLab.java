@@ -1,4 +1,4 @@
-package dev.remora.lab.app;
+package dev.remora.lab.app.search;
 
 import dev.remora.indexer.build.PageDocuments;
 import dev.remora.lab.search.Contestant;
@@ -28,14 +28,15 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 
 /// The ranking lab on a set of page titles with short queries: no texts, links or sites.
-final class TitlesLab {
+public final class TitlesLab {
     private static final String ID = "titles";
     private static final String PREFIX = "http://" + ID + ".example/";
 
     private final Wiring wiring;
     private final PageDocuments documents;
 
-    TitlesLab(Wiring wiring) {
+    /// @param wiring parts of the searches
+    public TitlesLab(Wiring wiring) {
         this.wiring = wiring;
         documents = new PageDocuments(ID, wiring.analyzer());
     }
@@ -45,7 +46,7 @@ final class TitlesLab {
     /// @param folder `docs.tsv` (`id TAB title`), `queries.tsv` (`id TAB text`), `qrels.tsv`
     /// @param grade minimum grade of a query's best page; queries below it are skipped, because they have no
     ///     correct answer
-    RankingExperiment measure(Path folder, int grade) throws IOException {
+    public RankingExperiment measure(Path folder, int grade) throws IOException {
         Path scratch = Files.createTempDirectory("remora-titles");
         try (PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
             wiring.terminal().say("Indexing " + folder.resolve("docs.tsv") + " …");

@@ -1,4 +1,4 @@
-package dev.remora.lab.app;
+package dev.remora.lab.app.search;
 
 import dev.remora.lab.search.BroadQueries;
 import dev.remora.lab.search.Contestant;
@@ -32,14 +32,14 @@ import org.apache.lucene.store.FSDirectory;
 /// @param data parent folder of the collection
 /// @param topic id of the collection
 /// @param other engine that has an index of the same pages, to be compared on judged queries
-record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend> other) {
+public record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend> other) {
     private static final long SEED = 1;
 
     /// Maximum queries per topic that are generated from its labelled pages.
     private static final int BROAD = 100;
 
     /// Returns the number of searchable pages.
-    long pages() {
+    public long pages() {
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             return ours.pages();
         }
@@ -49,7 +49,7 @@ record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend>
     ///
     /// @param judged queries with judgements, if any
     /// @param knownItems number of queries to generate from anchor texts, and from titles
-    List<RankingExperiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
+    public List<RankingExperiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
         KnownItems items = new KnownItems(wiring.folding());
         try (RankedSearches ours = new RankedSearches(wiring, data, topic);
                 PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
@@ -79,7 +79,7 @@ record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend>
     /// broad ones generated from labelled pages.
     ///
     /// @param label name of the topic in the labels
-    RankingExperiment onTopic(String label, PageLabels labels, Optional<QuerySet> judged) throws IOException {
+    public RankingExperiment onTopic(String label, PageLabels labels, Optional<QuerySet> judged) throws IOException {
         BroadQueries broad =
                 new BroadQueries(labels, wiring.folding(), wiring.wordLists().stopWords());
         try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(topic))) {
@@ -96,7 +96,7 @@ record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend>
     /// chosen on the queries of other hosts.
     ///
     /// @param folds number of groups of hosts
-    RankingExperiment heldOut(QuerySet set, int folds) throws IOException {
+    public RankingExperiment heldOut(QuerySet set, int folds) throws IOException {
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             wiring.terminal().say("Choosing weights in " + folds + " folds …");
             WeightChoice<ScoreFormula> choice =

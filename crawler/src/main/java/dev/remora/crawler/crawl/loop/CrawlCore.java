@@ -102,23 +102,28 @@ public final class CrawlCore implements AutoCloseable {
         Retries retries = new Retries();
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
-        this.pageOutcomes = new PageOutcomes(
-                state,
-                decisions,
-                reparseQueue,
-                parts.strategy(),
-                admission,
-                sitemaps,
-                duplicates,
-                mirrorDiscount,
-                failures,
-                new GroupRescorer(state, decisions, parts.strategy(), contexts, mirrorDiscount),
-                pruner);
+        this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
         this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue = new EmptyQueue(
                 state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
         this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
+    }
+
+    private PageOutcomes pageOutcomes(
+            PriorityStrategy strategy, LinkContexts contexts, MirrorDiscount mirrorDiscount, FailureOutcomes failures) {
+        return new PageOutcomes(
+                state,
+                decisions,
+                reparseQueue,
+                strategy,
+                admission,
+                sitemaps,
+                duplicates,
+                mirrorDiscount,
+                failures,
+                new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
+                pruner);
     }
 
     private RequestScheduler scheduler(

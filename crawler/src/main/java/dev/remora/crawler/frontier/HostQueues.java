@@ -322,13 +322,18 @@ final class HostQueues {
 
     /// The effective delay of a host.
     Duration delay(Host host) {
-        Duration asked =
-                host.robotsDelay.compareTo(settings.politeness().longestDelay()) > 0 ? settings.politeness().longestDelay() : host.robotsDelay;
-        return asked.compareTo(settings.politeness().delay()) > 0 ? asked : settings.politeness().delay();
+        Duration asked = host.robotsDelay.compareTo(settings.politeness().longestDelay()) > 0
+                ? settings.politeness().longestDelay()
+                : host.robotsDelay;
+        return asked.compareTo(settings.politeness().delay()) > 0
+                ? asked
+                : settings.politeness().delay();
     }
 
     /// Whether the maximum number of requests, or a lookup of addresses, is in flight.
     boolean busy(Host host) {
-        return host.lookedUp || host.underWay >= (delay(host).isZero() ? settings.politeness().hostConnections() : 1);
+        return host.lookedUp
+                || host.underWay
+                        >= (delay(host).isZero() ? settings.politeness().hostConnections() : 1);
     }
 }

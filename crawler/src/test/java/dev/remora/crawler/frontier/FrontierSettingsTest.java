@@ -58,7 +58,8 @@ class FrontierSettingsTest {
                 () -> USUAL.withFair(1.1));
         wrong.forEach(each -> assertThrows(IllegalArgumentException.class, each::run));
         with(Duration.ZERO, Duration.ZERO, 1);
-        assertEquals(1, USUAL.withMargin(0).withMargin(1).withFair(1).selection().fair());
+        assertEquals(
+                1, USUAL.withMargin(0).withMargin(1).withFair(1).selection().fair());
     }
 
     private static FrontierSettings with(Duration longestDelay, Duration patience, int connections) {

@@ -137,7 +137,13 @@ final class CollectionIndex implements AutoCloseable {
     /// Makes the first commit, of no pages: from then on, a kill at any moment leaves an index that can be opened.
     private void commitNothing() {
         try {
-            commit(0, 0, settings.embedder().map(Embedder::model).map(EmbeddingFields::prefix).orElse(""));
+            commit(
+                    0,
+                    0,
+                    settings.embedder()
+                            .map(Embedder::model)
+                            .map(EmbeddingFields::prefix)
+                            .orElse(""));
         } catch (IndexUnavailable unwritable) {
             IOUtils.closeWhileHandlingException(writer);
             throw unwritable;

@@ -142,19 +142,11 @@ public final class IndexFollower implements AutoCloseable {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), anew, events);
         PageDocuments documents = new PageDocuments(collection.topic().id(), analyzer);
-        Optional<PageVectors> vectors =
-                settings.embedder().map(model -> new PageVectors(index, model, clock, events));
+        Optional<PageVectors> vectors = settings.embedder().map(model -> new PageVectors(index, model, clock, events));
         // in a folder of the index, so that they go with it
         Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
         return new IndexFollower(
-                collection,
-                new LuceneIndex(index, documents, vectors),
-                analyzer,
-                settings,
-                clock,
-                events,
-                anew,
-                links);
+                collection, new LuceneIndex(index, documents, vectors), analyzer, settings, clock, events, anew, links);
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and

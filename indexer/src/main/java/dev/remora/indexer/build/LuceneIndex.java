@@ -78,7 +78,8 @@ final class LuceneIndex implements PageIndex {
     @Override
     public void commit(long atSequence, long settledSequence) {
         write();
-        index.commit(atSequence, settledSequence, vectors.map(PageVectors::covered).orElse(""));
+        index.commit(
+                atSequence, settledSequence, vectors.map(PageVectors::covered).orElse(""));
     }
 
     @Override

@@ -53,8 +53,8 @@ final class PageVectors {
     /// Returns why a model gives no vectors now; empty if it gives some.
     static Optional<String> failure(Embedder embedder) {
         try {
-            float[] vector = embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN_AT_START)
-                    .getFirst();
+            float[] vector =
+                    embedder.embed(List.of("印鱼"), Purpose.PAGE, WITHIN_AT_START).getFirst();
             ByteVectors.of(vector, embedder.model());
             return Optional.empty();
         } catch (EmbeddingFailed e) {

@@ -191,7 +191,8 @@ class PageVectorsTest {
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             int vectors = 0;
             for (LeafReaderContext leaf : reader.leaves()) {
-                ByteVectorValues values = leaf.reader().getByteVectorValues(EmbeddingFields.vector(of.model(), of.size));
+                ByteVectorValues values =
+                        leaf.reader().getByteVectorValues(EmbeddingFields.vector(of.model(), of.size));
                 var live = leaf.reader().getLiveDocs();
                 for (int i = 0; values != null && i < values.size(); i++) {
                     vectors += live == null || live.get(values.ordToDoc(i)) ? 1 : 0;

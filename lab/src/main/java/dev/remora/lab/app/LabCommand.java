@@ -166,7 +166,10 @@ final class LabCommand implements Callable<Integer> {
         if (sections.onlyListed()) {
             found.table().forEach(wiring.terminal().out()::println);
         } else {
-            compared(trials(library, segmenter), comparison.plan(found.groups(), Optional.of(found.labels()), adopt), progress);
+            compared(
+                    trials(library, segmenter),
+                    comparison.plan(found.groups(), Optional.of(found.labels()), adopt),
+                    progress);
         }
     }
 

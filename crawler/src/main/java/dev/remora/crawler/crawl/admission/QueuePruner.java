@@ -24,8 +24,7 @@ public record QueuePruner(CrawlState state, Decisions decisions) {
 
     /// Drops a queued link whose place or link farm has yielded too little.
     public void poorPlace(Link link, Instant now) {
-        state.objection(link)
-                .ifPresent(reason -> drop(link, reason, now));
+        state.objection(link).ifPresent(reason -> drop(link, reason, now));
     }
 
     /// Drops a queued link that is out of scope now.

@@ -92,8 +92,8 @@ public final class Crawl implements AutoCloseable {
             CrawlSettings settings,
             RunOrder order,
             Clock clock) {
-        CrawlCore core =
-                CrawlOpener.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
+        CrawlCore core = CrawlOpener.open(
+                topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
         return new Crawl(topic, collection, core, worker, parts, order.begun(), clock);
     }
 
@@ -176,8 +176,8 @@ public final class Crawl implements AutoCloseable {
                 continue;
             }
             core.nextToReparse()
-                    .ifPresent(early ->
-                            events.execute(threads, () -> new Event.Reparsed(early, worker.reparsed(early))));
+                    .ifPresent(
+                            early -> events.execute(threads, () -> new Event.Reparsed(early, worker.reparsed(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
                 case CrawlStep.Dispatch(Job job) ->

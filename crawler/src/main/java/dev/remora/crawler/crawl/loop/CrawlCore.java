@@ -105,8 +105,8 @@ public final class CrawlCore implements AutoCloseable {
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
         this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
         outcomes.countBytesFrom(state.tally().received());
-        EmptyQueue emptyQueue = new EmptyQueue(
-                state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
+        EmptyQueue emptyQueue =
+                new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
         this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
     }
 

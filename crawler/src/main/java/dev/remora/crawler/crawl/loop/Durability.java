@@ -37,7 +37,8 @@ final class Durability {
         this.core = core;
         this.collection = collection;
         this.strategy = parts.strategy();
-        this.checkpoints = new StateCheckpoints(parts.checkpoints(), topic.crawl().scope());
+        this.checkpoints =
+                new StateCheckpoints(parts.checkpoints(), topic.crawl().scope());
         this.clock = clock;
         this.lastSync = clock.instant();
         this.keptAt = core.tally().fetched();

@@ -78,7 +78,8 @@ final class PageOutcomes {
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
             case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
             case FetchOutcome.HttpError error -> failures.httpError(waiting, error, warc, now);
-            case FetchOutcome.Refused refused -> failures.fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
+            case FetchOutcome.Refused refused ->
+                failures.fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
             case FetchOutcome.Unreachable unreachable -> failures.unreachable(waiting, unreachable, now);
         }
         rescorer.rescore(strategy.groupsToRescore(), now);

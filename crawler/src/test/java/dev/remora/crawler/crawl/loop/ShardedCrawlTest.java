@@ -81,7 +81,8 @@ class ShardedCrawlTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        return CrawlOpener.open(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
+        return CrawlOpener.open(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
     }
 
     @Test

@@ -43,15 +43,7 @@ class EarlyPagesTest {
 
     private static JournalRecord.Rejudged judged(String url) {
         return new JournalRecord.Rejudged(
-                NOON,
-                new Url(url),
-                STORED,
-                0.125,
-                Verdict.OFF_TOPIC,
-                false,
-                0,
-                1,
-                new PageEvidence.Untold());
+                NOON, new Url(url), STORED, 0.125, Verdict.OFF_TOPIC, false, 0, 1, new PageEvidence.Untold());
     }
 
     private static JournalRecord.Fetched fetched(String url, Verdict verdict) {

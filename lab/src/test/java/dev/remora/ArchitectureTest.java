@@ -40,7 +40,8 @@ class ArchitectureTest {
             "rejudged",
             "reparsed",
             "same",
-            "settled");
+            "settled",
+            "unproductive");
 
     private static final String LAB = "dev.remora.lab..";
 

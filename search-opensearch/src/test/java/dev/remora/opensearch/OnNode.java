@@ -4,9 +4,9 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
 import dev.remora.indexer.build.IndexSettings;
-import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.OpenSearchIndex;
-import dev.remora.opensearch.search.OpenSearchBackend;
+import dev.remora.opensearch.search.OpenSearchEngine;
+import dev.remora.opensearch.search.TopicFolders.TopicFolder;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
@@ -19,6 +19,7 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.topic.Topic;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,18 +81,18 @@ public abstract class OnNode extends OverSearchableWeb {
         }
     }
 
-    /// Returns a search of the test's topic on the node.
-    protected OpenSearchBackend backend() {
-        OpenSearchClient client = node.client(1);
+    /// Returns a search of the test's topic on the node, which looks for new commits at every search.
+    protected OpenSearchEngine engine() {
         ChineseAnalyzer analyzer = SearchableWeb.ANALYZER;
-        return new OpenSearchBackend(
-                client,
-                List.of(web.topicFor(topic)),
+        Clock day = Clock.fixed(SearchableWeb.START, ZoneOffset.UTC);
+        return new OpenSearchEngine(
+                node.client(1),
+                () -> List.of(new TopicFolder(data.resolve(topic), web.topicFor(topic))),
                 analyzer,
                 new QueryPlanner(analyzer, WordLists.load(analyzer.folding()), QuerySettings.DEFAULT),
-                new ScopeSearch(
-                        new PostingSnippets(analyzer.folding()),
-                        RankSettings.DEFAULT,
-                        Clock.fixed(SearchableWeb.START, ZoneOffset.UTC)));
+                new ScopeSearch(new PostingSnippets(analyzer.folding()), RankSettings.DEFAULT, day),
+                Duration.ZERO,
+                day,
+                day);
     }
 }

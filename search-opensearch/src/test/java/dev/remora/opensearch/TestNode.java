@@ -14,7 +14,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -116,7 +115,7 @@ public final class TestNode implements AutoCloseable {
     ///
     /// @param shards of new indexes
     public OpenSearchClient client(int shards) {
-        return new OpenSearchClient(new EngineAddress(address, shards), Optional.empty());
+        return new OpenSearchClient(new EngineAddress(address, shards));
     }
 
     @Override

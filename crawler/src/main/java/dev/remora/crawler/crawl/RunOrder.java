@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 ///
 /// @param recrawl the known addresses to fetch again; empty to continue with the queued links
 /// @param budget maximum number of pages to fetch, or of page requests in a recrawl; empty for the budget given
-///     before for this topic, else that of the topic
+///     before for this topic, else that of the topic; in a recrawl, for all that it names
 public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
     /// Continues with the queued links, within the budget in force.
     public static final RunOrder GO_ON = new RunOrder(Optional.empty(), OptionalLong.empty());

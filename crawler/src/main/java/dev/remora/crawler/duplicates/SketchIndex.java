@@ -185,14 +185,16 @@ final class SketchIndex {
 
     /// Reads what [#write] wrote into this empty index.
     void read(CheckpointReader in) {
-        in.all(() -> {
+        int count = in.small();
+        resize(Math.max(firsts.length, 2 * Integer.highestOneBit(Math.max(0, count)))); // a power of two
+        for (int left = count; left > 0; left--) {
             Sketch sketch = Sketch.of(in.bytes());
             Optional<Url> first = in.optional(in::url);
             int sharing = in.small();
             int number = add(sketch, in.small());
             pages[number] = sharing;
             firsts[number] = first.orElse(null);
-        });
+        }
     }
 
     private void link(int number) {
@@ -209,7 +211,10 @@ final class SketchIndex {
     }
 
     private void grow() {
-        int room = firsts.length * 2;
+        resize(firsts.length * 2);
+    }
+
+    private void resize(int room) {
         sketches = Arrays.copyOf(sketches, room * Sketch.SIZE / 16);
         firsts = Arrays.copyOf(firsts, room);
         pages = Arrays.copyOf(pages, room);

@@ -17,12 +17,18 @@ public sealed interface FetchOutcome {
     /// When the outcome was known.
     Instant at();
 
-    /// Status 200 to 299 with a body.
+    /// A whole body: status 200 to 203; for robots.txt any of 200 to 299.
     ///
     /// @param exchange as on the wire
     /// @param body decoded (gzip, br); cut at the size cap if `exchange.truncated()`
     /// @param took from the request's start to the body's end
     record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
+        /// Whether a response to a request for a whole page is one. Other 2xx responses have no body, only a part
+        /// of it, or a description of others (204 to 207, 226).
+        public static boolean isWhole(int status) {
+            return status >= 200 && status <= 203;
+        }
+
         /// An archived page response, decoded again.
         public static Fetched archived(Exchange exchange) {
             Bytes body = ArchivedBody.of(exchange, FetchSettings.DEFAULT.maxPageBytes());

@@ -23,8 +23,8 @@ import okhttp3.Response;
 import okio.BufferedSource;
 import okio.ByteString;
 
-/// Reads a response and determines its outcome. For a status other than 2xx only the status counts: its body is
-/// kept as far as it came, up to 64 KiB.
+/// Reads a response and determines its outcome. For a status of no whole page ([Fetched#isWhole]) only
+/// the status counts: its body is kept as far as it came, up to 64 KiB.
 final class Responses {
     private static final int ERROR_BYTES = 64 << 10;
 
@@ -77,7 +77,7 @@ final class Responses {
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
-        boolean good = attempt.status() / 100 == 2;
+        boolean good = isGood(asked, attempt.status());
         if (good && content.broken().isPresent()) {
             throw content.broken().get();
         }
@@ -95,6 +95,11 @@ final class Responses {
                 : other(asked, now, exchange);
     }
 
+    /// Whether the body is read: a robots.txt of any 2xx status is obeyed (RFC 9309, 2.3.1.1).
+    private static boolean isGood(FetchRequest asked, int status) {
+        return asked.purpose() == FetchRequest.Purpose.ROBOTS ? status / 100 == 2 : Fetched.isWhole(status);
+    }
+
     private FetchOutcome other(FetchRequest asked, Instant now, Exchange exchange) {
         if (MOVED.contains(exchange.status())) {
             Optional<UrlVerdict> target = exchange.header("Location").map(l -> rules.resolve(asked.url(), l));
@@ -110,7 +115,7 @@ final class Responses {
     }
 
     private int cap(FetchRequest asked, int status, Headers headers, BufferedSource body) throws IOException {
-        if (status / 100 != 2) {
+        if (!isGood(asked, status)) {
             return ERROR_BYTES;
         }
         return switch (asked.purpose()) {

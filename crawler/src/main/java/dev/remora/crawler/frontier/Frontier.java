@@ -12,6 +12,7 @@ import dev.remora.shared.page.Link;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,13 @@ public final class Frontier implements CrawlDb {
     /// Number of a host, as in queued links.
     public int hostNumber(String host) {
         return hosts.of(host).id;
+    }
+
+    /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its
+    /// number is
+    /// the next one.
+    void host(String host, String site) {
+        hosts.add(host, site);
     }
 
     /// Reports the links of a host that the store contained when it was opened.
@@ -160,11 +168,7 @@ public final class Frontier implements CrawlDb {
 
     @Override
     public long[] waitingKeys() {
-        LongStream queued = LongStream.of(store.sequences())
-                .map(sequence ->
-                        store.get(sequence).orElseThrow().link().target().key());
-        return LongStream.concat(queued, taken.keySet().stream().mapToLong(Long::longValue))
-                .toArray();
+        return store.keys(EnumSet.of(Schedule.WAITING, Schedule.PROCESSING));
     }
 
     /// The queued links of a group, in order of arrival.
@@ -206,11 +210,16 @@ public final class Frontier implements CrawlDb {
         return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    /// Writes the whole queue for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be retried, are
-    /// queued in it.
-    public void write(CheckpointWriter out) {
-        JournalQueue.write(queued(), hosts.all(), out);
-        store.write(out, taken.values());
+    /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be
+    /// retried,
+    /// are queued in it. It may be written later and by another thread.
+    public Consumer<CheckpointWriter> frozen() {
+        List<byte[]> head = CheckpointWriter.encoded(out -> JournalQueue.write(queued(), hosts.all(), out));
+        Consumer<CheckpointWriter> content = store.frozen(taken.values());
+        return out -> {
+            out.chunks(head);
+            content.accept(out);
+        };
     }
 
     /// Passes each known address.

@@ -10,15 +10,19 @@ import java.util.stream.Stream;
 /// A host's queue in the frontier. Changed only by [HostQueues], which keeps it sorted.
 final class Host {
     /// Highest head first, then lowest turn.
-    static final Comparator<Host> BEST_HEAD_FIRST = Comparator.comparingDouble((Host h) -> h.head)
-            .reversed()
-            .thenComparingLong(h -> h.turn)
-            .thenComparingInt(h -> h.id);
+    static final Comparator<Host> BEST_HEAD_FIRST = Host::bestHeadFirst;
 
     static final long NO_TURN = -1;
 
     static final Comparator<Host> SOONEST_FIRST =
             Comparator.comparing((Host h) -> h.timer).thenComparingInt(h -> h.id);
+
+    private static int bestHeadFirst(Host one, Host other) {
+        if (one.head != other.head) {
+            return Double.compare(other.head, one.head);
+        }
+        return one.turn == other.turn ? Integer.compare(one.id, other.id) : Long.compare(one.turn, other.turn);
+    }
 
     final int id;
     final String name;
@@ -45,7 +49,8 @@ final class Host {
     Instant addressedUntil = Instant.MIN;
     /// Whether the addresses are being looked up.
     boolean lookedUp;
-    /// Number of its last pages without an answer that took longer than [SlowHosts#PROMPT].
+    /// Number of pages that it sent since a request, of any kind and outcome, that took longer than
+    /// [SlowHosts#PROMPT].
     int promptPages;
     /// Number of requests in flight.
     int underWay;

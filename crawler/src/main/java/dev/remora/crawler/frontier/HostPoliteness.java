@@ -37,9 +37,10 @@ public final class HostPoliteness {
 
     /// Reports the end of a request to a host; the host's delay runs from `now`.
     ///
-    /// @param page whether it was for a page
-    public void end(String host, boolean page, Instant now) {
-        hosts.end(hosts.of(host), page, now);
+    /// @param began start of the request
+    /// @param page whether the answer was a page
+    public void end(String host, Instant began, boolean page, Instant now) {
+        hosts.end(hosts.of(host), began, page, now);
     }
 
     /// When a host may be requested again, whatever is queued for it; empty while requests in flight have to
@@ -64,6 +65,16 @@ public final class HostPoliteness {
             free = open.get().isAfter(free) ? open.get() : free;
         }
         return Optional.of(free);
+    }
+
+    /// Whether a host is slow, and [#slowHostsFull].
+    public boolean waitsForSlowHosts(String host) {
+        return hosts.of(host).slowHostsBusy();
+    }
+
+    /// Whether slow hosts have as many requests in flight as they may: one of them has to end first.
+    public boolean slowHostsFull() {
+        return hosts.slowFull();
     }
 
     /// Whether the network addresses of a host must be looked up before a request to it.

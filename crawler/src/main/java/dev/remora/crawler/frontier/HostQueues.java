@@ -39,6 +39,11 @@ final class HostQueues {
         return table.of(name);
     }
 
+    /// Adds a host whose site is known.
+    void add(String name, String site) {
+        table.made(name, site);
+    }
+
     Host of(int id) {
         return table.of(id);
     }
@@ -55,6 +60,11 @@ final class HostQueues {
     /// Sets the network addresses of a host.
     void updateAddresses(Host host, List<String> texts) {
         table.updateAddresses(host, texts);
+    }
+
+    /// Whether slow hosts have as many requests in flight as they may.
+    boolean slowFull() {
+        return slow.full();
     }
 
     /// Whether politeness applies to network addresses.
@@ -119,7 +129,7 @@ final class HostQueues {
         }
     }
 
-    /// Changes a host and places it accordingly; hosts are changed in no other way.
+    /// Changes a host and places it accordingly; hosts are changed in no other way, but for their number of links.
     void change(Host host, Instant now, Runnable change) {
         unsettled.addAll(host.groups());
         replace(host, now, change);
@@ -302,11 +312,12 @@ final class HostQueues {
 
     /// Ends a request to a host; the host's delay runs from now.
     ///
-    /// @param page whether it was for a page
-    void end(Host host, boolean page, Instant now) {
+    /// @param began start of the request: others may have begun since
+    /// @param page whether the answer was a page
+    void end(Host host, Instant began, boolean page, Instant now) {
         change(host, now, () -> {
             host.underWay--;
-            boolean slowly = now.isAfter(host.busySince.plus(SlowHosts.PROMPT));
+            boolean slowly = now.isAfter(began.plus(SlowHosts.PROMPT));
             host.promptPages = slowly ? 0 : host.promptPages + (page ? 1 : 0);
             host.site.pace.end();
             host.addresses.forEach(RateGroup::end);

@@ -45,11 +45,12 @@ final class HostTable {
 
     Host of(String name) {
         Host known = byName.get(name);
-        return known != null ? known : made(name);
+        return known != null ? known : made(name, Sites.ofHost(name));
     }
 
-    private Host made(String name) {
-        SiteGroups site = sites.computeIfAbsent(Sites.ofHost(name), of -> new SiteGroups(of, delay, worth, othersWait));
+    /// A host that is not known yet, of a site that is.
+    Host made(String name, String siteName) {
+        SiteGroups site = sites.computeIfAbsent(siteName, of -> new SiteGroups(of, delay, worth, othersWait));
         Host host = new Host(nextId++, name, site, slow);
         host.admitted = worth.asked(name);
         byName.put(name, host);

@@ -10,20 +10,23 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.LongStream;
 
 /// The addresses and their queue while a journal is read: the same changes as in a [Frontier], without the politeness
 /// of hosts. [#open] makes it one.
 public final class JournalQueue implements CrawlDb {
     private final LinkStore store;
     private final Map<String, Integer> hosts;
+
+    /// Sites of the hosts of the checkpoint.
+    private final Map<String, String> sites = new HashMap<>();
+
     private long queued;
 
     /// @param hosts their numbers in the queued links
@@ -43,12 +46,17 @@ public final class JournalQueue implements CrawlDb {
     public static JournalQueue read(CheckpointReader in, Function<StoreContent, LinkStore> stores) {
         long queued = in.number();
         Map<String, Integer> hosts = new LinkedHashMap<>();
+        Map<String, String> sites = new HashMap<>();
         Map<Integer, Integer> numbers = new HashMap<>();
         in.all(() -> {
             numbers.put(in.small(), hosts.size());
-            hosts.put(in.text(), hosts.size());
+            String host = in.text();
+            hosts.put(host, hosts.size());
+            sites.put(host, in.text());
         });
-        return new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+        queue.sites.putAll(sites);
+        return queue;
     }
 
     /// Writes what comes before the content of the store.
@@ -61,6 +69,7 @@ public final class JournalQueue implements CrawlDb {
                 host -> {
                     out.number(host.id);
                     out.text(host.name);
+                    out.text(host.site.name);
                 });
     }
 
@@ -68,7 +77,13 @@ public final class JournalQueue implements CrawlDb {
     public Frontier open(FrontierSettings settings, SiteYield worth, Instant now) {
         Frontier frontier = new Frontier(store, settings, worth);
         frontier.numberedFrom(queued);
-        hosts.forEach((host, _) -> frontier.hostNumber(host));
+        hosts.forEach((host, _) -> {
+            if (sites.containsKey(host)) {
+                frontier.host(host, sites.get(host));
+            } else {
+                frontier.hostNumber(host);
+            }
+        });
         for (int host = 0; host < hosts.size(); host++) {
             frontier.restored(host, store.priorities(host), now);
         }
@@ -151,16 +166,11 @@ public final class JournalQueue implements CrawlDb {
 
     /// The keys of all known addresses.
     public long[] keys() {
-        LongStream.Builder keys = LongStream.builder();
-        store.states((key, _) -> keys.add(key));
-        return keys.build().toArray();
+        return store.keys(EnumSet.allOf(Schedule.class));
     }
 
     @Override
     public long[] waitingKeys() {
-        return Arrays.stream(store.sequences())
-                .map(sequence ->
-                        store.get(sequence).orElseThrow().link().target().key())
-                .toArray();
+        return store.keys(EnumSet.of(Schedule.WAITING));
     }
 }

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// The queued links: keeps the store, the histogram of priorities, and the best link of each host consistent.
+/// The queued links: keeps the store, the histogram of priorities, and the best link of each host consistent. The place
+/// of a host depends on its best link, so one that has the same and still links stays where it is.
 final class LinkQueue {
     private final LinkStore store;
     private final HostQueues hosts;
@@ -39,6 +40,10 @@ final class LinkQueue {
 
     private void joined(Host host, double priority, Instant now) {
         histogram.add(priority);
+        if (host.waiting > 0 && priority <= host.head) {
+            host.waiting++;
+            return;
+        }
         hosts.change(host, now, () -> {
             host.head = host.waiting == 0 ? priority : Math.max(host.head, priority);
             host.waiting++;
@@ -50,11 +55,16 @@ final class LinkQueue {
         store.remove(waiting);
         histogram.remove(waiting.priority());
         Host host = hosts.of(waiting.host());
+        double head = waiting.priority() < host.head
+                ? host.head
+                : store.best(host.id).map(LinkStore.Head::priority).orElse(0.0);
+        if (host.waiting > 1 && head == host.head) {
+            host.waiting--;
+            return;
+        }
         hosts.change(host, now, () -> {
             host.waiting--;
-            if (waiting.priority() >= host.head) {
-                host.head = store.best(host.id).map(LinkStore.Head::priority).orElse(0.0);
-            }
+            host.head = head;
         });
     }
 

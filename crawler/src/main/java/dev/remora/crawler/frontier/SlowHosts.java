@@ -4,11 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The hosts that have not sent [#PAGES] pages since an answer that took longer than [#PROMPT]. They share a part of
+/// The hosts that have not sent [#PAGES] pages since a request that took longer than [#PROMPT], whatever its outcome;
+/// so new hosts too. An error, a redirect or a robots.txt is no page. They share a part of
 /// the connections, so that hosts that hold each connection until the time-out do not delay those that answer, however
 /// many they are.
 final class SlowHosts extends HostGroup {
-    /// Longest time of a prompt answer.
+    /// Longest time from the start of a request to its end that is prompt.
     static final Duration PROMPT = Duration.ofSeconds(5);
 
     /// Number of pages that prove a host: one that answers only to hold the next connection gets few.

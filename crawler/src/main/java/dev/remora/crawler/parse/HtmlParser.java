@@ -27,6 +27,7 @@ import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
@@ -41,6 +42,11 @@ public final class HtmlParser implements PageParser {
     /// Deeper elements become children of the last ancestor within this depth.
     static final int MAX_DEPTH = 256;
 
+    /// Characters of all pages that are parsed at the same time: a page of this length and of small elements
+    /// takes some 250 MB.
+    private static final int MOST_AT_ONCE = 4 << 20;
+
+    private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
     private final UrlRules rules;
     private final SiteTemplates templates;
     private final ClassNameCache names = new ClassNameCache();
@@ -77,7 +83,18 @@ public final class HtmlParser implements PageParser {
         };
     }
 
+    /// Waits while the pages that others parse are too large to parse this one beside them.
     private ParseOutcome html(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
+        int size = Math.min(decoded.text().length(), MOST_AT_ONCE);
+        room.acquireUninterruptibly(size);
+        try {
+            return document(url, fetchedAt, decoded);
+        } finally {
+            room.release(size);
+        }
+    }
+
+    private ParseOutcome document(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
         Document document;
         try {
             document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(NestingLimit.bound(decoded.text()), "");

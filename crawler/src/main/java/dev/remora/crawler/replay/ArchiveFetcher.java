@@ -161,7 +161,7 @@ public final class ArchiveFetcher implements Fetcher {
 
     private FetchOutcome outcome(Exchange exchange) {
         Instant now = clock.instant();
-        if (exchange.status() / 100 == 2) {
+        if (FetchOutcome.Fetched.isWhole(exchange.status())) {
             boolean html = exchange.header("Content-Type")
                     .orElse("")
                     .toLowerCase(Locale.ROOT)

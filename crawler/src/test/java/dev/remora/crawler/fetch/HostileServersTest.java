@@ -196,6 +196,29 @@ class HostileServersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"gzip, chunked", "chunked, chunked", "x-none"})
+    void aTransferCodingThatNobodyAskedForIsRefusedByName(String coding) throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: "
+                + coding + "\r\n\r\n5\r\nhello\r\n0\r\n\r\n")) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertEquals(
+                    "the response is not valid HTTP: unknown Transfer-Encoding: " + coding,
+                    ReasonText.ENGLISH.say(outcome.reason()));
+            assertFalse(outcome.transientFailure());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {206, 207, 208, 226, 299})
+    void aPartOrADescriptionIsNoPageButARobotsTxtIsObeyed(int status) throws Exception {
+        try (var server = LoopbackServer.saying(
+                "HTTP/1.1 " + status + " Said\r\nContent-Range: bytes 7-11/20\r\nContent-Length: 5\r\n\r\nhello")) {
+            assertEquals(status, fetch(HttpError.class, server.url("/")).status());
+            assertInstanceOf(Fetched.class, FetchSetup.fetch(Purpose.ROBOTS, server.url("/robots.txt")));
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {4, 5_000, 40_000})
     void moreCodingsThanThreeAreRefusedByName(int codings) throws Exception {
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Encoding: "

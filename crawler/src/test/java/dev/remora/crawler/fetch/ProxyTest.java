@@ -84,7 +84,7 @@ class ProxyTest {
 
     @Test
     void thatBreaksOffTellsOfTheHost() throws IOException {
-        try (var proxy = LoopbackServer.saying("")) {
+        try (var proxy = new LoopbackServer((_, client) -> client.close())) {
             assertFalse(fetch(Unreachable.class, through(proxy), new Url("http://example.org/"))
                     .ownNetwork());
         }

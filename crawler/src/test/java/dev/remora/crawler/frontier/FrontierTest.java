@@ -54,7 +54,7 @@ class FrontierTest {
     }
 
     private void end(String host) {
-        frontier.politeness().end(host, true, now);
+        frontier.politeness().end(host, now, true, now);
     }
 
     private void assertWaits(Instant until) {

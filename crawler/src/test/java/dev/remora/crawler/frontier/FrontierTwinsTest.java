@@ -1,6 +1,8 @@
 package dev.remora.crawler.frontier;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.LinkStore;
@@ -9,13 +11,19 @@ import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -141,7 +149,7 @@ class FrontierTwinsTest {
         }
         QueuedLink ended = underWay.remove(random.nextInt(underWay.size()));
         long key = ended.link().target().key();
-        each(f -> f.politeness().end(ended.link().target().host(), true, now));
+        each(f -> f.politeness().end(ended.link().target().host(), now, true, now));
         if (random.nextInt(4) == 0) {
             each(f -> f.tried(key, 1 + f.state(key).attempts()));
             failed.add(ended);
@@ -165,6 +173,64 @@ class FrontierTwinsTest {
             case 1 -> each(f -> f.politeness().hold(host, now));
             default -> each(f -> f.politeness().release(host, now));
         }
+    }
+
+    private static JournalQueue reopened(Frontier frontier, Function<StoreContent, LinkStore> stores) {
+        List<byte[]> chunks = new ArrayList<>();
+        CheckpointWriter out = new CheckpointWriter(chunks::add);
+        frontier.frozen().accept(out);
+        out.finish();
+        return JournalQueue.read(new CheckpointReader(chunks.iterator()), stores);
+    }
+
+    /// The checkpoint of each has every address and every link, those in flight as queued.
+    private void compareCheckpoints() {
+        JournalQueue ofMemory = reopened(memory, MemoryLinkStore::new);
+        JournalQueue ofDisk = reopened(disk, content -> FileLinkStore.open(copied(), content));
+        assertEquals(ofMemory.queued(), ofDisk.queued());
+        assertArrayEquals(sorted(ofMemory.keys()), sorted(ofDisk.keys()));
+        assertArrayEquals(sorted(ofMemory.waitingKeys()), sorted(ofDisk.waitingKeys()));
+        assertArrayEquals(sorted(memory.waitingKeys()), sorted(ofDisk.waitingKeys()));
+        for (long key : ofMemory.keys()) {
+            assertEquals(ofMemory.state(key), ofDisk.state(key));
+            assertEquals(
+                    ofMemory.waiting(key).map(Object::toString),
+                    ofDisk.waiting(key).map(Object::toString));
+            assertEquals(
+                    ofMemory.last(key).map(QueuedLink::link), ofDisk.last(key).map(QueuedLink::link));
+        }
+        ofDisk.store().close();
+    }
+
+    private static long[] sorted(long[] keys) {
+        Arrays.sort(keys);
+        return keys;
+    }
+
+    /// The file of links as a kill behind the checkpoint would leave it.
+    private Path copied() {
+        try {
+            Path copy = Files.createTempDirectory(folder, "copy");
+            Files.copy(folder.resolve("queue-1.links"), copy.resolve("queue-1.links"));
+            return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// At the end of a recrawl.
+    @Test
+    void theKeysOfQueuedLinksAreKnownWithoutReadingTheLinks() throws IOException {
+        disk = new Frontier(FileLinkStore.open(folder, StoreContent.NOTHING), SETTINGS);
+        long[] keys = new long[1000];
+        for (int i = 0; i < keys.length; i++) {
+            Link link = link(i, 0);
+            keys[i] = link.target().key();
+            disk.add(link, 0.5, now);
+        }
+        disk.take(assertInstanceOf(Selection.Next.class, disk.select(now)).waiting(), now);
+        Files.write(folder.resolve("queue-1.links"), new byte[0]);
+        assertArrayEquals(sorted(keys), sorted(disk.waitingKeys()));
     }
 
     @Test
@@ -200,6 +266,9 @@ class FrontierTwinsTest {
                 }
             }
             assertEquals(memory.waiting(), disk.waiting());
+            if (step % (STEPS / 5) == STEPS / 10) {
+                compareCheckpoints();
+            }
         }
         assertEquals(memory.addresses(), disk.addresses());
         store.close();

@@ -23,10 +23,8 @@ import org.junit.jupiter.api.Timeout;
 
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings EIGHT_SECONDS = FrontierSettings.DEFAULT
-            .withDelay(Duration.ofSeconds(8))
-            .withExpectation(Duration.ZERO)
-            .withSlowConnections(100);
+    private static final FrontierSettings EIGHT_SECONDS =
+            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO);
 
     private Instant now = START;
     private Frontier frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
@@ -54,7 +52,7 @@ class HostPolitenessTest {
         assertEquals(Optional.empty(), hosts().freeAt("a.example"));
         assertEquals(Optional.empty(), hosts().delayedUntil("a.example"));
         pass(2);
-        hosts().end("a.example", true, now);
+        hosts().end("a.example", now, true, now);
         assertEquals(Optional.of(in(10)), hosts().freeAt("a.example"));
         hosts().pause("a.example", in(20), now);
         assertEquals(Optional.of(in(20)), hosts().freeAt("a.example"));
@@ -70,11 +68,48 @@ class HostPolitenessTest {
     }
 
     @Test
+    void aHostIsSlowFromItsFirstSlowRequestUntilItHasSentThreePages() {
+        frontier = new Frontier(
+                new MemoryLinkStore(StoreContent.NOTHING),
+                EIGHT_SECONDS.withDelay(Duration.ZERO).withSlowConnections(1));
+        hosts().begin("tarpit.example", now); // the one connection that slow hosts may use
+        assertTrue(slow());
+        request(false);
+        request(true);
+        request(true);
+        assertTrue(slow(), "robots.txt or an error is no page");
+        request(true);
+        assertFalse(slow());
+        Instant held = now;
+        hosts().begin("a.example", held);
+        pass(29);
+        for (int i = 0; i < 4; i++) {
+            request(true);
+        }
+        hosts().begin("a.example", now);
+        pass(1);
+        assertFalse(slow());
+        hosts().end("a.example", held, true, now);
+        assertTrue(slow(), "it held a connection, though its newest request is quick");
+        hosts().end("a.example", now.minusSeconds(1), true, now);
+        assertTrue(slow());
+    }
+
+    private boolean slow() {
+        return hosts().freeAt("a.example").isEmpty();
+    }
+
+    private void request(boolean page) {
+        hosts().begin("a.example", now);
+        hosts().end("a.example", now, page, now);
+    }
+
+    @Test
     void theDelayOfRobotsRunsFromTheTimeAtWhichItIsKnownUpToTheLongest() {
         hosts().robotsDelay("new.example", Duration.ofSeconds(12), now);
         assertEquals(Optional.of(Instant.EPOCH), hosts().freeAt("new.example"), "it was not asked yet");
         hosts().begin("a.example", now);
-        hosts().end("a.example", true, now);
+        hosts().end("a.example", now, true, now);
         hosts().robotsDelay("a.example", Duration.ofSeconds(12), now);
         assertEquals(Optional.of(in(12)), hosts().freeAt("a.example"));
         hosts().robotsDelay("a.example", Duration.ofHours(12), now);
@@ -96,7 +131,7 @@ class HostPolitenessTest {
             hosts().begin("h" + i + ".example", now);
         }
         assertEquals(Optional.empty(), hosts().freeAt("b.example"), "eight are under way");
-        hosts().end("a.example", true, now);
+        hosts().end("a.example", now, true, now);
         assertEquals(Optional.of(in(8)), hosts().freeAt("b.example"));
     }
 
@@ -140,7 +175,7 @@ class HostPolitenessTest {
         add("http://parked.example/2");
         add("http://paused.example/1");
         hosts().begin("free.example", now);
-        hosts().end("free.example", true, now); // its delay is no pause
+        hosts().end("free.example", now, true, now); // its delay is no pause
         assertEquals(4, frontier.priorities(now).total());
         hosts().park("parked.example", in(60), now);
         assertEquals(2, frontier.priorities(now).total());
@@ -173,7 +208,7 @@ class HostPolitenessTest {
     void theNextFrontierOfTheProcessLeavesHostsAloneForAsLong() {
         hosts().addressed("a.example", List.of("192.0.2.1"), now);
         hosts().begin("a.example", now);
-        hosts().end("a.example", true, now);
+        hosts().end("a.example", now, true, now);
         hosts().pause("paused.example", in(20), now);
         hosts().park("parked.example", in(40), now);
         hosts().robotsDelay("slow.example", Duration.ofSeconds(25), now);
@@ -184,7 +219,7 @@ class HostPolitenessTest {
         assertEquals(Optional.of(in(20)), hosts().freeAt("paused.example"));
         assertEquals(Optional.of(in(40)), hosts().freeAt("parked.example"));
         hosts().begin("slow.example", now);
-        hosts().end("slow.example", true, now);
+        hosts().end("slow.example", now, true, now);
         assertEquals(Optional.of(in(25)), hosts().freeAt("slow.example"));
         hosts().addressed("b.example", List.of("192.0.2.1"), now);
         assertEquals(Optional.of(in(1)), hosts().freeAt("b.example"));
@@ -226,8 +261,10 @@ class HostPolitenessTest {
     private final Shown shown = new Shown();
 
     private void sites() {
-        frontier =
-                new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS.withDelay(Duration.ZERO), shown);
+        frontier = new Frontier(
+                new MemoryLinkStore(StoreContent.NOTHING),
+                EIGHT_SECONDS.withDelay(Duration.ZERO).withSlowConnections(60),
+                shown);
     }
 
     private List<String> takeAll() {
@@ -235,7 +272,7 @@ class HostPolitenessTest {
         while (frontier.select(now) instanceof Selection.Next(QueuedLink link)) {
             frontier.take(link, now);
             taken.add(link.link().target().host());
-            hosts().end(link.link().target().host(), true, now);
+            hosts().end(link.link().target().host(), now, true, now);
         }
         return taken;
     }
@@ -278,13 +315,13 @@ class HostPolitenessTest {
                     assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
             frontier.take(link, now);
             if (i < 56) {
-                hosts().end(link.link().target().host(), true, now);
+                hosts().end(link.link().target().host(), now, true, now);
             } else {
                 inFlight.add(link.link().target().host());
             }
         }
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
-        inFlight.forEach(host -> hosts().end(host, true, now));
+        inFlight.forEach(host -> hosts().end(host, now, true, now));
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
         shown.onTopic = 1;
         assertEquals(8, takeAll().size());

@@ -67,7 +67,7 @@ class KeywordDensityTest {
     void tellsWhichKeywordsCountedAndHowLongThePageIs() {
         Judgement judgement = Texts.judge(model, "针灸", "针灸，中医" + "。".repeat(193));
         assertEquals(
-                "针灸 × 3 (w 3), 中医 × 1 (w 1) · 200 characters · density 25.00, k 10",
+                "针灸 × 3 (weight 3), 中医 × 1 (weight 1) · 200 characters · density 25.00 (10 gives relevance 0.5)",
                 ReasonText.ENGLISH.say(judgement.evidence()));
         assertTrue(judgement.onTopic());
     }
@@ -77,6 +77,8 @@ class KeywordDensityTest {
         Judgement judgement = Texts.judge(model, "", "");
         assertEquals(0, judgement.relevance());
         assertFalse(judgement.onTopic());
-        assertEquals("no keyword · 0 characters · density 0.00, k 10", ReasonText.ENGLISH.say(judgement.evidence()));
+        assertEquals(
+                "no keyword · 0 characters · density 0.00 (10 gives relevance 0.5)",
+                ReasonText.ENGLISH.say(judgement.evidence()));
     }
 }

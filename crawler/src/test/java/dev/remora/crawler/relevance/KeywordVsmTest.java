@@ -52,7 +52,7 @@ class KeywordVsmTest {
     @Test
     void tellsWhichKeywordsCounted() {
         assertEquals(
-                "针灸 × 2 (w 3), 中医 × 1 (w 4) · cosine 0.943",
+                "针灸 × 2 (weight 3), 中医 × 1 (weight 4) · cosine 0.943",
                 ReasonText.ENGLISH.say(Texts.judge(model, "", "針灸，针灸，中医").evidence()));
     }
 }

@@ -33,11 +33,16 @@ import org.apache.lucene.util.IOUtils;
 ///
 /// Merging: small segments, which frequent commits create in great number, are merged in the commit
 /// itself if that takes less than half a second; larger ones by Lucene's tiered policy in the background.
+/// Replaced and removed pages count in the statistics of terms until their segment is merged: see [#expungeDeletes].
 final class CollectionIndex implements AutoCloseable {
+    /// Up to this size, a segment is merged for a single replaced page: that takes 17 s of CPU time at most.
+    private static final long FULL_EXPUNGE_BYTES = 1L << 29;
+
     private final Path folder;
     private final IndexSettings settings;
     private final Directory directory;
     private final IndexWriter writer;
+    private final TieredMergePolicy merging;
     private final String dictionary;
     private final Optional<CommittedVectors> vectors;
     private final boolean isNew;
@@ -56,6 +61,7 @@ final class CollectionIndex implements AutoCloseable {
         this.settings = settings;
         this.directory = directory;
         this.writer = writer;
+        merging = (TieredMergePolicy) writer.getConfig().getMergePolicy();
         this.dictionary = dictionary;
         this.vectors = vectors;
         isNew = commit.isEmpty();
@@ -307,6 +313,31 @@ final class CollectionIndex implements AutoCloseable {
             }
             return committed;
         });
+    }
+
+    /// Merges segments that have replaced or removed pages, so that scores do not depend on when a page was indexed.
+    /// Waits for the merges; they are visible after the next [#commit]. In an index above [#FULL_EXPUNGE_BYTES],
+    /// only segments with more than a tenth of such pages are merged.
+    ///
+    /// @return whether there were such pages
+    boolean expungeDeletes() {
+        if (!writer.hasDeletions()) {
+            return false;
+        }
+        attempt(() -> {
+            merging.setForceMergeDeletesPctAllowed(bytes() <= FULL_EXPUNGE_BYTES ? 0 : 10);
+            writer.forceMergeDeletes();
+            return 0;
+        });
+        return true;
+    }
+
+    private long bytes() throws IOException {
+        long bytes = 0;
+        for (String file : directory.listAll()) {
+            bytes += directory.fileLength(file);
+        }
+        return bytes;
     }
 
     /// Closes without a commit: uncommitted changes are lost, as after a kill.

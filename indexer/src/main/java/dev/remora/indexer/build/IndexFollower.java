@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,6 +54,7 @@ public final class IndexFollower implements AutoCloseable {
     private final boolean rebuilding;
     private long sequence;
     private long settled;
+    private boolean approximate;
     private long committedSequence;
     private long committedSettled;
     private PageIndexer pages;
@@ -150,14 +152,20 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and
-    /// commits.
+    /// commits; then merges away replaced pages. The index then gives the same scores as one built at once, up to
+    /// the size at which [CollectionIndex#expungeDeletes] leaves some.
     public IndexProgress catchUp() {
         began = clock.instant();
         readJournal();
-        if (settled < sequence) {
-            settle();
+        boolean unsettled = settled < sequence || approximate;
+        if (unsettled) {
+            settle(PageIndexer::settleAll);
+            approximate = false;
         }
-        if (uncommitted()) {
+        if (unsettled || uncommitted()) {
+            commit();
+        }
+        if (index.expungeDeletes()) {
             commit();
         }
         return tell(Phase.DONE, sequence, sequence, 0);
@@ -201,7 +209,8 @@ public final class IndexFollower implements AutoCloseable {
     public void step() {
         readJournal();
         if (settled < sequence && schedule.settlingDue(clock.instant())) {
-            settle();
+            settle(PageIndexer::settle);
+            approximate = true;
         }
         commitIfDue(settings.commitEvery());
         if (schedule.checkpointDue(clock.instant())) {
@@ -231,7 +240,10 @@ public final class IndexFollower implements AutoCloseable {
             checkpoints.write(collection, sequence, out -> pages.write(sequence, out));
             checkpointed = sequence;
         } catch (StorageFailed | IndexOutOfBoundsException failed) {
-            LOG.warn("links and anchor texts will be collected again: {}", failed.getMessage());
+            LOG.warn(
+                    "no checkpoint in {}, so links and anchor texts will be collected again: {}",
+                    checkpoints,
+                    failed.getMessage());
         }
         schedule.checkpointed(start, clock.instant());
     }
@@ -332,12 +344,12 @@ public final class IndexFollower implements AutoCloseable {
         return batch;
     }
 
-    private void settle() {
+    private void settle(Consumer<PageIndexer> how) {
         if (!learnt) {
             learn(sequence);
         }
         Instant start = clock.instant();
-        pages.settle();
+        how.accept(pages);
         settled = sequence;
         schedule.settled(start, clock.instant());
         tell(Phase.SETTLING, sequence, sequence, 0);

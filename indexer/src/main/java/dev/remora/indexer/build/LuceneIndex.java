@@ -83,6 +83,12 @@ final class LuceneIndex implements PageIndex {
     }
 
     @Override
+    public boolean expungeDeletes() {
+        write();
+        return index.expungeDeletes();
+    }
+
+    @Override
     public void close() {
         index.close();
     }

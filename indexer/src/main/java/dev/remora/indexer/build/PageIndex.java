@@ -44,6 +44,14 @@ public interface PageIndex extends AutoCloseable {
     /// @param settledSequence up to which anchor texts and PageRank are written
     void commit(long atSequence, long settledSequence);
 
+    /// Takes replaced and removed pages out of the statistics of terms, so that scores do not depend on when a page was
+    /// indexed; visible after the next [#commit].
+    ///
+    /// @return whether there were such pages; false for an engine that does this by itself
+    default boolean expungeDeletes() {
+        return false;
+    }
+
     /// Closes without a commit: uncommitted changes may be lost, as after a kill.
     @Override
     void close();

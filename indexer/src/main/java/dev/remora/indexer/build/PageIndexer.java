@@ -3,6 +3,7 @@ package dev.remora.indexer.build;
 import dev.remora.indexer.build.links.CollectedLinks;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -18,7 +19,9 @@ import java.util.Set;
 /// the page itself. So the pages of one batch are written with the anchor texts between them; later anchor
 /// texts are written by [#settle].
 final class PageIndexer {
-    /// Tolerance of scaled ranks in the index, so that an update does not change every page.
+    /// Scaled ranks are rounded to a thousandth, so that a change of one link does not update every page.
+    private static final double RANKS_PER_UNIT = 1000;
+    /// Tolerance of ranks in the index while changes come in.
     private static final double RANK_TOLERANCE = 0.002;
 
     private static final int PAGES_HELD = 64;
@@ -90,12 +93,23 @@ final class PageIndexer {
         boolean after = known.searchable(page);
         if (before && !after) {
             index.remove(change.url().id(), sequence);
-        } else if (after && !before) {
-            index.add(indexed(page), sequence);
-        } else if (after && change instanceof Change.Put) {
-            index.replace(indexed(page), sequence);
+        } else if (after && (!before || change instanceof Change.Put)) {
+            writePage(page, before);
         } else if (after && change instanceof Change.Rescore rescore) {
             index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());
+        }
+    }
+
+    private void writePage(int page, boolean before) {
+        try {
+            IndexedPage indexed = indexed(page);
+            if (before) {
+                index.replace(indexed, sequence);
+            } else {
+                index.add(indexed, sequence);
+            }
+        } catch (DataDropped e) {
+            // an earlier version: a later change has the page
         }
     }
 
@@ -105,7 +119,9 @@ final class PageIndexer {
     }
 
     /// Rewrites pages with new anchor texts, and updates ranks in place.
-    void settle() {
+    ///
+    /// @param tolerance [#RANK_TOLERANCE], or 0: then ranks do not depend on when a page was indexed
+    private void settle(double tolerance) {
         rank();
         for (long key : Set.copyOf(unsettled)) {
             int page = known.find(key);
@@ -116,36 +132,50 @@ final class PageIndexer {
         unsettled.clear();
         for (int page = 0; page < known.size(); page++) {
             if (known.searchable(page)) {
-                updateRanks(page);
+                updateRanks(page, tolerance);
             }
         }
     }
 
-    private void updateRanks(int page) {
+    /// Settles what a reader would notice.
+    void settle() {
+        settle(RANK_TOLERANCE);
+    }
+
+    /// Settles everything, as in an index that is built at once.
+    void settleAll() {
+        settle(0);
+    }
+
+    private void updateRanks(int page, double tolerance) {
         long key = known.key(page);
-        double rank = links.rankOf(key);
-        if (differs(rank, known.rank(page))) {
+        double rank = rounded(links.rankOf(key));
+        if (differs(rank, known.rank(page), tolerance)) {
             index.update(Url.idOf(key), Fields.PAGE_RANK, rank);
             known.rank(page, rank);
         }
-        double topicRank = links.topicRankOf(key);
-        if (differs(topicRank, known.topicRank(page))) {
+        double topicRank = rounded(links.topicRankOf(key));
+        if (differs(topicRank, known.topicRank(page), tolerance)) {
             index.update(Url.idOf(key), Fields.TOPIC_RANK, topicRank);
             known.topicRank(page, topicRank);
         }
     }
 
     /// Whether a rank has to be updated; true if the held rank is NaN, which means unknown.
-    private static boolean differs(double rank, double held) {
-        return !(Math.abs(rank - held) <= RANK_TOLERANCE);
+    private static boolean differs(double rank, double held, double tolerance) {
+        return !(Math.abs(rank - held) <= tolerance);
+    }
+
+    private static double rounded(double rank) {
+        return Math.round(rank * RANKS_PER_UNIT) / RANKS_PER_UNIT;
     }
 
     private IndexedPage indexed(int page) {
         long key = known.key(page);
         PageLocation location = known.location(page);
-        double rank = links.rankOf(key);
+        double rank = rounded(links.rankOf(key));
         known.rank(page, rank);
-        double topicRank = links.topicRankOf(key);
+        double topicRank = rounded(links.topicRankOf(key));
         known.topicRank(page, topicRank);
         unsettled.remove(key);
         return new IndexedPage(

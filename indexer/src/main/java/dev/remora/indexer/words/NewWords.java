@@ -3,6 +3,7 @@ package dev.remora.indexer.words;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
@@ -120,13 +121,21 @@ public final class NewWords {
                         && put.indexable()
                         && (all || put.onTopic())
                         && !(put.fold() instanceof Change.Fold.Into)) {
-                    StoredPage page = collection.page(put.page());
-                    see(page.title().text(), page.body().text());
-                    pages++;
+                    pages += see(collection, put);
                 }
             }
         }
         return pages;
+    }
+
+    private int see(CollectionReader collection, Change.Put put) {
+        try {
+            StoredPage page = collection.page(put.page());
+            see(page.title().text(), page.body().text());
+            return 1;
+        } catch (DataDropped e) {
+            return 0; // a later change has the page
+        }
     }
 
     /// Reads a page.

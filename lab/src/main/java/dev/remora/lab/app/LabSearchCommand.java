@@ -12,8 +12,8 @@ import dev.remora.lab.search.RankingReport;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.rank.SearchBackend;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -41,6 +41,9 @@ import picocli.CommandLine.Parameters;
         })
 final class LabSearchCommand implements Callable<Integer> {
     private static final String ON_TOPICS = "topic queries, all pages judged by that topic";
+
+    /// Results on a page of results.
+    private static final int SHOWN = 10;
 
     private Wiring wiring;
 
@@ -179,18 +182,11 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     private RankingReport overCollection(Path folder) throws IOException {
-        Optional<EngineOption.Chosen> other = engine.chosen();
-        if (other.isEmpty()) {
-            return overCollection(folder, Optional.empty());
-        }
-        try (SearchBackend backend = other.get().provider().search(other.get().address(), data.path(), wiring)) {
-            return overCollection(folder, Optional.of(backend));
-        }
-    }
-
-    private RankingReport overCollection(Path folder, Optional<SearchBackend> other) throws IOException {
         String id = topic.orElseThrow();
-        SearchLab lab = new SearchLab(wiring, data.path(), id, other);
+        SearchLab lab = new SearchLab(wiring, data.path(), id);
+        if (engine.chosen().isPresent()) {
+            return overEngines(lab);
+        }
         List<RankingExperiment> experiments = general(lab);
         if (labels.isPresent()) {
             PageLabels known = PageLabels.read(labels.get());
@@ -200,6 +196,17 @@ final class LabSearchCommand implements Callable<Integer> {
             experiments.add(RankingExperiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
         }
         return new RankingReport(lab.pages(), experiments);
+    }
+
+    private RankingReport overEngines(SearchLab lab) throws IOException {
+        try (OpenEngine other = wiring.on(engine).engine(data.path())) {
+            RankingExperiment both = lab.onOtherEngine(judged().orElseThrow(), other.searches());
+            wiring.terminal()
+                    .say(both.sameBeginnings(SHOWN) + " of "
+                            + both.set().queries().size() + " queries have the same first " + SHOWN
+                            + " results in the same order.");
+            return new RankingReport(lab.pages(), List.of(both));
+        }
     }
 
     private RankingReport overWeb(Path warcs) throws IOException {
@@ -213,7 +220,7 @@ final class LabSearchCommand implements Callable<Integer> {
                     new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter(), wiring.embedder());
             wiring.terminal().say("Crawling " + warcs + " …");
             collection.crawl(warcs, judging.getFirst());
-            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID, Optional.empty());
+            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID);
             List<RankingExperiment> experiments = general(lab);
             if (labels.isPresent()) {
                 experiments.add(onTopics(lab, collection, judging));

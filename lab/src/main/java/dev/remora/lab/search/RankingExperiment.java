@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// Compares contestants on the queries of a set with the first contestant.
 ///
@@ -47,6 +48,19 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
             trials.add(new ContestantRun(parts.getFirst().trials().get(i).contestant(), queries, results));
         }
         return new RankingExperiment(new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
+    }
+
+    /// Returns the number of queries for which all contestants have the same first results in the same order.
+    public long sameBeginnings(int length) {
+        return IntStream.range(0, set.queries().size())
+                .filter(query -> trials.stream()
+                                .map(trial -> trial.results().get(query).stream()
+                                        .limit(length)
+                                        .toList())
+                                .distinct()
+                                .count()
+                        == 1)
+                .count();
     }
 
     /// Returns the families of the queries' kinds, in alphabetical order; empty if no query has one.

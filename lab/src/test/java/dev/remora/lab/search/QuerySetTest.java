@@ -68,5 +68,11 @@ class QuerySetTest {
         assertTrue(markdown.contains("| good | 1.000 |"), markdown);
         assertTrue(new RankingReport(2, List.of(experiment)).html().contains("<td>bad</td>"));
         assertEquals(2L, new RankingReport(2, List.of(experiment)).json().get("pages"));
+        assertEquals(0, experiment.sameBeginnings(10));
+        Contestant deeper =
+                new Contestant("deeper", (query, depth) -> query.equals("a") ? List.of("d1", "d3") : List.of("d2"));
+        RankingExperiment alike = RankingExperiment.run(set, List.of(good, deeper), said -> {});
+        assertEquals(2, alike.sameBeginnings(1));
+        assertEquals(1, alike.sameBeginnings(10));
     }
 }

@@ -6,21 +6,19 @@ import dev.remora.indexer.build.PageIndex;
 import dev.remora.opensearch.client.EngineAddress;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.OpenSearchIndex;
-import dev.remora.opensearch.search.OpenSearchBackend;
+import dev.remora.opensearch.search.OpenSearchEngine;
+import dev.remora.opensearch.search.TopicFolders;
 import dev.remora.search.app.wiring.EngineProvider;
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.rank.ScopeSearch;
-import dev.remora.search.rank.SearchBackend;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
+import java.time.Duration;
 
 /// OpenSearch as an engine: `--engine opensearch=http://HOST:PORT`.
 public final class OpenSearchProvider implements EngineProvider {
@@ -38,7 +36,7 @@ public final class OpenSearchProvider implements EngineProvider {
             boolean anew,
             IndexEvents events) {
         return OpenSearchIndex.open(
-                client(address),
+                client(address, OpenSearchClient.WRITES),
                 collection.topic().id(),
                 settings.scope().name(),
                 wiring.analyzer(collection.topic()),
@@ -48,21 +46,22 @@ public final class OpenSearchProvider implements EngineProvider {
     }
 
     @Override
-    public SearchBackend search(String address, Path data, Wiring wiring) {
-        OpenSearchClient client = client(address);
+    public OpenEngine open(String address, Path data, Wiring wiring) {
+        OpenSearchClient client = client(address, OpenSearchClient.SEARCHES);
         client.check();
-        List<Topic> topics =
-                CollectionFolder.list(data).stream().map(Wiring::topicOf).toList();
-        return new OpenSearchBackend(
+        OpenSearchEngine engine = new OpenSearchEngine(
                 client,
-                topics,
+                new TopicFolders(data, Wiring::topicOf),
                 wiring.analyzer(),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
-                new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()));
+                new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
+                RankSettings.DEFAULT.refreshEvery(),
+                wiring.clock(),
+                wiring.wallClock());
+        return new OpenEngine(engine, engine.pages(wiring.wordLists().stopWords()), engine.words());
     }
 
-    private static OpenSearchClient client(String address) {
-        return new OpenSearchClient(
-                EngineAddress.of(address), Optional.ofNullable(System.getenv(OpenSearchClient.CREDENTIALS)));
+    private static OpenSearchClient client(String address, Duration patience) {
+        return new OpenSearchClient(EngineAddress.of(address), System.getenv(), patience);
     }
 }

@@ -2,33 +2,55 @@ package dev.remora.opensearch.client;
 
 import dev.remora.indexer.build.IndexUnavailable;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, optionally with `?shards=N`.
+/// Where a cluster is, and how its indexes are made: `http://HOST:PORT`, or several nodes with commas between,
+/// optionally
+/// with `?shards=N` at the end.
 ///
-/// @param base without path and query
+/// @param nodes without path and query, at least one
 /// @param shards of a new index, 1 to 64
-public record EngineAddress(URI base, int shards) {
+public record EngineAddress(List<URI> nodes, int shards) {
     private static final Pattern QUERY = Pattern.compile("shards=([0-9]{1,2})");
     private static final int MOST_SHARDS = 64;
+
+    public EngineAddress {
+        nodes = List.copyOf(nodes);
+    }
+
+    /// A cluster of which one node is known.
+    public EngineAddress(URI node, int shards) {
+        this(List.of(node), shards);
+    }
 
     /// Reads an address.
     ///
     /// @throws IndexUnavailable with words for people, if it is none
     public static EngineAddress of(String text) {
+        int end = text.indexOf('?') < 0 ? text.length() : text.indexOf('?');
+        List<URI> nodes = new ArrayList<>();
+        for (String node : text.substring(0, end).split(",", -1)) {
+            nodes.add(node(node.strip(), text));
+        }
+        return new EngineAddress(nodes, end == text.length() ? 1 : shards(text.substring(end + 1), text));
+    }
+
+    private static URI node(String node, String text) {
         try {
-            URI address = URI.create(text);
+            URI address = URI.create(node);
             String scheme =
                     address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
             boolean plain = address.getPath() == null
                     || address.getPath().isEmpty()
                     || address.getPath().equals("/");
             if (scheme.matches("https?") && address.getHost() != null && address.getUserInfo() == null && plain) {
-                URI base = URI.create(
+                return URI.create(
                         scheme + "://" + address.getHost() + (address.getPort() < 0 ? "" : ":" + address.getPort()));
-                return new EngineAddress(base, shards(address.getQuery(), text));
             }
         } catch (IllegalArgumentException e) {
             throw wrong(text, e);
@@ -37,9 +59,6 @@ public record EngineAddress(URI base, int shards) {
     }
 
     private static int shards(String query, String text) {
-        if (query == null) {
-            return 1;
-        }
         Matcher matcher = QUERY.matcher(query);
         int shards = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
         if (shards < 1 || shards > MOST_SHARDS) {
@@ -52,8 +71,14 @@ public record EngineAddress(URI base, int shards) {
         return new IndexUnavailable(
                 "'" + text
                         + "' is not the address of an OpenSearch cluster; give http://HOST:PORT or https://HOST:PORT, "
-                        + "with ?shards=1 to 64 if the index shall have several. User and password come from "
-                        + OpenSearchClient.CREDENTIALS + ".",
+                        + "several nodes with commas between, and ?shards=1 to 64 at the end if the index shall have "
+                        + "several. User and password come from " + OpenSearchClient.CREDENTIALS + ".",
                 cause);
+    }
+
+    /// Returns the nodes as people give them.
+    @Override
+    public String toString() {
+        return nodes.stream().map(URI::toString).collect(Collectors.joining(","));
     }
 }

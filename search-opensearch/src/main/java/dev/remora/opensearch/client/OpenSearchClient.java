@@ -13,32 +13,67 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.SSLException;
 
 /// Sends requests to an OpenSearch cluster. Every failure is an [IndexUnavailable] whose words say what to do.
 /// Thread-safe.
 public final class OpenSearchClient implements AutoCloseable {
-    /// Name of the environment variable with `USER:PASSWORD`.
+    /// Name of the environment variable with `USER:PASSWORD`, or `Bearer TOKEN`.
     public static final String CREDENTIALS = "REMORA_ENGINE_AUTH";
 
-    private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /// Name of the environment variable with a file of trusted certificates.
+    public static final String AUTHORITY = "REMORA_ENGINE_CA";
+
+    /// How long a write may take, and how long a search.
+    public static final Duration WRITES = Duration.ofSeconds(60);
+
+    /// As of [#WRITES].
+    public static final Duration SEARCHES = Duration.ofSeconds(10);
+
+    private static final Duration CONNECT = Duration.ofSeconds(2);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final int ROUNDS = 3;
+
+    /// Answers of a node that another one, or the same one later, may answer better.
+    private static final Set<Integer> OVERLOADED = Set.of(429, 502, 503, 504);
+
     private static final int OLDEST = 3;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final EngineAddress address;
     private final Optional<String> authorization;
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    private final Duration patience;
+    private final HttpClient http;
+    private volatile int preferred;
 
-    /// @param credentials `USER:PASSWORD`, if the cluster asks for them
-    public OpenSearchClient(EngineAddress address, Optional<String> credentials) {
+    /// A client without credentials that trusts what Java trusts.
+    public OpenSearchClient(EngineAddress address) {
+        this(address, Map.of(), WRITES);
+    }
+
+    /// @param environment may have [#CREDENTIALS] and [#AUTHORITY]
+    /// @param patience for each request, with all its repetitions
+    public OpenSearchClient(EngineAddress address, Map<String, String> environment, Duration patience) {
         this.address = address;
-        authorization = credentials.map(
-                both -> "Basic " + Base64.getEncoder().encodeToString(both.getBytes(StandardCharsets.UTF_8)));
+        this.patience = patience;
+        authorization = Optional.ofNullable(environment.get(CREDENTIALS)).map(OpenSearchClient::authorization);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(CONNECT);
+        Optional.ofNullable(environment.get(AUTHORITY))
+                .ifPresent(file -> builder.sslContext(CertificateAuthority.of(Path.of(file))));
+        http = builder.build();
+    }
+
+    private static String authorization(String credentials) {
+        return credentials.startsWith("Bearer ")
+                ? credentials
+                : "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
     }
 
     /// Returns an empty JSON object.
@@ -99,9 +134,51 @@ public final class OpenSearchClient implements AutoCloseable {
         return read(exchange("POST", path, lines, "application/x-ndjson"));
     }
 
+    /// Sends a request to the node that answered last, and to others while none can answer it: each request may be
+    /// repeated.
     private HttpResponse<byte[]> exchange(String method, String path, String body, String type) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address.base() + path))
-                .timeout(PATIENCE)
+        int first = preferred;
+        int nodes = address.nodes().size();
+        long end = System.nanoTime() + patience.toNanos();
+        HttpResponse<byte[]> refused = null;
+        IOException failure = null;
+        for (int attempt = 0; attempt < nodes * ROUNDS; attempt++) {
+            if (attempt > 0 && attempt % nodes == 0) {
+                pause(end);
+            }
+            if (attempt > 0 && System.nanoTime() > end) {
+                break;
+            }
+            int node = (first + attempt) % nodes;
+            try {
+                HttpResponse<byte[]> response = send(address.nodes().get(node), method, path, body, type);
+                if (!OVERLOADED.contains(response.statusCode())) {
+                    preferred = node;
+                    return response;
+                }
+                refused = response;
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        if (refused != null) {
+            return refused;
+        }
+        throw unreachable(failure);
+    }
+
+    private static void pause(long end) {
+        try {
+            Thread.sleep(Math.clamp((end - System.nanoTime()) / 1_000_000, 0, PAUSE.toMillis()));
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private HttpResponse<byte[]> send(URI node, String method, String path, String body, String type)
+            throws IOException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(node + path))
+                .timeout(patience)
                 .method(
                         method,
                         body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body, StandardCharsets.UTF_8));
@@ -111,16 +188,26 @@ public final class OpenSearchClient implements AutoCloseable {
         authorization.ifPresent(value -> request.header("Authorization", value));
         try {
             return http.send(request.build(), BodyHandlers.ofByteArray());
-        } catch (IOException e) {
-            throw new IndexUnavailable(
-                    "No OpenSearch node answers at " + address.base() + " ("
-                            + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
-                            + "). Start the cluster, or check the address given with --engine.",
-                    e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IndexUnavailable("The request to " + address.base() + " was interrupted.", e);
+            throw interrupted(e);
         }
+    }
+
+    private static IndexUnavailable interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new IndexUnavailable("The request to the cluster was interrupted.", e);
+    }
+
+    private IndexUnavailable unreachable(IOException e) {
+        if (e instanceof SSLException) {
+            return problem("cannot be reached safely (" + e.getMessage() + "): if its certificate is of an authority "
+                    + "of your own, name a file with that authority's certificate (PEM) in " + AUTHORITY);
+        }
+        return new IndexUnavailable(
+                "No OpenSearch node answers at " + address + " ("
+                        + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
+                        + "). Start the cluster, or check the address given with --engine.",
+                e);
     }
 
     private JsonNode read(HttpResponse<byte[]> response) {
@@ -145,7 +232,7 @@ public final class OpenSearchClient implements AutoCloseable {
         } catch (JsonProcessingException e) {
             throw problem("is not OpenSearch (its answer is not JSON)");
         } catch (IOException e) {
-            throw new IndexUnavailable("The answer of " + address.base() + " cannot be read: " + e.getMessage(), e);
+            throw new IndexUnavailable("The answer of " + address + " cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -163,6 +250,11 @@ public final class OpenSearchClient implements AutoCloseable {
                             + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
                             + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
         }
+        if (status == 404 && answer.contains("index_not_found_exception")) {
+            return new IndexUnavailable(
+                    "An index was deleted on the cluster at " + address + " during the request; try again.",
+                    new IndexGone());
+        }
         if (answer.contains("search_phase_execution_exception") && status == 503) {
             return problem("has no copy of some shard in service (its status is red): start the missing nodes");
         }
@@ -171,7 +263,7 @@ public final class OpenSearchClient implements AutoCloseable {
     }
 
     private IndexUnavailable problem(String what) {
-        return new IndexUnavailable("The server at " + address.base() + " " + what + ".", null);
+        return new IndexUnavailable("The server at " + address + " " + what + ".", null);
     }
 
     @Override

@@ -1,19 +1,22 @@
 package dev.remora.opensearch.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.shared.schema.Fields;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// What a commit says of a topic's index, written after its pages became searchable.
 ///
 /// @param generation name of the index of pages
 /// @param sequence last journal sequence number
 /// @param settled up to which anchor texts and ranks are in the index
-/// @param schema version of the fields
+/// @param schema version of the fields, [IndexMapping#SCHEMA] of the Remora that wrote it
 /// @param scope which pages are searchable
 /// @param dictionary with which they were tokenized
 /// @param pages searchable pages
@@ -22,7 +25,7 @@ public record CommitState(
         String generation,
         long sequence,
         long settled,
-        int schema,
+        String schema,
         String scope,
         String dictionary,
         int pages,
@@ -39,14 +42,41 @@ public record CommitState(
 
     /// Reads the commit state of a topic; empty if it has none.
     public static Optional<CommitState> read(OpenSearchClient client, String topic) {
-        String alias = TopicIndexNames.alias(topic);
-        Optional<String> generation =
-                client.find("/_alias/" + alias).map(found -> found.fieldNames().next());
-        if (generation.isEmpty()) {
-            return Optional.empty();
+        return Optional.ofNullable(all(client).get(topic));
+    }
+
+    /// Reads the commit states of all topics that have one, by topic.
+    public static Map<String, CommitState> all(OpenSearchClient client) {
+        Map<String, String> generations = new TreeMap<>();
+        client.find("/_alias/" + TopicIndexNames.alias("*"))
+                .ifPresent(found -> found.properties()
+                        .forEach(index -> index.getValue()
+                                .path("aliases")
+                                .fieldNames()
+                                .forEachRemaining(alias -> generations.put(
+                                        alias.substring(
+                                                TopicIndexNames.alias("").length()),
+                                        index.getKey()))));
+        Map<String, CommitState> states = new TreeMap<>();
+        if (generations.isEmpty()) {
+            return states;
         }
-        return client.find("/" + TopicIndexNames.ranks(generation.get()) + "/_doc/" + TopicIndexNames.COMMIT)
-                .map(found -> of(generation.get(), found.path("_source").path(TopicIndexNames.COMMIT)));
+        ObjectNode body = OpenSearchClient.object();
+        ArrayNode wanted = body.putArray("docs");
+        generations
+                .values()
+                .forEach(generation -> wanted.addObject()
+                        .put("_index", TopicIndexNames.ranks(generation))
+                        .put("_id", TopicIndexNames.COMMIT));
+        Iterator<JsonNode> found =
+                client.send("POST", "/_mget", body).path("docs").elements();
+        generations.forEach((topic, generation) -> {
+            JsonNode state = found.next();
+            if (state.path("found").asBoolean()) {
+                states.put(topic, of(generation, state.path("_source").path(TopicIndexNames.COMMIT)));
+            }
+        });
+        return states;
     }
 
     private static CommitState of(String generation, JsonNode json) {
@@ -62,7 +92,7 @@ public record CommitState(
                 generation,
                 json.path(Fields.COMMIT_SEQUENCE).asLong(),
                 json.path(Fields.COMMIT_SETTLED).asLong(),
-                json.path(Fields.COMMIT_SCHEMA).asInt(),
+                json.path(Fields.COMMIT_SCHEMA).asText(),
                 json.path(Fields.COMMIT_SCOPE).asText(),
                 json.path(Fields.COMMIT_DICTIONARY).asText(),
                 json.path("pages").asInt(),
@@ -85,15 +115,20 @@ public record CommitState(
         client.send("PUT", "/" + TopicIndexNames.ranks(generation) + "/_doc/" + TopicIndexNames.COMMIT, body);
     }
 
+    /// Whether this Remora can search the index.
+    public boolean isReadable() {
+        return schema.equals(IndexMapping.SCHEMA);
+    }
+
     /// Returns why the index cannot be continued, as a clause; empty if it can.
     ///
     /// @param wanted the scope now
     /// @param words the dictionary now
     /// @param last newest sequence number of the journal
     Optional<String> reasonToRebuild(String wanted, String words, long last) {
-        if (schema != Fields.VERSION) {
+        if (!isReadable()) {
             return Optional.of(
-                    "its schema version is " + schema + ", but this Remora writes version " + Fields.VERSION);
+                    "its schema version is " + schema + ", but this Remora writes version " + IndexMapping.SCHEMA);
         }
         if (!scope.equals(wanted)) {
             return Optional.of("the choice of searchable pages changed (now " + wanted + ")");

@@ -7,6 +7,9 @@ import dev.remora.shared.schema.Fields;
 
 /// Settings and mappings of the indexes. The analyzers use parts that every OpenSearch has.
 public final class IndexMapping {
+    /// Version of the documents' fields and of these mappings; an index of another version is built anew.
+    public static final String SCHEMA = Fields.VERSION + ".2";
+
     /// Analyzer of indexed tokens ([TokenText]).
     public static final String TOKENS = "remora_tokens";
 
@@ -41,6 +44,12 @@ public final class IndexMapping {
         }
         PageFields.TERMS.forEach(term -> fields.putObject(term).put("type", "keyword"));
         PageFields.NUMBERS.forEach(number -> fields.putObject(number).put("type", "long"));
+        fields.putObject(PageFields.KEY).put("type", "long").put("index", false);
+        fields.putObject(Fields.CLUSTER).put("type", "long");
+        fields.putObject(Fields.RELEVANCE).put("type", "double");
+        fields.putObject(PageFields.YEAR).put("type", "integer").put("index", false);
+        fields.putObject(Fields.HEADING).put("type", "keyword").put("index", false);
+        fields.putObject(PageFields.TITLE_WORDS).put("type", "keyword").put("index", false);
         fields.putObject(PageFields.PACKED).put("type", "binary");
         fields.putObject(PageFields.REST).put("type", "object").put("enabled", false);
         return body;

@@ -192,8 +192,7 @@ public final class OpenSearchIndex implements PageIndex {
         int status = done.path("status").asInt();
         if (status == 409) {
             throw new IndexUnavailable(
-                    "Another process is writing the index " + generation + " on "
-                            + client.address().base()
+                    "Another process is writing the index " + generation + " on " + client.address()
                             + " and is ahead of this one. Wait until it has finished, or stop it.",
                     null);
         }
@@ -219,7 +218,7 @@ public final class OpenSearchIndex implements PageIndex {
                         generation,
                         atSequence,
                         settledSequence,
-                        Fields.VERSION,
+                        IndexMapping.SCHEMA,
                         scope,
                         dictionary,
                         (int) Math.min(Integer.MAX_VALUE, pages),

@@ -1,6 +1,7 @@
 package dev.remora.opensearch.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.indexer.build.IndexedPage;
 import dev.remora.indexer.build.PageDocuments;
@@ -28,10 +29,10 @@ import org.apache.lucene.index.IndexableField;
 /// For one thread.
 public final class PageFields {
     /// The page, as [PageFrames#pack] writes it.
-    static final String PACKED = "packed";
+    public static final String PACKED = "packed";
 
     /// The rest of an [IndexedPage].
-    static final String REST = "rest";
+    public static final String REST = "rest";
 
     /// The number of tokens of each text.
     static final String LENGTHS = "lengths";
@@ -48,6 +49,15 @@ public final class PageFields {
             Fields.ANCHOR_GRAMS,
             Fields.BODY_GRAMS,
             Fields.SITE_NAME);
+
+    /// Key of the address: the last sort key of every order.
+    public static final String KEY = "key";
+
+    /// Year of publication.
+    public static final String YEAR = "year";
+
+    /// The words of the title, each once.
+    public static final String TITLE_WORDS = "titleWords";
 
     static final Set<String> TERMS =
             Set.of(Fields.HOST, Fields.SITE, Fields.KIND, Fields.MEDIA_TYPE, Fields.FILE_TYPE, Fields.LANGUAGE);
@@ -79,6 +89,7 @@ public final class PageFields {
                 json.put(field.name(), field.numericValue().longValue());
             }
         }
+        columns(page, document, json);
         StoredPage stored = page.stored();
         StoredPage alone = new StoredPage(
                 stored.page().linking(List.of()),
@@ -95,6 +106,22 @@ public final class PageFields {
         rest.put("cluster", page.cluster());
         page.anchors().forEach(rest.putArray("anchors")::add);
         return json;
+    }
+
+    /// Writes what is sorted, counted and listed by.
+    private static void columns(IndexedPage page, Document document, ObjectNode json) {
+        json.put(KEY, page.stored().page().url().key());
+        json.put(Fields.RELEVANCE, page.relevance());
+        json.put(Fields.HEADING, document.getField(Fields.HEADING).binaryValue().utf8ToString());
+        if (page.cluster() != 0) {
+            json.put(Fields.CLUSTER, page.cluster());
+        }
+        page.stored().page().facts().published().ifPresent(day -> json.put(YEAR, day.getYear()));
+        ArrayNode words = OpenSearchClient.object().putArray(TITLE_WORDS);
+        json.path(Fields.TITLE).forEach(text -> TokenText.terms(text.asText()).forEach(words::add));
+        if (!words.isEmpty()) {
+            json.set(TITLE_WORDS, words);
+        }
     }
 
     private void texts(Document document, String name, ObjectNode json, ObjectNode lengths) {

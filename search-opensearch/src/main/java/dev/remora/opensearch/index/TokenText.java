@@ -2,6 +2,8 @@ package dev.remora.opensearch.index;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
@@ -30,6 +32,19 @@ public final class TokenText {
             }
         }
         return text;
+    }
+
+    /// Returns the terms of a written text, each once.
+    static Set<String> terms(String written) {
+        Set<String> terms = new LinkedHashSet<>();
+        for (String position : written.split(" ", -1)) {
+            for (String term : position.split(String.valueOf(SAME), -1)) {
+                if (!term.isEmpty() && !term.equals(GAP)) {
+                    terms.add(term.replace(BLANK, ' '));
+                }
+            }
+        }
+        return terms;
     }
 
     /// A text and the number of its tokens.

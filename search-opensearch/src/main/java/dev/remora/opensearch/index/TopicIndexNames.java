@@ -1,7 +1,5 @@
 package dev.remora.opensearch.index;
 
-import dev.remora.shared.schema.Fields;
-
 /// The names of a topic's indexes. The alias `remora.TOPIC` leads to one generation of pages,
 /// `remora.TOPIC.vSCHEMA.NUMBER`; beside it are the ranks and the commit state of that generation, in an index of
 /// the same name with `.ranks` at its end. Topic ids have no point, so no topic's names begin with another's.
@@ -22,7 +20,7 @@ public final class TopicIndexNames {
     ///
     /// @param number differs from that of every other generation of the topic
     static String generation(String topic, long number) {
-        return alias(topic) + ".v" + Fields.VERSION + "." + number;
+        return alias(topic) + ".v" + IndexMapping.SCHEMA + "." + number;
     }
 
     /// Whether an index belongs to a generation that began before another: a younger one may still be written.

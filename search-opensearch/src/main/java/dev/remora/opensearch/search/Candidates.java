@@ -4,104 +4,165 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
-import dev.remora.opensearch.index.CommitState;
 import dev.remora.opensearch.index.PageFields;
-import dev.remora.opensearch.index.TopicIndexNames;
 import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Total;
-import java.io.IOException;
-import java.util.LinkedHashMap;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.shared.schema.Fields;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.search.Query;
 
 /// The pages that the cluster finds for a query: the best by text, with the rule of how much of the query a page must
 /// match and without it, and the best of those with all words and of those that lack some, as local ranking begins
-/// with them ([dev.remora.search.rank.score.FirstPass]).
+/// with them ([dev.remora.search.rank.score.FirstPass]); or the newest.
 ///
-/// @param ids of the pages
+/// @param pages found
 /// @param total pages that match
 /// @param full pages that have all words; empty if not counted
-record Candidates(Set<String> ids, Total total, Optional<Total> full) {
+/// @param facets counts over all matches, if asked for
+record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets facets) {
     /// No pages.
-    static final Candidates NONE = new Candidates(Set.of(), new Total(0, true), Optional.empty());
+    static final Candidates NONE = new Candidates(Set.of(), new Total(0, true), Optional.empty(), Facets.NONE);
 
     /// Matches are counted exactly up to this number.
-    private static final int COUNT_EXACTLY = 1_000;
+    static final int COUNT_EXACTLY = 1_000;
+
+    /// Addresses are counted exactly up to this number.
+    static final int DISTINCT_EXACTLY = 3_000;
+
+    private static final String ADDRESSES = "addresses";
 
     /// Finds the candidates of a query.
     ///
     /// @param number of each kind
-    static Candidates find(OpenSearchClient client, CommitState state, PlannedQuery query, int number) {
-        StringBuilder lines = new StringBuilder();
+    static Candidates find(
+            OpenSearchClient client, ClusterScope scope, PlannedQuery query, SearchRequest request, int number) {
+        int wanted = number + 1; // one more tells that there are more
+        boolean byDay = request.sort() == Sort.DATE;
+        boolean parted = query.parted() && !byDay;
         boolean full = !query.asked().isEmpty() && query.counted();
-        add(lines, query.text(), number + 1); // one more tells that there are more than are ranked
-        query.ranked().forEach(ranked -> add(lines, ranked, number));
-        int places = 1 + query.ranked().size();
+        StringBuilder lines = new StringBuilder();
+        add(lines, first(scope, query.text(), request, wanted));
+        if (!byDay) {
+            query.ranked().forEach(ranked -> add(lines, search(ranked, wanted)));
+        }
+        int places = byDay ? 1 : 1 + query.ranked().size();
         if (full) {
-            add(lines, query.holdingAll(), query.parted() ? number : 0);
+            add(lines, distinct(scope, search(query.holdingAll(), parted ? wanted : 0)));
         }
-        if (query.parted()) {
-            add(lines, query.lackingWords(), number);
+        if (parted) {
+            add(lines, search(query.lackingWords(), wanted));
         }
-        JsonNode answers = client.sendLines(
-                        "/" + state.generation() + "/_msearch?search_type=dfs_query_then_fetch", lines.toString())
+        JsonNode answers = ask(client, scope, lines.toString());
+        Set<PageRef> pages = new LinkedHashSet<>();
+        answers.forEach(answer -> pages.addAll(pages(answer)));
+        return new Candidates(
+                pages,
+                total(answers.get(0)),
+                full ? Optional.of(total(answers.get(places))) : Optional.empty(),
+                request.facets() ? ClusterFacets.read(scope, answers.get(0)) : Facets.NONE);
+    }
+
+    private static ObjectNode first(ClusterScope scope, Query text, SearchRequest request, int number) {
+        ObjectNode search = distinct(scope, search(text, number));
+        if (request.sort() == Sort.DATE) {
+            byDay(search);
+        }
+        if (request.facets()) {
+            ClusterFacets.ask(scope, search);
+        }
+        return search;
+    }
+
+    /// Returns a search for the best pages.
+    static ObjectNode search(Query query, int number) {
+        ObjectNode body = OpenSearchClient.object().put("size", number).put("track_total_hits", COUNT_EXACTLY);
+        body.put("_source", false).set("query", QueryJson.of(query));
+        return body;
+    }
+
+    /// Counts the addresses too, if a page may be in several topics.
+    static ObjectNode distinct(ClusterScope scope, ObjectNode search) {
+        if (scope.parts().size() > 1) {
+            addresses(search);
+        }
+        return search;
+    }
+
+    /// Adds a count of addresses to a search or to an aggregation.
+    static void addresses(ObjectNode counted) {
+        counted.withObject("/aggs/" + ADDRESSES + "/cardinality")
+                .put("field", PageFields.KEY)
+                .put("precision_threshold", DISTINCT_EXACTLY);
+    }
+
+    /// Returns the number of addresses of an aggregation; empty if it was not asked for.
+    static Optional<Long> addresses(JsonNode aggregations) {
+        JsonNode value = aggregations.path(ADDRESSES).path("value");
+        return value.isMissingNode() ? Optional.empty() : Optional.of(value.asLong());
+    }
+
+    /// Sorts by day of publication, newest first, undated pages last; then by time of fetch.
+    static void byDay(ObjectNode search) {
+        search.put("track_scores", true);
+        ArrayNode sort = search.putArray("sort");
+        sort.addObject().putObject(Fields.PUBLISHED_AT).put("order", "desc").put("missing", "_last");
+        sort.addObject().putObject(Fields.FETCHED_AT).put("order", "desc");
+        sort.addObject().putObject(PageFields.KEY).put("order", "asc");
+    }
+
+    private static void add(StringBuilder lines, ObjectNode search) {
+        lines.append(OpenSearchClient.object().put("allow_partial_search_results", false))
+                .append('\n')
+                .append(search)
+                .append('\n');
+    }
+
+    private static JsonNode ask(OpenSearchClient client, ClusterScope scope, String lines) {
+        JsonNode answers = client.sendLines(scope.path() + "/_msearch?search_type=dfs_query_then_fetch", lines)
                 .path("responses");
-        Set<String> ids = new LinkedHashSet<>();
         for (JsonNode answer : answers) {
             if (answer.has("error")) {
                 throw client.refusal(
                         answer.path("status").asInt(), answer.path("error").toString());
             }
-            answer.path("hits")
-                    .path("hits")
-                    .forEach(hit -> ids.add(hit.path("_id").asText()));
         }
-        return new Candidates(
-                ids, total(answers.get(0)), full ? Optional.of(total(answers.get(places))) : Optional.empty());
+        return answers;
     }
 
-    private static void add(StringBuilder lines, Query query, int number) {
-        ObjectNode head = OpenSearchClient.object().put("allow_partial_search_results", false);
-        ObjectNode body = OpenSearchClient.object().put("size", number).put("track_total_hits", COUNT_EXACTLY);
-        body.put("_source", false).set("query", QueryJson.of(query));
-        lines.append(head).append('\n').append(body).append('\n');
+    /// Searches the indexes of a scope with common statistics.
+    static JsonNode ask(OpenSearchClient client, ClusterScope scope, ObjectNode search) {
+        return client.send(
+                "POST",
+                scope.path() + "/_search?search_type=dfs_query_then_fetch&allow_partial_search_results=false",
+                search);
     }
 
-    private static Total total(JsonNode answer) {
+    /// Returns the pages of an answer, in its order.
+    static Set<PageRef> pages(JsonNode answer) {
+        Set<PageRef> pages = new LinkedHashSet<>();
+        answer.path("hits").path("hits").forEach(hit -> pages.add(page(hit)));
+        return pages;
+    }
+
+    static PageRef page(JsonNode hit) {
+        return new PageRef(hit.path("_index").asText(), hit.path("_id").asText());
+    }
+
+    /// Returns the number of matches, or of their addresses if those were counted.
+    static Total total(JsonNode answer) {
         JsonNode total = answer.path("hits").path("total");
-        return new Total(
-                total.path("value").asLong(), total.path("relation").asText().equals("eq"));
+        boolean exact = total.path("relation").asText().equals("eq");
+        long pages = total.path("value").asLong();
+        return new Total(Math.min(pages, addresses(answer.path("aggregations")).orElse(pages)), exact);
     }
 
-    /// Writes the candidates to an index, one at a time, since documents of one maker share their token streams.
-    ///
-    /// @param fields reads documents of the cluster
-    void read(OpenSearchClient client, CommitState state, PageFields fields, IndexWriter writer) throws IOException {
-        if (ids.isEmpty()) {
-            return;
-        }
-        Map<String, JsonNode> ranks = sources(client, TopicIndexNames.ranks(state.generation()));
-        for (Map.Entry<String, JsonNode> page :
-                sources(client, state.generation()).entrySet()) {
-            JsonNode own = ranks.getOrDefault(page.getKey(), OpenSearchClient.object());
-            writer.addDocument(fields.document(page.getValue(), own));
-        }
-    }
-
-    private Map<String, JsonNode> sources(OpenSearchClient client, String index) {
-        ObjectNode body = OpenSearchClient.object();
-        ArrayNode wanted = body.putArray("ids");
-        ids.forEach(wanted::add);
-        Map<String, JsonNode> sources = new LinkedHashMap<>();
-        client.send("POST", "/" + index + "/_mget", body).path("docs").forEach(found -> {
-            if (found.path("found").asBoolean()) {
-                sources.put(found.path("_id").asText(), found.path("_source"));
-            }
-        });
-        return sources;
+    /// Whether these are all pages that match.
+    boolean complete(int number) {
+        return total.exact() && total.value() <= number;
     }
 }

@@ -3,7 +3,6 @@ package dev.remora.opensearch.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.opensearch.client.OpenSearchClient;
-import dev.remora.opensearch.index.CommitState;
 import dev.remora.opensearch.index.TokenText;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
@@ -25,29 +24,25 @@ final class ClusterTermCounts implements TermStatistics {
     private static final int MOST = 500;
 
     private final OpenSearchClient client;
-    private final CommitState state;
+    private final ClusterScope scope;
     private final Map<Term, Integer> known = new HashMap<>();
     private final Set<Term> wanted = new LinkedHashSet<>();
 
-    ClusterTermCounts(OpenSearchClient client, CommitState state) {
+    ClusterTermCounts(OpenSearchClient client, ClusterScope scope) {
         this.client = client;
-        this.state = state;
+        this.scope = scope;
     }
 
     @Override
     public int pages() {
-        return state.pages();
+        return scope.pages();
     }
 
     @Override
     public int pagesWith(String gram) {
         Term term = new Term(Fields.BODY_GRAMS, gram);
-        Integer count = known.get(term);
-        if (count == null) {
-            wanted.add(term);
-            return 1;
-        }
-        return count;
+        ask(List.of(term));
+        return known.getOrDefault(term, 1);
     }
 
     /// Returns the number of pages with a term; -1 if it was never asked for.
@@ -57,10 +52,14 @@ final class ClusterTermCounts implements TermStatistics {
 
     /// Asks for terms.
     void ask(Collection<Term> terms) {
-        terms.stream().filter(term -> !known.containsKey(term)).forEach(wanted::add);
+        for (Term term : terms) {
+            if (!known.containsKey(term)) {
+                scope.counts().get(term).ifPresentOrElse(count -> known.put(term, count), () -> wanted.add(term));
+            }
+        }
     }
 
-    /// Counts the terms that were asked for; returns whether there were any.
+    /// Counts the terms that were asked for and that no earlier search asked for; returns whether there were any.
     boolean complete() {
         if (wanted.isEmpty()) {
             return false;
@@ -82,15 +81,14 @@ final class ClusterTermCounts implements TermStatistics {
                     .putObject("term")
                     .put(terms.get(i).field(), TokenText.term(terms.get(i).text()));
         }
-        JsonNode counts = client.send(
-                        "POST", "/" + state.generation() + "/_search?allow_partial_search_results=false", body)
+        JsonNode counts = client.send("POST", scope.path() + "/_search?allow_partial_search_results=false", body)
                 .path("aggregations")
                 .path("terms")
                 .path("buckets");
         for (int i = 0; i < terms.size(); i++) {
-            known.put(
-                    terms.get(i),
-                    counts.path(String.valueOf(i)).path("doc_count").asInt());
+            int count = counts.path(String.valueOf(i)).path("doc_count").asInt();
+            known.put(terms.get(i), count);
+            scope.counts().put(terms.get(i), count, 1);
         }
     }
 }

@@ -6,7 +6,9 @@ import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.IndexMapping;
 import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.index.TokenText;
+import dev.remora.shared.schema.Fields;
 import java.util.Map;
+import org.apache.lucene.document.DoublePoint;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
@@ -82,8 +84,9 @@ final class QueryJson {
     private static ObjectNode valued(String kind, String key, Term term, float boost) {
         ObjectNode json = OpenSearchClient.object();
         boolean text = PageFields.TEXTS.contains(term.field());
+        String field = term.field().equals(Fields.ID) ? "_id" : term.field();
         json.putObject(kind)
-                .putObject(term.field())
+                .putObject(field)
                 .put(key, text ? TokenText.term(term.text()) : term.text())
                 .put("boost", boost);
         return json;
@@ -110,11 +113,13 @@ final class QueryJson {
 
     private static ObjectNode range(PointRangeQuery query, float boost) {
         ObjectNode json = OpenSearchClient.object();
-        json.putObject("range")
-                .putObject(query.getField())
-                .put("gte", LongPoint.decodeDimension(query.getLowerPoint(), 0))
-                .put("lte", LongPoint.decodeDimension(query.getUpperPoint(), 0))
-                .put("boost", boost);
+        ObjectNode range = json.putObject("range").putObject(query.getField()).put("boost", boost);
+        if (query.getField().equals(Fields.RELEVANCE)) {
+            range.put("gte", DoublePoint.decodeDimension(query.getLowerPoint(), 0));
+        } else {
+            range.put("gte", LongPoint.decodeDimension(query.getLowerPoint(), 0))
+                    .put("lte", LongPoint.decodeDimension(query.getUpperPoint(), 0));
+        }
         return json;
     }
 

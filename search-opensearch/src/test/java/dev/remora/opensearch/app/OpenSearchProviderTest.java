@@ -39,7 +39,7 @@ class OpenSearchProviderTest extends OnNode {
         return err.toString(StandardCharsets.UTF_8);
     }
 
-    private String engine() {
+    private String address() {
         return "opensearch=" + node().address();
     }
 
@@ -63,8 +63,8 @@ class OpenSearchProviderTest extends OnNode {
     @Test
     void aCollectionIsIndexedAndSearchedOnTheNode() throws IOException {
         importPages();
-        assertEquals(0, run("index", topic, "--data", folder(), "--engine", engine()), this::said);
-        assertEquals(0, run("search", "针灸", "--topic", topic, "--data", folder(), "--engine", engine()), this::said);
+        assertEquals(0, run("index", topic, "--data", folder(), "--engine", address()), this::said);
+        assertEquals(0, run("search", "针灸", "--topic", topic, "--data", folder(), "--engine", address()), this::said);
         String answer = out.toString(StandardCharsets.UTF_8);
         assertTrue(answer.contains("针灸是中医的治疗方法"), answer);
         assertFalse(answer.contains("今天的天气"), answer);
@@ -79,7 +79,7 @@ class OpenSearchProviderTest extends OnNode {
         assertTrue(said().contains("--engine needs an address"), said());
         assertEquals(1, run("search", "针灸", "--data", folder(), "--engine", "opensearch=127.0.0.1"));
         assertTrue(said().contains("is not the address of an OpenSearch cluster"), said());
-        assertEquals(2, run("search", "针灸", "--topic", topic, "--data", folder(), "--engine", engine()));
-        assertTrue(said().contains("there is no topic '" + topic + "'"), said());
+        assertEquals(2, run("search", "针灸", "--topic", topic, "--data", folder(), "--engine", address()));
+        assertTrue(said().contains("the engine has no index of a topic"), said());
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.opensearch.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,10 +12,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,14 +30,16 @@ class OpenSearchClientTest {
     private int status = 200;
     private String body = "{}";
     private String authorization = "";
+    private int failures;
 
     @BeforeEach
     void listen() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             authorization = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
+            int answered = failures-- > 0 ? 503 : status;
             byte[] answer = body.getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(status, answer.length);
+            exchange.sendResponseHeaders(answered, answer.length);
             exchange.getResponseBody().write(answer);
             exchange.close();
         });
@@ -52,7 +60,16 @@ class OpenSearchClientTest {
     }
 
     private static OpenSearchClient client(int port, Optional<String> credentials) {
-        return new OpenSearchClient(EngineAddress.of("http://127.0.0.1:" + port), credentials);
+        return client("http://127.0.0.1:" + port, credentials);
+    }
+
+    private static OpenSearchClient client(String address, Optional<String> credentials) {
+        return new OpenSearchClient(
+                EngineAddress.of(address),
+                credentials
+                        .map(both -> Map.of(OpenSearchClient.CREDENTIALS, both))
+                        .orElse(Map.of()),
+                Duration.ofSeconds(10));
     }
 
     @Test
@@ -87,12 +104,57 @@ class OpenSearchClientTest {
                 .contains("its status is red"));
     }
 
+    private static int closedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void theNextNodeIsAskedIfOneIsDown() throws IOException {
+        body = "{\"version\":{\"number\":\"3.8.0\",\"distribution\":\"opensearch\"}}";
+        String nodes = "http://127.0.0.1:" + closedPort() + ",http://127.0.0.1:"
+                + server.getAddress().getPort();
+        try (OpenSearchClient client = client(nodes, Optional.empty())) {
+            client.check();
+        }
+    }
+
+    @Test
+    void aNodeThatIsOverloadedIsAskedAgain() {
+        failures = 2;
+        body = "{\"version\":{\"number\":\"3.8.0\",\"distribution\":\"opensearch\"}}";
+        try (OpenSearchClient client = client(server.getAddress().getPort(), Optional.empty())) {
+            client.check();
+        }
+        assertEquals(-1, failures);
+    }
+
+    @Test
+    void aDeletedIndexIsToldFromOtherFailures() {
+        status = 404;
+        body = "{\"error\":{\"type\":\"index_not_found_exception\"}}";
+        try (OpenSearchClient client = client(server.getAddress().getPort(), Optional.empty())) {
+            IndexUnavailable gone =
+                    assertThrows(IndexUnavailable.class, () -> client.send("POST", "/remora.x.v7.1/_search", null));
+            assertInstanceOf(IndexGone.class, gone.getCause());
+        }
+    }
+
+    @Test
+    void aWrongFileOfCertificatesIsNamed(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("ca.pem"), "no certificate");
+        EngineAddress address = EngineAddress.of("https://127.0.0.1:1");
+        Map<String, String> environment = Map.of(OpenSearchClient.AUTHORITY, file.toString());
+        String said = assertThrows(
+                        IndexUnavailable.class, () -> new OpenSearchClient(address, environment, Duration.ofSeconds(1)))
+                .getMessage();
+        assertTrue(said.contains(file + ", which " + OpenSearchClient.AUTHORITY + " names"), said);
+    }
+
     @Test
     void noNodeIsNamedWithItsAddress() throws IOException {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
-        }
+        int port = closedPort();
         try (OpenSearchClient client = client(port, Optional.empty())) {
             String said = assertThrows(IndexUnavailable.class, client::check).getMessage();
             assertTrue(said.contains("No OpenSearch node answers at http://127.0.0.1:" + port), said);
@@ -119,6 +181,9 @@ class OpenSearchClientTest {
         assertEquals(3, EngineAddress.of("https://a.example:9200/?shards=3").shards());
         assertEquals(
                 "https://a.example:9200",
-                EngineAddress.of("https://a.example:9200").base().toString());
+                EngineAddress.of("https://a.example:9200").toString());
+        EngineAddress several = EngineAddress.of("http://a.example:9200, http://b.example:9200?shards=2");
+        assertEquals(2, several.nodes().size());
+        assertEquals(2, several.shards());
     }
 }

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.opensearch.OnNode;
 import dev.remora.opensearch.client.OpenSearchClient;
-import dev.remora.opensearch.search.OpenSearchBackend;
+import dev.remora.opensearch.search.OpenSearchEngine;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchableWeb;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class OpenSearchIndexTest extends OnNode {
     }
 
     private List<String> found(String query) {
-        try (OpenSearchBackend backend = backend()) {
+        try (OpenSearchEngine backend = engine()) {
             return backend.search(SearchRequest.of(query)).results().stream()
                     .map(result -> result.url())
                     .toList();

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,10 @@ public final class HealthApi {
     private Readiness readiness() {
         if (stopping.getAsBoolean()) {
             return new Readiness("unready", "The server is stopping.", List.of());
+        }
+        Optional<String> trouble = engine.trouble();
+        if (trouble.isPresent()) {
+            return new Readiness("unready", trouble.get(), List.of());
         }
         boolean none = engine.topics().isEmpty();
         List<String> unreadable = engine.unreadable();

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.collection.BackupCommand;
 import dev.remora.search.app.collection.CheckCommand;
+import dev.remora.search.app.collection.CompactCommand;
 import dev.remora.search.app.collection.ExportCommand;
 import dev.remora.search.app.collection.ImportCommand;
 import dev.remora.search.app.collection.RepairCommand;
@@ -108,6 +109,7 @@ public final class Main {
         line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new CheckCommand(wiring));
         line.addSubcommand(new RepairCommand(wiring));
+        line.addSubcommand(new CompactCommand(wiring));
         line.addSubcommand(new DeleteCommand(wiring));
         line.addSubcommand(new BackupCommand(wiring));
         line.addSubcommand(new RestoreCommand(wiring));

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Start with: ./remora demo",
+            "With the sources also: ./remora test, ./remora dist [--with-java], ./remora cluster start",
             "Exit codes: 0 success; 1 failure; 2 wrong usage or bad input; 130 stopped by Ctrl-C."
         })
 final class RemoraCommand implements Callable<Integer> {

@@ -118,6 +118,7 @@ public final class ConsolePages {
             case Crawls.Started.Busy busy -> busy.words();
             case Crawls.Started.BudgetUsed used ->
                 texts(ctx).say("refused.budget.used", used.budget(), 2 * used.budget());
+            case Crawls.Started.NoContact _ -> texts(ctx).say("refused.contact");
             case Crawls.Started.Failed failed -> failed.words();
         };
     }
@@ -133,8 +134,19 @@ public final class ConsolePages {
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(
-                frame(ctx), cards, alert, deleted(ctx), assets.href("topics.css"), assets.href("console.js"), live);
+                frame(ctx),
+                cards,
+                alert.isEmpty() ? hint(ctx) : alert,
+                deleted(ctx),
+                assets.href("topics.css"),
+                assets.href("console.js"),
+                live);
         writer.sendWithScript(ctx, "console/console.jte", page);
+    }
+
+    /// Says what keeps crawls from starting; empty if nothing does.
+    private String hint(Context ctx) {
+        return crawls.needsContact() ? texts(ctx).say("refused.contact") : "";
     }
 
     /// Returns searchable topics, and those not crawled yet, by id.

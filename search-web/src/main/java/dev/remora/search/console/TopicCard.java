@@ -143,6 +143,9 @@ public record TopicCard(
     }
 
     private static String age(MessageBundle.In t, Duration age) {
+        if (age.toHours() == 0) {
+            return t.say("hours.less");
+        }
         return age.toDays() >= 2 ? t.say("days", age.toDays()) : t.say("hours", age.toHours());
     }
 

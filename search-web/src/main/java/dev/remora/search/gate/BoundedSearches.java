@@ -94,6 +94,11 @@ public final class BoundedSearches implements SearchEngine {
     }
 
     @Override
+    public Optional<String> trouble() {
+        return engine.trouble();
+    }
+
+    @Override
     public List<IndexedTopic> topics() {
         return engine.topics();
     }

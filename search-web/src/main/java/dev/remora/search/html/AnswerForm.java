@@ -9,6 +9,11 @@ import java.util.Optional;
 /// @param back the page to show then: `topic`, `why`, `trial`, or the address of a search
 /// @param given `yes`, `no` or empty
 public record AnswerForm(String action, String url, String back, String given) {
+    /// Id of the form of a page's address, to which a browser returns.
+    public static String anchor(String url) {
+        return "a-" + Integer.toHexString(url.hashCode());
+    }
+
     /// The buttons of a page of a topic.
     ///
     /// @param answer whether somebody said that the page is on the topic; empty: nobody did

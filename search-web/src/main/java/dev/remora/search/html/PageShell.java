@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param home address of the start page
 /// @param kind class of the body, which selects the layout
 /// @param person who is signed in, on pages of the console
+/// @param demo whether the pages found are the demo's, which a notice on the page tells
 public record PageShell(
         MessageBundle.In t,
         String title,
@@ -25,7 +26,8 @@ public record PageShell(
         String otherLanguage,
         String home,
         String kind,
-        Optional<SignedIn> person) {
+        Optional<SignedIn> person,
+        boolean demo) {
     /// A layout without a signed-in person.
     public PageShell(
             MessageBundle.In t,
@@ -36,22 +38,27 @@ public record PageShell(
             String otherLanguage,
             String home,
             String kind) {
-        this(t, title, style, script, icon, otherLanguage, home, kind, Optional.empty());
+        this(t, title, style, script, icon, otherLanguage, home, kind, Optional.empty(), false);
     }
 
     /// Returns the layout with another script.
     public PageShell running(String other) {
-        return new PageShell(t, title, style, other, icon, otherLanguage, home, kind, person);
+        return new PageShell(t, title, style, other, icon, otherLanguage, home, kind, person, demo);
     }
 
     /// Returns the layout with another style sheet.
     public PageShell styled(String other) {
-        return new PageShell(t, title, other, script, icon, otherLanguage, home, kind, person);
+        return new PageShell(t, title, other, script, icon, otherLanguage, home, kind, person, demo);
     }
 
     /// Returns the layout for a signed-in person.
     public PageShell seenBy(Optional<SignedIn> other) {
-        return new PageShell(t, title, style, script, icon, otherLanguage, home, kind, other);
+        return new PageShell(t, title, style, script, icon, otherLanguage, home, kind, other, demo);
+    }
+
+    /// Returns the layout on the demo's server, or on another.
+    public PageShell ofDemo(boolean shown) {
+        return new PageShell(t, title, style, script, icon, otherLanguage, home, kind, person, shown);
     }
 
     /// Whether who is signed in may change something.

@@ -17,6 +17,7 @@ import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
@@ -74,12 +75,20 @@ public final class AgentServer {
                                 tool.described(json), (context, request) -> tool.call(request, json)))
                         .toList())
                 .build();
+        MessageCheck check =
+                new MessageCheck(tools.stream().map(AgentTool::name).toList(), json);
         routes.post(PATH, ctx -> {
             if (ctx.header("Origin") != null && !own.test(ctx)) {
                 throw RequestRefused.because(403, "origin");
             }
             ctx.header("Cache-Control", "no-store");
-            transport.service(ctx.req(), ctx.res());
+            String body = ctx.body();
+            Optional<MessageCheck.Refusal> refusal = check.refusal(ctx, body);
+            if (refusal.isPresent()) {
+                ctx.status(refusal.get().status()).json(refusal.get().answer());
+            } else {
+                transport.service(MessageCheck.unread(ctx, body), ctx.res());
+            }
         });
     }
 

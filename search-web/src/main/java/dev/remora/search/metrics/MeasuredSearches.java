@@ -50,6 +50,11 @@ public final class MeasuredSearches implements SearchEngine {
     }
 
     @Override
+    public Optional<String> trouble() {
+        return engine.trouble();
+    }
+
+    @Override
     public List<IndexedTopic> topics() {
         return engine.topics();
     }

@@ -35,6 +35,11 @@ public interface Pages {
         }
 
         @Override
+        public Optional<PageStanding> standing(KnownPage page) {
+            return Optional.empty();
+        }
+
+        @Override
         public Optional<Provenance> provenance(KnownPage page) {
             return Optional.empty();
         }
@@ -63,6 +68,9 @@ public interface Pages {
     /// Returns similar pages, most similar first, without near-duplicates of the page or of one another. At
     /// most two of a host precede those of other hosts.
     List<KnownPage> similar(KnownPage page, int number);
+
+    /// Compares a page with the others of its topic; empty if these are too few ([PageStanding#FEWEST]).
+    Optional<PageStanding> standing(KnownPage page);
 
     /// Returns the provenance of a page; empty if its collection no longer has it. Reads the whole journal.
     Optional<Provenance> provenance(KnownPage page);

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.queries.mlt.MoreLikeThis;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -19,11 +20,12 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.similarities.ClassicSimilarity;
 
 /// Finds pages that share a page's most significant words (tf · idf, Lucene's [MoreLikeThis]).
 ///
 /// @param stopWords ignored words
-record SimilarPages(StopWords stopWords) {
+public record SimilarPages(StopWords stopWords) {
     private static final int WORDS = 25;
     private static final int READ = 5_000;
     private static final int COMMON_PERCENT = 30;
@@ -34,27 +36,11 @@ record SimilarPages(StopWords stopWords) {
     /// @param doc number in the searcher
     /// @param analyzer the one that indexed it
     List<Integer> of(IndexSearcher searcher, int doc, Analyzer analyzer, int number) throws IOException {
-        Document page = searcher.storedFields().document(doc);
-        MoreLikeThis like = new MoreLikeThis(searcher.getIndexReader());
-        like.setAnalyzer(analyzer);
-        like.setFieldNames(new String[] {Fields.TITLE, Fields.BODY});
-        like.setStopWords(stopWords.words());
-        like.setMinWordLen(2);
-        like.setMinTermFreq(1);
-        like.setMinDocFreq(2);
-        if (searcher.getIndexReader().numDocs() > SMALL) {
-            like.setMaxDocFreqPct(COMMON_PERCENT);
-        }
-        like.setMaxQueryTerms(WORDS);
-        like.setBoost(true);
-        String body = page.get(Fields.BODY);
-        String read = body.substring(0, Math.min(READ, body.length()));
-        Query alike = like.like(Map.of(Fields.TITLE, List.of(page.get(Fields.TITLE)), Fields.BODY, List.of(read)));
-        Query others = new BooleanQuery.Builder()
-                .add(alike, Occur.MUST)
-                .add(new TermQuery(new Term(Fields.KIND, PageKind.ARTICLE.name())), Occur.FILTER)
-                .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
-                .build();
+        Query others = query(
+                searcher.getIndexReader(),
+                searcher.getIndexReader().numDocs(),
+                searcher.storedFields().document(doc),
+                analyzer);
         Set<Long> clusters = new HashSet<>();
         NearDuplicates.cluster(searcher, doc).ifPresent(clusters::add);
         return Arrays.stream(searcher.search(others, number * 2).scoreDocs)
@@ -65,5 +51,39 @@ record SimilarPages(StopWords stopWords) {
                 })
                 .limit(number)
                 .toList();
+    }
+
+    /// Returns the query for other articles with the significant words of a page.
+    ///
+    /// @param reader has the document frequencies of its words
+    /// @param pages that those frequencies cover
+    /// @param page with its title and body
+    /// @param analyzer the one that indexed it
+    public Query query(IndexReader reader, int pages, Document page, Analyzer analyzer) throws IOException {
+        MoreLikeThis like = new MoreLikeThis(reader, new ClassicSimilarity() {
+            @Override
+            public float idf(long holders, long ofReader) {
+                return super.idf(holders, pages);
+            }
+        });
+        like.setAnalyzer(analyzer);
+        like.setFieldNames(new String[] {Fields.TITLE, Fields.BODY});
+        like.setStopWords(stopWords.words());
+        like.setMinWordLen(2);
+        like.setMinTermFreq(1);
+        like.setMinDocFreq(2);
+        if (pages > SMALL) {
+            like.setMaxDocFreq((int) ((long) pages * COMMON_PERCENT / 100));
+        }
+        like.setMaxQueryTerms(WORDS);
+        like.setBoost(true);
+        String body = page.get(Fields.BODY);
+        String read = body.substring(0, Math.min(READ, body.length()));
+        Query alike = like.like(Map.of(Fields.TITLE, List.of(page.get(Fields.TITLE)), Fields.BODY, List.of(read)));
+        return new BooleanQuery.Builder()
+                .add(alike, Occur.MUST)
+                .add(new TermQuery(new Term(Fields.KIND, PageKind.ARTICLE.name())), Occur.FILTER)
+                .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
+                .build();
     }
 }

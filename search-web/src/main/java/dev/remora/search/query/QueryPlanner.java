@@ -73,8 +73,8 @@ public final class QueryPlanner {
     /// Empty if there are none.
     public Optional<Query> conditions(SearchRequest request) {
         TypedQuery typed = TypedQuery.of(request.query());
-        BooleanQuery conditions = filtered(
-                typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
+        BooleanQuery conditions =
+                filtered(typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
         return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
     }
 

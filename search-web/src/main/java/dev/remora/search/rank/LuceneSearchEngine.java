@@ -117,9 +117,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             }
             TopDocs top = ResultWalk.next(
                     query, scope.get(), request.sort(), after, request.size(), ScopeSearch.COUNT_EXACTLY);
-            SearchAnswer answer = pages.inOrder(top, request, query, scope.get(), start);
-            boolean last = top.scoreDocs.length < request.size();
-            return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
+            return pages.step(top, request, query, scope.get(), start);
         });
     }
 

@@ -107,6 +107,7 @@ final class Ranking {
                 for (int limit = depth + 2 * size;
                         tier.more() && ranked.pages().size() < depth && limit <= most;
                         limit *= 2) {
+                    scope.examined().examine(limit);
                     tier.deepen(limit);
                     ranked = arranged();
                 }

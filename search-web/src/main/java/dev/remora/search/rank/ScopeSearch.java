@@ -5,6 +5,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.SearchEngine.Walked;
 import dev.remora.search.rank.facet.FacetCounts;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
@@ -73,14 +74,19 @@ public final class ScopeSearch {
     /// Answers a search that can find nothing.
     ///
     /// @param read why, in readable form
-    static SearchAnswer nothing(SearchRequest request, String read, long start) {
+    public static SearchAnswer nothing(SearchRequest request, String read, long start) {
         return answer(request, read, Found.NOTHING, start);
     }
 
-    /// Answers with found pages in the order of retrieval.
-    SearchAnswer inOrder(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope, long start)
+    /// Answers a step of a walk.
+    ///
+    /// @param top the pages of the step in the order of retrieval, with their sort keys
+    /// @param start of the step, of [System#nanoTime]
+    public Walked step(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope, long start)
             throws IOException {
-        return answer(request, query.read(), arranged(top, request, query, scope), start);
+        SearchAnswer answer = answer(request, query.read(), arranged(top, request, query, scope), start);
+        boolean last = top.scoreDocs.length < request.size();
+        return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
     }
 
     private static SearchAnswer answer(SearchRequest request, String read, Found found, long start) {

@@ -4,9 +4,19 @@ import dev.remora.search.query.SearchRequest;
 import java.util.List;
 import java.util.Optional;
 
-/// Searches the indexes of all collections under one folder. Thread-safe. Sees each commit of a crawl, running
-/// in this or another process, within a second or two.
-public interface SearchEngine extends SearchBackend {
+/// Searches the indexes of all collections under one folder: local ones ([LuceneSearchEngine]), or those that another
+/// engine has of them, which an optional module knows. Thread-safe. Sees each commit of a crawl, running in this or
+/// another process, within a second or two.
+public interface SearchEngine extends AutoCloseable {
+    /// Searches. No query text makes it fail.
+    SearchAnswer search(SearchRequest request);
+
+    /// Returns the searchable topics, by id.
+    List<IndexedTopic> topics();
+
+    @Override
+    void close();
+
     /// Iterates over all results of a search, one page of results per step; a step costs the same at any
     /// depth. The order is that of the text score alone (or of the date, if requested), because topic, links
     /// and freshness are blended over the best few hundred only. Results are not grouped: [SearchRequest#page]
@@ -30,6 +40,11 @@ public interface SearchEngine extends SearchBackend {
     /// Returns the ids of topics whose index is damaged or has another schema version, sorted; the others can
     /// be searched.
     List<String> unreadable();
+
+    /// Returns why no search can be answered now, in words for the operator; empty if searches are answered.
+    default Optional<String> trouble() {
+        return Optional.empty();
+    }
 
     /// One step of a walk.
     ///

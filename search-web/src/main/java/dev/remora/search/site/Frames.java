@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.http.DemoWeb;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -29,14 +30,15 @@ final class Frames {
         MessageBundle.In t = texts(ctx);
         QueryString home = QueryString.of("/").with("lang", self.parameters().getOrDefault("lang", ""));
         return new PageShell(
-                t,
-                title,
-                assets.href("remora.css"),
-                kind.startsWith("notice") ? "" : assets.href("search.js"),
-                assets.href("mark.svg"),
-                self.with("lang", t.language().other().code()).link(),
-                home.link(),
-                kind);
+                        t,
+                        title,
+                        assets.href("remora.css"),
+                        kind.startsWith("notice") ? "" : assets.href("search.js"),
+                        assets.href("mark.svg"),
+                        self.with("lang", t.language().other().code()).link(),
+                        home.link(),
+                        kind)
+                .ofDemo(DemoWeb.of(ctx));
     }
 
     /// Returns the requested address, with the parameters of a search.

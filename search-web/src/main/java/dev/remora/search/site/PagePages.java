@@ -2,12 +2,14 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.DemoWeb;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.Pages;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
@@ -88,7 +90,7 @@ public final class PagePages {
         return new PageView.Like(
                 page.title().isBlank() ? page.host() : page.title(),
                 language(page),
-                web(page) ? page.url() : "",
+                opened(page, ctx),
                 link("/pages/" + page.id(), page, ctx),
                 page.host(),
                 page.summary());
@@ -144,7 +146,7 @@ public final class PagePages {
                         frame,
                         title,
                         language(page),
-                        web(page) ? page.url() : "",
+                        opened(page, ctx),
                         page.url(),
                         facts(page, t),
                         page.summary(),
@@ -164,9 +166,16 @@ public final class PagePages {
         if (!page.language().isEmpty()) {
             facts.add(new PageView.Fact(t.say("facet.language"), FacetMenus.language(page.language(), t)));
         }
-        facts.add(new PageView.Fact(t.say("page.relevance"), t.say("percent", Math.round(100 * page.relevance()))));
-        facts.add(new PageView.Fact(t.say("page.pageRank"), t.say("percent", Math.round(100 * page.pageRank()))));
+        pages.standing(page).ifPresent(standing -> {
+            facts.add(compared("page.relevance", standing.lessRelevant(), standing, t));
+            facts.add(compared("page.pageRank", standing.lessLinked(), standing, t));
+        });
         return facts;
+    }
+
+    private static PageView.Fact compared(String name, long below, PageStanding standing, MessageBundle.In t) {
+        long percent = Math.round(100.0 * below / standing.others());
+        return new PageView.Fact(t.say(name), t.say("page.higher", percent));
     }
 
     static QueryString self(Context ctx) {
@@ -189,6 +198,12 @@ public final class PagePages {
 
     static @Nullable String language(KnownPage page) {
         return page.language().isEmpty() ? null : page.language();
+    }
+
+    /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
+    /// cannot open it.
+    private static String opened(KnownPage page, Context ctx) {
+        return !web(page) ? "" : DemoWeb.of(ctx) ? link("/cache/" + page.id(), page, ctx) : page.url();
     }
 
     static boolean web(KnownPage page) {

@@ -43,6 +43,7 @@ final class ResultsView {
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
     private final Function<SearchAnswer.Result, Optional<AnswerForm>> questions;
+    private final boolean demo;
     private final ZoneId zone;
     private final DateTimeFormatter dates;
 
@@ -54,6 +55,7 @@ final class ResultsView {
             SearchPages.Help help,
             List<IndexedTopic> topics,
             Function<SearchAnswer.Result, Optional<AnswerForm>> questions,
+            boolean demo,
             ZoneId zone) {
         this.t = t;
         this.self = self;
@@ -64,6 +66,7 @@ final class ResultsView {
         this.topicNames = topics.stream()
                 .collect(Collectors.toMap(IndexedTopic::id, IndexedTopic::name, (first, second) -> first));
         this.questions = questions;
+        this.demo = demo;
         this.zone = zone;
         this.dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
                 .withLocale(t.language().locale());
@@ -187,10 +190,11 @@ final class ResultsView {
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
         LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
+        String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         String title = MarkedHtml.of(found.titleHtml().isBlank() ? found.host() : found.titleHtml());
         return new ResultsPage.Hit(
-                web ? address(found) : "",
+                web ? demo ? copy : address(found) : "",
                 title,
                 MarkedHtml.of(found.snippetHtml()),
                 found.host(),
@@ -215,7 +219,7 @@ final class ResultsView {
                 found.id(),
                 spoken(title),
                 spoken(found.snippetHtml()),
-                CopyPages.reading(address("/cache/", found, ""), request.query()),
+                copy,
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
                 questions.apply(found),
@@ -276,6 +280,11 @@ final class ResultsView {
             Choice first =
                     new Choice(t.say("help.first"), "", self.without("page").link(), false);
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), List.of(), List.of());
+        }
+        if (topics.isEmpty()) {
+            Choice console = new Choice(t.say("home.console"), "", "/console", false);
+            return new ResultsPage.Help(
+                    t.say("home.empty"), List.of(t.say("home.empty.how")), List.of(console), List.of(), List.of());
         }
         List<Choice> wider = new ArrayList<>();
         request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));

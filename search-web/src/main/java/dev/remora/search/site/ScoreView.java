@@ -21,10 +21,9 @@ import java.util.Optional;
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
-    /// @param strength its own strength, as text; empty for the text, whose strength is unbounded
     /// @param share of the sum of all components, in per cent, 0 to 100
     /// @param points what it adds, as text
-    public record Bar(String label, String strength, String share, String points) {}
+    public record Bar(String label, String share, String points) {}
 
     /// One line of a formula.
     ///
@@ -62,27 +61,22 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
             all += Math.max(0, part.points());
         }
         List<Bar> bars = new ArrayList<>(List.of(
-                bar(t.say("part.text"), "", parts.text(), all),
-                bar(t.say("part.topic"), strength(t, parts.topic()), parts.topic(), all),
-                bar(t.say("part.links"), strength(t, parts.links()), parts.links(), all),
-                bar(t.say("part.freshness"), strength(t, parts.freshness()), parts.freshness(), all)));
+                bar(t.say("part.text"), parts.text(), all),
+                bar(t.say("part.topic"), parts.topic(), all),
+                bar(t.say("part.links"), parts.links(), all),
+                bar(t.say("part.freshness"), parts.freshness(), all)));
         if (parts.meaning().points() > 0) {
-            bars.add(1, bar(t.say("part.meaning"), strength(t, parts.meaning()), parts.meaning(), all));
+            bars.add(1, bar(t.say("part.meaning"), parts.meaning(), all));
         }
         return bars;
     }
 
-    private static Bar bar(String label, String strength, ScoreParts.Part part, double all) {
+    private static Bar bar(String label, ScoreParts.Part part, double all) {
         double share = all > 0 ? Math.max(0, part.points()) / all : 0;
         return new Bar(
                 label,
-                strength,
                 String.format(Locale.ROOT, "%.1f", 100 * share),
                 String.format(Locale.ROOT, "%+.3f", part.points()));
-    }
-
-    private static String strength(MessageBundle.In t, ScoreParts.Part part) {
-        return t.say("percent", Math.round(100 * Math.clamp(part.signal(), 0, 1)));
     }
 
     private static void add(ScoreExplanation part, int depth, FormulaWords said, List<Line> lines) {

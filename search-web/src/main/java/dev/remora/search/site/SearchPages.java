@@ -150,7 +150,8 @@ public final class SearchPages {
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
         PageShell frame = frames.frame(ctx, title, self, "results").seenBy(access.session(ctx));
-        var model = new ResultsView(t, self, request, answer, help, topics, questions(frame, self), zone).page(frame);
+        var model = new ResultsView(t, self, request, answer, help, topics, questions(frame, self), frame.demo(), zone)
+                .page(frame);
         writer.sendWithScript(ctx, "site/results.jte", model);
     }
 

@@ -45,7 +45,7 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
                 search.parameters(),
                 facts(),
                 keywords(),
-                newest(),
+                newest(frame.demo()),
                 charts(),
                 feed.link());
     }
@@ -71,13 +71,13 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
 
     /// Returns the most relevant of the newest articles, because not every new page is worth a visit; newest
     /// first.
-    private List<TopicStartPage.Article> newest() {
+    private List<TopicStartPage.Article> newest(boolean demo) {
         return overview.newest().stream()
                 .filter(page -> !day(page).isBefore(overview.since()))
                 .sorted(Comparator.comparingDouble(KnownPage::relevance).reversed())
                 .limit(NEWEST)
                 .sorted(Comparator.comparing(KnownPage::fetchedAt).reversed())
-                .map(this::article)
+                .map(page -> article(page, demo))
                 .toList();
     }
 
@@ -96,11 +96,13 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
                 .toList();
     }
 
-    private TopicStartPage.Article article(KnownPage page) {
+    private TopicStartPage.Article article(KnownPage page, boolean demo) {
         return new TopicStartPage.Article(
                 page.title().isBlank() ? page.host() : page.title(),
                 PagePages.language(page),
-                PagePages.web(page) ? page.url() : "",
+                !PagePages.web(page)
+                        ? ""
+                        : demo ? search.to("/cache/" + page.id()).link() : page.url(),
                 search.to("/pages/" + page.id()).link(),
                 page.host(),
                 t.say("date.fetched", dates(FormatStyle.MEDIUM).format(day(page))));

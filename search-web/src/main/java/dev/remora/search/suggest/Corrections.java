@@ -1,24 +1,14 @@
 package dev.remora.search.suggest;
 
 import dev.remora.search.query.TypedQuery;
-import dev.remora.search.rank.index.Indexes;
-import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
 import dev.remora.shared.text.Pinyin;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.MultiTerms;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.search.FuzzyTermsEnum;
 
 /// Suggests corrections of queries that hardly any page matches: words of the same sound (针久 for 针灸, or
 /// `zhenjiu` typed without the pinyin keyboard), Chinese words with one other character, of similar shape or sound
@@ -34,13 +24,13 @@ public final class Corrections {
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
-    private final Indexes indexes;
+    private final Vocabulary indexes;
     private final Suggester suggester;
     private final Folding folding;
     private final Pinyin pinyin;
 
     /// @param suggester has the words of titles
-    public Corrections(Indexes indexes, Suggester suggester, Folding folding, Pinyin pinyin) {
+    public Corrections(Vocabulary indexes, Suggester suggester, Folding folding, Pinyin pinyin) {
         this.indexes = indexes;
         this.suggester = suggester;
         this.folding = folding;
@@ -56,31 +46,28 @@ public final class Corrections {
         if (!plain) {
             return Optional.empty();
         }
-        return indexes.look((searcher, parts) -> {
-            Counts counts = new Counts(searcher.getIndexReader());
-            Completions words = suggester.completions();
-            String meant = sameSound(text, words, counts).orElse(text);
-            meant = corrected(CHINESE, meant, run -> inside(run, words, counts));
-            meant = corrected(LATIN, meant, word -> spelling(word, words, counts));
-            return Optional.of(meant).filter(better -> !better.equals(text));
-        });
+        Completions words = suggester.completions();
+        String meant = sameSound(text, words).orElse(text);
+        meant = corrected(CHINESE, meant, run -> inside(run, words));
+        meant = corrected(LATIN, meant, word -> spelling(word, words));
+        return Optional.of(meant).filter(better -> !better.equals(text));
     }
 
     /// Returns the best entry with the same pinyin as a whole.
-    private Optional<String> sameSound(String text, Completions words, Counts counts) {
+    private Optional<String> sameSound(String text, Completions words) {
         String key = pinyin.of(text).full();
         boolean latin = key.equals(text.replace(" ", ""));
         if (key.length() < LEAST + 1) {
             return Optional.empty();
         }
         String best = null;
-        int most = Math.max(LEAST, BETTER * counts.of(text)) - 1;
+        int most = Math.max(LEAST, BETTER * pagesWith(text)) - 1;
         for (SuggestionEntry entry : words.withKey(key)) {
             boolean alike = latin || entry.text().length() == text.length();
             boolean other =
                     !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);
             if (alike && other && Character.isIdeographic(entry.text().charAt(0))) {
-                int pages = counts.of(entry.text());
+                int pages = pagesWith(entry.text());
                 if (pages > most) {
                     most = pages;
                     best = entry.text();
@@ -91,14 +78,13 @@ public final class Corrections {
     }
 
     /// Returns a run of Chinese characters with its rare parts replaced by words of the same sound.
-    private String inside(String run, Completions words, Counts counts) {
+    private String inside(String run, Completions words) {
         StringBuilder meant = new StringBuilder(run);
         for (int start = 0; start < run.length() - 1; start++) {
             for (int length = Math.min(4, run.length() - start); length >= 2; length--) {
                 String part = meant.substring(start, start + length);
-                if (counts.rare(part)) {
-                    Optional<String> better =
-                            sameSound(part, words, counts).or(() -> otherCharacter(part, words, counts));
+                if (rare(part)) {
+                    Optional<String> better = sameSound(part, words).or(() -> otherCharacter(part, words));
                     if (better.isPresent()) {
                         meant.replace(start, start + length, better.get());
                         start += length - 1;
@@ -111,16 +97,18 @@ public final class Corrections {
     }
 
     /// Returns the most common entry that differs from a text in one character, if no page has the text.
-    private Optional<String> otherCharacter(String text, Completions words, Counts counts) {
-        if (counts.of(text) > 0) {
+    private Optional<String> otherCharacter(String text, Completions words) {
+        if (pagesWith(text) > 0) {
             return Optional.empty();
         }
         String best = null;
         int most = LEAST - 1;
         for (SuggestionEntry entry : words.ofLength(text.length())) {
             boolean surely = text.length() > 2 || entry.source() == Suggestion.Source.KEYWORD;
-            if (surely && differsOnce(text, entry.text()) && CHINESE.matcher(entry.text()).matches()) {
-                int pages = counts.of(entry.text());
+            if (surely
+                    && differsOnce(text, entry.text())
+                    && CHINESE.matcher(entry.text()).matches()) {
+                int pages = pagesWith(entry.text());
                 if (pages > most) {
                     most = pages;
                     best = entry.text();
@@ -139,16 +127,16 @@ public final class Corrections {
     }
 
     /// Returns the most common title word within an edit distance of one or two from a rare one.
-    private static String spelling(String word, Completions words, Counts counts) throws IOException {
-        int before = counts.of(word);
-        if (!counts.rare(word)) {
+    private String spelling(String word, Completions words) {
+        int before = pagesWith(word);
+        if (!rare(word)) {
             return word;
         }
-        List<String> near = counts.near(word, word.length() < 7 ? 1 : 2);
+        List<String> near = indexes.titleWordsNear(word, word.length() < 7 ? 1 : 2, LIKELY);
         String best = word;
         int most = Math.max(LEAST, BETTER * before) - 1;
         for (String other : near) {
-            int pages = counts.of(other);
+            int pages = pagesWith(other);
             if (pages > most && !other.equals(word)) {
                 most = pages;
                 best = words.of(other).isEmpty() && words.of(other + "s").isPresent() ? other + "s" : other;
@@ -157,70 +145,30 @@ public final class Corrections {
         return best;
     }
 
-    private static String corrected(Pattern runs, String text, Correction correction) throws IOException {
+    private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {
         Matcher matcher = runs.matcher(text);
         StringBuilder corrected = new StringBuilder();
         int end = 0;
         while (matcher.find()) {
-            corrected.append(text, end, matcher.start()).append(correction.of(matcher.group()));
+            corrected.append(text, end, matcher.start()).append(correction.apply(matcher.group()));
             end = matcher.end();
         }
         return corrected.append(text.substring(end)).toString();
     }
 
-    @FunctionalInterface
-    private interface Correction {
-        String of(String run) throws IOException;
+    /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the text.
+    private int pagesWith(String text) {
+        int least = Integer.MAX_VALUE;
+        Grams grams = new Grams(text);
+        while (grams.next()) {
+            if (!grams.single()) {
+                least = Math.min(least, indexes.pagesWith(grams.term()));
+            }
+        }
+        return least == Integer.MAX_VALUE ? 0 : least;
     }
 
-    /// Page counts of texts.
-    private static final class Counts {
-        private final IndexReader reader;
-
-        Counts(IndexReader reader) {
-            this.reader = reader;
-        }
-
-        /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the
-        /// text.
-        int of(String text) {
-            int least = Integer.MAX_VALUE;
-            Grams grams = new Grams(text);
-            while (grams.next()) {
-                if (!grams.single()) {
-                    least = Math.min(least, pages(grams.term()));
-                }
-            }
-            return least == Integer.MAX_VALUE ? 0 : least;
-        }
-
-        private int pages(String gram) {
-            try {
-                return reader.docFreq(new Term(Fields.BODY_GRAMS, gram));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        boolean rare(String text) {
-            return of(text) <= reader.numDocs() / RARE;
-        }
-
-        /// Returns the most common title words within an edit distance.
-        List<String> near(String word, int letters) throws IOException {
-            Terms terms = MultiTerms.getTerms(reader, Fields.TITLE_GRAMS);
-            List<Near> near = new ArrayList<>();
-            if (terms != null) {
-                FuzzyTermsEnum each = new FuzzyTermsEnum(terms, new Term(Fields.TITLE_GRAMS, word), letters, 1, true);
-                while (each.next() != null) {
-                    near.add(new Near(each.term().utf8ToString(), each.docFreq()));
-                }
-            }
-            near.sort(Comparator.comparingInt(Near::titles).reversed().thenComparing(Near::word));
-            return near.stream().limit(LIKELY).map(Near::word).toList();
-        }
-
-        /// A word with the number of titles that have it.
-        private record Near(String word, int titles) {}
+    private boolean rare(String text) {
+        return pagesWith(text) <= indexes.pages() / RARE;
     }
 }

@@ -1,6 +1,5 @@
 package dev.remora.search.suggest;
 
-import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.suggest.Suggestion.Source;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;
@@ -34,7 +33,7 @@ public final class Suggester {
 
     private static final float PAST = 12;
 
-    private final Indexes indexes;
+    private final Vocabulary indexes;
     private final PastQueries past;
     private final Folding folding;
     private final Pinyin pinyin;
@@ -45,12 +44,13 @@ public final class Suggester {
     private final AtomicBoolean reading = new AtomicBoolean();
     private volatile Known known = new Known(Completions.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
 
+    /// @param indexes their titles and words
     /// @param past frequent queries
     /// @param words word forms: folding, pinyin and stop words
     /// @param settings how much and how often to read
     /// @param beside executor of the reading
     public Suggester(
-            Indexes indexes, PastQueries past, WordForms words, Settings settings, Clock clock, Executor beside) {
+            Vocabulary indexes, PastQueries past, WordForms words, Settings settings, Clock clock, Executor beside) {
         this.indexes = indexes;
         this.past = past;
         folding = words.folding();
@@ -170,23 +170,26 @@ public final class Suggester {
 
     private void read() {
         Instant start = clock.instant();
-        Known read = indexes.look((searcher, parts) -> {
-            List<Long> versions = parts.stream().map(Indexes.Part::version).toList();
-            List<String> topics = parts.stream().map(part -> part.topic().id()).toList();
-            boolean same = versions.equals(known.versions()) && topics.equals(known.topics());
-            if (same && !past.changed()) {
-                return known;
-            }
-            Map<String, SuggestionEntry> entries = new HashMap<>(reader.read(parts));
-            past.popular(Integer.MAX_VALUE).forEach(query -> {
-                String text = folding.fold(query);
-                entries.merge(text, new SuggestionEntry(text, Source.QUERY, 1, PAST, -1L), SuggestionEntry::and);
-            });
-            Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
-            return new Known(completions, topics, versions, Instant.MIN, start);
-        });
+        Known read = read(indexes.sources(), start);
         Duration took = Duration.between(start, clock.instant());
         known = read.until(later(took));
+    }
+
+    private Known read(List<Vocabulary.Source> sources, Instant start) {
+        List<Long> versions = sources.stream().map(Vocabulary.Source::version).toList();
+        List<String> topics =
+                sources.stream().map(source -> source.topic().id()).toList();
+        boolean same = versions.equals(known.versions()) && topics.equals(known.topics());
+        if (same && !past.changed()) {
+            return known;
+        }
+        Map<String, SuggestionEntry> entries = new HashMap<>(reader.read(indexes, sources));
+        past.popular(Integer.MAX_VALUE).forEach(query -> {
+            String text = folding.fold(query);
+            entries.merge(text, new SuggestionEntry(text, Source.QUERY, 1, PAST, -1L), SuggestionEntry::and);
+        });
+        Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
+        return new Known(completions, topics, versions, Instant.MIN, start);
     }
 
     private Instant later(Duration took) {

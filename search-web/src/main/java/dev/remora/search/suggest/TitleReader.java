@@ -1,26 +1,13 @@
 package dev.remora.search.suggest;
 
-import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.suggest.Suggestion.Source;
-import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.BinaryDocValues;
-import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.LeafReader;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.util.Bits;
-import org.apache.lucene.util.BytesRef;
 
 /// Reads suggestions from indexes: keywords of the topics, parts of titles, words of titles.
 ///
@@ -34,20 +21,27 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
     private static final int RARE = 2;
 
     /// Returns all suggestions, by text.
-    Map<String, SuggestionEntry> read(List<Indexes.Part> parts) throws IOException {
+    Map<String, SuggestionEntry> read(Vocabulary indexes, List<Vocabulary.Source> sources) {
         Map<String, SuggestionEntry> entries = new HashMap<>();
         TitleTable titles = new TitleTable(most);
         Map<String, Integer> sites = new HashMap<>();
-        for (int topic = 0; topic < parts.size(); topic++) {
-            Indexes.Part part = parts.get(topic);
-            Map<String, SuggestionEntry> words = new HashMap<>();
-            for (LeafReaderContext segment : part.segments()) {
-                readTitles(segment.reader(), topic % Long.SIZE, sites, titles);
-                readWords(segment.reader(), topic % Long.SIZE, words);
-            }
-            best(words).forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
+        for (int topic = 0; topic < sources.size(); topic++) {
             int number = topic % Long.SIZE;
-            part.topic().keywords().forEach((keyword, weight) -> {
+            Map<String, SuggestionEntry> words = new HashMap<>();
+            indexes.read(sources.get(topic), most, new Vocabulary.Reader() {
+                @Override
+                public void title(Vocabulary.Title title) {
+                    int site = title.site().isEmpty() ? -1 : sites.computeIfAbsent(title.site(), s -> sites.size());
+                    titles.add(title.heading(), site, title.relevance(), number);
+                }
+
+                @Override
+                public void word(String word, int pages) {
+                    add(word, pages, number, words);
+                }
+            });
+            best(words).forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
+            sources.get(topic).topic().keywords().forEach((keyword, weight) -> {
                 String text = folding.fold(keyword);
                 float heavy = (float) (KEYWORD + Math.log1p(weight));
                 entries.merge(
@@ -58,42 +52,12 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
         return entries;
     }
 
-    private static void readTitles(LeafReader segment, int topic, Map<String, Integer> sites, TitleTable titles)
-            throws IOException {
-        BinaryDocValues headings = DocValues.getBinary(segment, Fields.HEADING);
-        SortedDocValues siteOf = DocValues.getSorted(segment, Fields.SITE);
-        NumericDocValues relevance = DocValues.getNumeric(segment, Fields.RELEVANCE);
-        Bits live = segment.getLiveDocs();
-        int[] numbers = new int[siteOf.getValueCount()];
-        for (int i = 0; i < numbers.length; i++) {
-            String site = siteOf.lookupOrd(i).utf8ToString();
-            numbers[i] = sites.computeIfAbsent(site, s -> sites.size());
-        }
-        for (int doc = headings.nextDoc(); doc != BinaryDocValues.NO_MORE_DOCS; doc = headings.nextDoc()) {
-            if (live == null || live.get(doc)) {
-                int site = siteOf.advanceExact(doc) ? numbers[siteOf.ordValue()] : -1;
-                double stands = relevance.advanceExact(doc) ? Double.longBitsToDouble(relevance.longValue()) : 0;
-                titles.add(headings.binaryValue().utf8ToString(), site, stands, topic);
-            }
-        }
-    }
-
-    private void readWords(LeafReader segment, int topic, Map<String, SuggestionEntry> words) throws IOException {
-        Terms terms = segment.terms(Fields.TITLE);
-        if (terms == null) {
-            return;
-        }
-        TermsEnum each = terms.iterator();
-        for (BytesRef term = each.next(); term != null; term = each.next()) {
-            int pages = each.docFreq();
-            if (pages >= RARE) {
-                String word = term.utf8ToString();
-                if (suits(word)) {
-                    SuggestionEntry entry =
-                            new SuggestionEntry(word, Source.WORD, pages, (float) Math.log1p(pages), 1L << topic);
-                    words.merge(word, entry, TitleReader::sum);
-                }
-            }
+    private void add(String word, int pages, int topic, Map<String, SuggestionEntry> words) {
+        if (pages >= RARE && suits(word)) {
+            words.merge(
+                    word,
+                    new SuggestionEntry(word, Source.WORD, pages, (float) Math.log1p(pages), 1L << topic),
+                    TitleReader::sum);
         }
     }
 

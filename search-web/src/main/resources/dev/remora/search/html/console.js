@@ -63,16 +63,35 @@ function poll() {
 }
 poll();
 
-// An answer about a page is sent in place; the keyboard goes on at the first question that is open.
+// An answer about a page is sent in place, and nothing moves: its row and the sentence about all answers change.
+function settle(form, fresh) {
+  const row = part => part?.closest('li, tr') ?? part;
+  const now = fresh.getElementById(form.id);
+  const said = fresh.querySelector('#live .taught');
+  if (now) {
+    row(form).replaceWith(row(now));
+    if (said) {
+      document.querySelector('#live .taught').replaceWith(said);
+    }
+    row(document.getElementById(form.id)).nextElementSibling?.querySelector('.answer button')?.focus({ preventScroll: true });
+  }
+  return now;
+}
+
 document.addEventListener('submit', async event => {
   const form = event.target;
   if (form.matches('#live .answer')) {
     event.preventDefault();
-    if (!await replace(await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) }))) {
+    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) });
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!answer.ok || !settle(form, fresh)) {
+      const given = document.createElement('input'); // submit() names no button
+      given.type = 'hidden';
+      given.name = 'answer';
+      given.value = event.submitter.value;
+      form.append(given);
       form.submit(); // refused with a page of its own
-      return;
     }
-    document.querySelector('#live .asked button')?.focus();
   }
 });
 

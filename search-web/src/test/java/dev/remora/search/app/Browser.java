@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The machine's Chromium, without a screen, without a word to other hosts. Tests are skipped where there is
 /// none, except under CI, where that is a failure.
@@ -68,6 +70,11 @@ final class Browser implements AutoCloseable {
                 .map(folder -> folder.resolve(program))
                 .filter(Files::isExecutable)
                 .findFirst();
+    }
+
+    /// Waits for what a page will show, and looks for it more often than Selenium does by itself.
+    WebDriverWait waiting(Duration longest) {
+        return new WebDriverWait(driver, longest, Duration.ofMillis(50));
     }
 
     /// A viewport of a width, light or dark, with or without script.

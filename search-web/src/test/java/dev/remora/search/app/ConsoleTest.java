@@ -13,6 +13,7 @@ import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.run.TopicFreshness;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -65,6 +66,21 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(cookie.contains("HttpOnly"), cookie);
         assertTrue(cookie.contains("SameSite=Strict"), cookie);
         assertTrue(visitor.get("/console", "Cookie", session()).body().contains("id\">tcm<"));
+    }
+
+    @Test
+    void aTopicThatWasNeverCrawledHasAPageWithTheTrialsButton() throws Exception {
+        Files.writeString(
+                web.data.resolve("tea.yaml"), "id: tea\nname: 茶\nkeywords: [茶]\nseeds: [http://a.example/]\n");
+        HttpResponse<String> page = visitor.get("/console/topics/tea", "Cookie", session());
+        assertEquals(200, page.statusCode());
+        assertTrue(page.body().contains("action=\"/console/topics/tea/trial\""), page.body());
+    }
+
+    @Test
+    void withoutAContactAddressTheConsoleSaysWhyNothingCanBeCrawled() throws Exception {
+        web.crawls.contact = false;
+        assertTrue(visitor.get("/console", "Cookie", session()).body().contains("没有设置联系方式"));
     }
 
     @Test

@@ -211,7 +211,7 @@ class CrawlStandingTest {
             browser.look(1280, 900, false, true);
             browser.driver.get(at.served.address() + "console");
             browser.driver.findElement(By.id("token")).sendKeys(at.token, Keys.ENTER);
-            WebDriverWait waiting = new WebDriverWait(browser.driver, Duration.ofSeconds(20));
+            WebDriverWait waiting = browser.waiting(Duration.ofSeconds(20));
             var state = waiting.until(page -> page.findElement(By.cssSelector("[data-state=stalled] .state")));
             assertEquals("爬取停滞", state.getText());
             assertTrue(browser.driver

@@ -6,12 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -107,7 +114,83 @@ class DeleteCommandTest {
         assertTrue(left.stream().noneMatch(each -> host(each).equals(host)), left::toString);
         assertFalse(left.isEmpty(), "other sites stay");
         assertFalse(finds(page), "not searchable any more");
-        assertTrue(Files.readString(collection().resolve("topic.yaml")).contains(host));
+        Path topic = collection().resolve("topic.yaml");
+        assertTrue(Files.readString(topic).contains(host));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            for (String[] arguments : List.of(
+                    demo.crawl(topic, data),
+                    recrawl(demo, "--failed"),
+                    recrawl(demo, "--all"),
+                    demo.crawl(topic, data, "--max-pages", "40"))) {
+                Ran next = Ran.of(arguments);
+                assertEquals(0, next.code(), next.err());
+            }
+            assertTrue(demo.witness.count() > 0);
+            assertTrue(demo.witness.since(0).stream()
+                    .noneMatch(request -> host(request.url()).equals(host)));
+        }
+        assertTrue(pages().stream().noneMatch(each -> host(each).equals(host)));
+        assertFalse(finds(page), "nor after more crawls");
+    }
+
+    private String[] recrawl(DemoSide demo, String which) {
+        List<String> arguments = new ArrayList<>(List.of(demo.crawl(collection().resolve("topic.yaml"), data, which)));
+        arguments.set(0, "recrawl");
+        return arguments.toArray(String[]::new);
+    }
+
+    /// The topic file of a user, outside of the collection.
+    private Path origin() throws IOException {
+        Path file = Files.copy(collection().resolve("topic.yaml"), folder.resolve("mine.yaml"));
+        Files.writeString(file, "# mine\n" + Files.readString(file));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Files.writeString(collection().resolve("topic.origin"), file + "\n");
+        return file;
+    }
+
+    @Test
+    void aSiteThatIsExcludedAlreadyIsNotExcludedTwice() throws IOException {
+        Path file = origin();
+        String host = host(pages().iterator().next());
+        assertEquals(0, delete(DemoSide.TOPIC, "--site", host).code());
+        String once = Files.readString(file);
+        assertTrue(once.startsWith("# mine\n") && once.contains('"' + host + '"'), once);
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+        Ran again = delete(DemoSide.TOPIC, "--site", host);
+        assertEquals(0, again.code(), again.err());
+        assertEquals(0, delete(DemoSide.TOPIC, "--url", "http://" + host + "/a").code());
+        assertEquals(once, Files.readString(file));
+    }
+
+    @Test
+    void duringACrawlElsewhereNothingIsChanged() throws IOException {
+        Path file = origin();
+        String before = Files.readString(file);
+        String host = host(pages().iterator().next());
+        Topic topic = ((TopicFile.Valid) TopicFile.read(file)).topic();
+        try (var _ = ((CollectionFolder.Opened.Open)
+                        CollectionFolder.openForWriting(collection(), topic, Clock.systemUTC(), "a test"))
+                .collection()) {
+            Ran ran = delete(DemoSide.TOPIC, "--site", host);
+            assertEquals(1, ran.code());
+            assertTrue(ran.err().contains("a test"), ran.err());
+        }
+        assertEquals(before, Files.readString(file));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(
+                    Set.of(file, data),
+                    files.filter(each -> !each.toString().endsWith(".jsonl")).collect(Collectors.toSet()));
+        }
+    }
+
+    @Test
+    void itsWordsAreInTheLanguageOfTheTerminal() {
+        String page = pages().iterator().next();
+        Ran ran = delete(DemoSide.TOPIC, "--url", page, "--lang", "zh");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("已移除 1 个网页"), ran.err());
+        assertTrue(delete("--lang", "zh", DemoSide.TOPIC).err().contains("已删除主题 " + DemoSide.TOPIC));
+        assertTrue(delete("--lang", "zh", "tea").err().contains("没有主题"));
     }
 
     @Test
@@ -134,6 +217,16 @@ class DeleteCommandTest {
         assertTrue(ran.err().contains(aside.toString()), ran.err());
         Files.move(aside, collection());
         assertFalse(pages().isEmpty());
+    }
+
+    @Test
+    void aTopicFileThatCannotBeMovedIsToldWithWhereTheCollectionIs() throws IOException {
+        Path topic = Files.copy(collection().resolve("topic.yaml"), data.resolve(DemoSide.TOPIC + ".yaml"));
+        Files.createFile(collection().resolve(topic.getFileName())); // in its way
+        Ran ran = delete(DemoSide.TOPIC);
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains(DemoSide.TOPIC + ".until-"), ran.err());
+        assertTrue(ran.err().contains(topic.toString()), ran.err());
     }
 
     @Test

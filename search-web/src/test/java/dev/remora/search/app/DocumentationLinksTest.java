@@ -140,6 +140,20 @@ final class DocumentationLinksTest {
     }
 
     @Test
+    void thePromisesNameTheSameTestsInBothLanguages() {
+        Path guide = ROOT.resolve("docs/guide");
+        for (String page : List.of("reliability", "security")) {
+            List<String> english = tests(guide.resolve(page + ".md"));
+            assertFalse(english.isEmpty());
+            assertEquals(english, tests(guide.resolve(page + CHINESE)), page);
+        }
+    }
+
+    private static List<String> tests(Path page) {
+        return TEST.matcher(text(page)).results().map(name -> name.group(1)).toList();
+    }
+
+    @Test
     void theApiPageShowsTheSameProgramsInBothLanguages() {
         Path guide = ROOT.resolve("docs/guide");
         assertEquals(code(guide.resolve("api.md")), code(guide.resolve("api" + CHINESE)));

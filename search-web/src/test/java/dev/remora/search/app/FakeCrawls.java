@@ -29,6 +29,14 @@ final class FakeCrawls implements Crawls {
     /// How fresh every topic is; null if nobody keeps it so.
     volatile TopicFreshness fresh;
 
+    /// Whether a contact address is set.
+    volatile boolean contact = true;
+
+    @Override
+    public boolean needsContact() {
+        return !contact;
+    }
+
     void stands(String topic, State state, long fetched) {
         runs.put(topic, reading(topic, state, fetched));
     }

@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import dev.remora.search.page.Copy;
 import dev.remora.search.page.KnownPage;
+import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.Pages;
 import dev.remora.search.page.TopicOverview;
 import dev.remora.search.page.TopicOverview.Period;
@@ -84,6 +85,14 @@ final class FakePages implements Pages {
     @Override
     public List<String> texts(List<Optional<KnownPage>> wanted) {
         return wanted.stream().map(page -> page.map(known -> TEXT).orElse("")).toList();
+    }
+
+    /// How any page compares with the others of its topic.
+    Optional<PageStanding> standing = Optional.of(new PageStanding(40, 33, 4));
+
+    @Override
+    public Optional<PageStanding> standing(KnownPage page) {
+        return standing;
     }
 
     /// Pages that are nearly the same as any other.

@@ -24,7 +24,7 @@ final class FakeWatch implements CrawlWatch {
 
     @Override
     public HostRules rules(String topic, HostFigures host) {
-        return new HostRules(Duration.ofSeconds(2), Optional.empty(), "User-agent: *\nDisallow: /private/\n");
+        return new HostRules(Duration.ofSeconds(2), Optional.empty(), false, "User-agent: *\nDisallow: /private/\n");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -15,6 +16,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A crawl onto a disk that is soon full, as a small tmpfs; skipped where none can be mounted.
 class FullDiskCrawlTest {
@@ -61,6 +64,21 @@ class FullDiskCrawlTest {
                     demo.witness.since(asked).stream().map(Entry::url).collect(Collectors.toSet());
             again.retainAll(before.settled());
             assertEquals(Set.of(), again, "what was stored is not asked for again");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4k", "16k", "64k"})
+    void aDiskThatIsTooSmallAtTheStartIsToldInWords(String size) throws Exception {
+        mount(size);
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 500}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(topic, disk));
+            assertEquals(1, crawl.code(), crawl.err());
+            assertTrue(crawl.err().contains("No space left"), crawl.err());
+            assertTrue(crawl.err().contains("Free some space") || crawl.err().contains("has free space"), crawl.err());
+            assertTrue(crawl.err().contains(disk.toString()), crawl.err());
+            assertFalse(crawl.err().contains("internal error") || crawl.err().contains("\tat "), crawl.err());
         }
     }
 

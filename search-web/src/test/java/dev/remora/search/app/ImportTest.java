@@ -17,8 +17,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -50,16 +54,31 @@ class ImportTest {
                 JournalledDecisions.of(data.resolve(DemoSide.TOPIC)).pages().keySet());
     }
 
-    private static Set<String> found(Path data) throws IOException {
-        Set<String> found = new TreeSet<>();
-        for (String query : List.of("针灸", "中医 方剂", "\"伤寒论\"")) {
+    /// Query and address of each result, without scheme -> score.
+    private static Map<String, Double> found(Path data) throws IOException {
+        Map<String, Double> found = new TreeMap<>();
+        for (String query : List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位")) {
             Ran search = Ran.of("search", query, "--json", "--data", data.toString());
             assertEquals(0, search.code(), search.err());
             JSON.readTree(search.out())
                     .get("results")
-                    .forEach(hit -> found.add(query + " " + hit.get("url").asText()));
+                    .forEach(hit -> found.put(
+                            query + " " + withoutScheme(hit.get("url").asText()),
+                            hit.get("score").asDouble()));
         }
+        assertTrue(found.size() > 10, found::toString);
         return found;
+    }
+
+    /// The same results, with nearly the same scores. Which lines a site's pages share, and thus are not its text, is
+    /// learnt in the order in which pages are parsed; that differs.
+    private static void assertLike(Map<String, Double> found, Map<String, Double> imported) {
+        assertEquals(found.keySet(), imported.keySet());
+        found.forEach((result, score) -> assertEquals(score, imported.get(result), 0.1, result));
+    }
+
+    private static String withoutScheme(String url) {
+        return url.replaceFirst("https?://", "");
     }
 
     @ParameterizedTest
@@ -78,9 +97,7 @@ class ImportTest {
         Ran ran = imported(topic, file);
         assertEquals(0, ran.code(), ran.err());
         assertEquals(pages(crawled), pages(data()));
-        Set<String> found = found(crawled);
-        assertTrue(found.size() > 10, found::toString);
-        assertEquals(found, found(data()));
+        assertLike(found(crawled), found(data()));
         try (Stream<Path> left = Files.list(data())) {
             assertEquals(List.of(data().resolve(DemoSide.TOPIC)), left.toList(), "no temporary file is left");
         }
@@ -213,15 +230,13 @@ class ImportTest {
     }
 
     @Test
-    void anArchiveOfTheRealWebIsImportedWithThePagesOfACrawlOfAllOfIt() throws IOException {
-        Path open = Path.of(System.getProperty("remora.root", "..")).resolve("../shared/web/open");
+    void anArchiveOfTheRealWebIsImportedWithThePagesAndScoresOfACrawlOfAllOfIt() throws IOException {
+        Path open = Optional.ofNullable(System.getenv("REMORA_WEB"))
+                .map(Path::of)
+                .orElse(Path.of(System.getProperty("remora.root", "..")).resolve("../shared/web"))
+                .resolve("open");
         assumeTrue(Files.isDirectory(open), () -> "the test web is not there: " + open);
-        Path warc;
-        try (Stream<Path> files = Files.walk(open)) {
-            warc = files.filter(file -> file.toString().endsWith(".warc.gz") && size(file) > 20_000)
-                    .min((a, b) -> Long.compare(size(a), size(b)))
-                    .orElseThrow();
-        }
+        Path warc = open.resolve("tibi.vip.warc.gz"); // 41 pages on Chinese medicine
         Path topic = topic("{delay: 0, maxPages: 100000}");
         Ran ran = imported(topic, warc);
         assertEquals(0, ran.code(), ran.err());
@@ -238,18 +253,11 @@ class ImportTest {
             Ran crawl = Ran.of(replay.crawl(all, crawled));
             assertEquals(0, crawl.code(), crawl.err());
         }
-        Set<String> found = pages(crawled);
-        assertFalse(found.isEmpty());
-        assertEquals(withoutScheme(found), withoutScheme(pages(data())));
+        assertEquals(withoutSchemes(crawled), withoutSchemes(data()));
+        assertLike(found(crawled), found(data()));
     }
 
-    private static long size(Path file) {
-        return file.toFile().length();
-    }
-
-    private static Set<String> withoutScheme(Set<String> addresses) {
-        Set<String> all = new TreeSet<>();
-        addresses.forEach(address -> all.add(address.replaceFirst("https?://", "")));
-        return all;
+    private static Set<String> withoutSchemes(Path data) {
+        return pages(data).stream().map(ImportTest::withoutScheme).collect(Collectors.toCollection(TreeSet::new));
     }
 }

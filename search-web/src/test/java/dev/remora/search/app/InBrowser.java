@@ -57,7 +57,7 @@ abstract class InBrowser {
     }
 
     final WebDriverWait waiting() {
-        return new WebDriverWait(driver, Duration.ofSeconds(60));
+        return browser.waiting(Duration.ofSeconds(60));
     }
 
     final WebElement waitFor(String selector) {

@@ -164,7 +164,7 @@ final class JourneyBrowserTest extends InBrowser {
         looks("host", true);
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
-        waitForPart("[role=alert]", "yymo.cn 已被排除");
+        waitForPart(".done", "yymo.cn 已被排除");
         waiting()
                 .withMessage("its pages are gone")
                 .until(

@@ -28,8 +28,10 @@ final class LauncherTest {
             "cp",
             "dirname",
             "find",
+            "flock",
             "grep",
             "gzip",
+            "locale",
             "mkdir",
             "mktemp",
             "mv",
@@ -37,6 +39,7 @@ final class LauncherTest {
             "rm",
             "sed",
             "tar",
+            "sleep",
             "touch",
             "tr",
             "uname");
@@ -292,6 +295,53 @@ final class LauncherTest {
                 ran.err().endsWith("remora: building Remora (1 of 5) …\nremora: building Remora: crawler (3 of 5) …\n"),
                 ran.err());
         assertEquals("", run(folder.resolve("jdk"), "search", "x").err(), "it is built once");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"unset LC_ALL", "export LC_ALL=C", "export LC_ALL=POSIX", "export LC_ALL=zh_XX.UTF-8"})
+    void argumentsAreReadAsUtf8InEachLocale(String locale) throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("my jdk", "25.0.3");
+        program(jdk.resolve("bin/java"), "echo \"$LC_ALL $*\"");
+        Ran ran = run(
+                List.of(BASH.toString(), "-c", locale + "; exec \"$0\" \"$@\"", BASH.toString()), jdk, "search", "针灸");
+        assertTrue(ran.out().startsWith("C.UTF-8 "), ran.out());
+        assertEquals(locale.contains("zh"), ran.out().contains("-Duser.language=zh"), "the person's language is kept");
+    }
+
+    @Test
+    void twoFirstStartsBuildOnce() throws Exception {
+        maven("echo x >>" + folder + "/builds; sleep 0.3\n" + BUILDS);
+        List<String> twice = List.of(BASH.toString(), "-c", "\"$0\" \"$@\" & \"$0\" \"$@\"; wait", BASH.toString());
+        Ran ran = run(twice, jdk("jdk", "25.0.3"), "search", "x");
+        assertEquals("x\n", Files.readString(folder.resolve("builds")), ran.err());
+        assertTrue(ran.err().contains("waiting for another build"), ran.err());
+    }
+
+    @Test
+    void aBuildLeavesTheJarsThatARunningCommandHasOpened() throws Exception {
+        maven(BUILDS + "echo new >search-web/target/remora-search-web-0.1.0.jar");
+        Path jdk = jdk("jdk", "25.0.3");
+        Path jar = home.resolve("search-web/target/remora-search-web-0.1.0.jar");
+        Files.createDirectories(jar.getParent());
+        Files.writeString(jar, "old");
+        try (var opened = Files.newInputStream(jar)) {
+            assertEquals(0, run(jdk, "search", "x").exit());
+            assertEquals("old", new String(opened.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        assertEquals("new\n", Files.readString(jar));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cluster --help", "lab --cluster local[2] --help", "search --help", "help", "help search"})
+    void helpBuildsNothingThatIsBuilt(String command) throws Exception {
+        maven("exit 1");
+        Path jar = home.resolve("search-web/target/remora-search-web-0.1.0.jar");
+        Files.createDirectories(jar.getParent());
+        Files.writeString(jar, "old");
+        Ran ran = run(jdk("jdk", "25.0.3"), command.split(" "));
+        assertEquals(0, ran.exit(), ran.err());
+        assertTrue(ran.out().contains("--help"), ran.out());
     }
 
     @Test

@@ -103,6 +103,24 @@ final class McpHttpTest {
     }
 
     @Test
+    void aBadMessageIsRefusedInWordsWithoutTheServersInsides() throws Exception {
+        HttpResponse<String> header = visitor.post("/mcp", PING, "Accept", "application/json");
+        assertEquals(406, header.statusCode());
+        assertTrue(header.body().contains("text/event-stream"), header.body());
+        for (String garbage : List.of("{", "", "[]", "{\"id\":1}", "7")) {
+            HttpResponse<String> answer = post(garbage);
+            assertEquals(400, answer.statusCode(), garbage);
+            assertTrue(answer.body().contains("\"error\""), answer.body());
+            assertTrue(answer.body().length() < 200, answer.body());
+        }
+        String unknown =
+                post("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/call\",\"params\":{\"name\":\"nosuch\"}}")
+                        .body();
+        assertTrue(unknown.contains("there is no tool 'nosuch'"), unknown);
+        assertTrue(unknown.contains("\"id\":5"), unknown);
+    }
+
+    @Test
     void passagesNameTheirSource() throws Exception {
         JsonNode passage = agent.answer("passages", Map.of("query", "针灸")).at("/passages/0");
         assertEquals(ARTICLE, passage.get("url").asText());

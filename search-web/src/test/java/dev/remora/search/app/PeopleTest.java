@@ -242,7 +242,11 @@ final class PeopleTest extends AtSampleWeb {
         JsonNode page = ask("GET", "/api/v1/audit?page=2&size=3", "", 200, lin);
         assertEquals(8, page.get("total").asInt());
         assertEquals("token:backup", page.at("/entries/0/who").asText());
-        assertTrue(visitor.get("/console/audit", "Cookie", lin).body().contains("token:backup"));
+        order(lin, "/console/topics/tcm/answers", "url=http://a.example/x&answer=no");
+        String shown = visitor.get("/console/audit", "Cookie", lin).body();
+        assertTrue(shown.contains("token:backup"));
+        assertTrue(shown.contains("主题 tcm：判定 http://a.example/x 不属于该主题"), shown);
+        assertTrue(shown.contains("主题 tcm：开始或继续爬取"), shown);
     }
 
     @Test

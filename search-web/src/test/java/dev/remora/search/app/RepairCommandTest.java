@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog.Entry;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.io.IOException;
@@ -14,9 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -118,10 +124,57 @@ class RepairCommandTest {
         goesOn(kept.keySet());
     }
 
-    /// What was kept is not asked for again; what was lost is.
-    private void goesOn(Set<String> kept) {
+    private String checkpointed(String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(collection().resolve("checkpoint"))) {
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .map(file -> "checkpoint/" + file.getFileName())
+                    .findAny()
+                    .orElseThrow();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".checkpoint", ".links"})
+    void aDamagedCheckpointIsToldAndDeletedAndTheCrawlGoesOn(String suffix) throws IOException {
+        String file = checkpointed(suffix);
+        hurt(file + " flip 50");
+        Ran check = run("check");
+        assertEquals(1, check.code(), check.out());
+        assertTrue(check.out().contains(file), check.out());
+        Ran repair = run("repair");
+        assertEquals(0, repair.code(), repair.out() + repair.err());
+        assertFalse(repair.out().contains("Rewrote the journal"), repair.out());
+        assertTrue(repair.out().endsWith("demo-tcm: repaired\n"), repair.out());
+        assertFalse(Files.exists(collection().resolve(file)));
+        goesOn(JournalledDecisions.of(collection()).pages().keySet());
+    }
+
+    /// The bytes of every link are wrong, so that each crawl meets one.
+    @Test
+    void withoutARepairDamagedLinksEndOneCrawlOnly() throws IOException {
+        Path file = collection().resolve(checkpointed(".links"));
+        byte[] bytes = Files.readAllBytes(file);
+        for (int at = 20; at < bytes.length; at += 20) {
+            bytes[at] ^= 0x55;
+        }
+        Files.write(file, bytes);
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
+            assertEquals(1, crawl.code(), crawl.err());
+            assertTrue(crawl.err().contains(file.toString()), crawl.err());
+        }
+        goesOn(JournalledDecisions.of(collection()).pages().keySet());
+    }
+
+    /// What was kept is not asked for again; what was lost is.
+    private void goesOn(Set<String> kept) {
+        goesOn(kept, 60);
+    }
+
+    /// @param budget with which 60 pages are known in the end
+    private void goesOn(Set<String> kept, int budget) {
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", Integer.toString(budget)));
             assertEquals(0, crawl.code(), crawl.err());
             Set<String> asked = demo.witness.since(0).stream().map(Entry::url).collect(Collectors.toSet());
             asked.retainAll(kept);
@@ -205,6 +258,77 @@ class RepairCommandTest {
             assertTrue(repair.err().contains("a test"), repair.err());
             assertTrue(repair.err().contains("stop"), repair.err());
         }
+    }
+
+    /// Stores ten pages once more, as a recrawl does with changed ones.
+    private void tenMoreVersions() {
+        var opened = CollectionFolder.openForWriting(
+                collection(), Wiring.topicOf(collection()), Clock.systemUTC(), "a test");
+        try (CollectionWriter writer = ((CollectionFolder.Opened.Open) opened).collection()) {
+            List<JournalRecord> again = new ArrayList<>();
+            Optional<JournalRecord> learnt = Optional.empty();
+            try (CollectionReader.Records records = writer.after(0)) {
+                while (records.hasNext()) {
+                    JournalRecord record = records.next().record();
+                    if (record instanceof JournalRecord.Fetched page && again.size() < 10) {
+                        again.add(stored(page, writer.store(writer.page(page.page()))));
+                    } else if (record instanceof JournalRecord.StrategyState) {
+                        learnt = Optional.of(record);
+                    }
+                }
+            }
+            again.add(learnt.orElseThrow());
+            again.forEach(writer::append);
+        }
+        assertEquals(0, run("index", DemoSide.TOPIC, "--rebuild").code());
+    }
+
+    private static JournalRecord stored(JournalRecord.Fetched page, PageLocation location) {
+        return new JournalRecord.Fetched(
+                page.at(),
+                page.url(),
+                page.status(),
+                page.warc(),
+                location,
+                page.relevance(),
+                page.verdict(),
+                page.digest(),
+                page.evidence(),
+                page.indexable(),
+                page.likeness(),
+                page.version());
+    }
+
+    /// The results; their scores count replaced documents too, which an index made anew does not have.
+    private Set<String> found() {
+        return run("search", "中医")
+                .out()
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("http"))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void compactDropsEarlierVersionsAndTheCrawlGoesOn() {
+        tenMoreVersions();
+        Map<String, Verdict> before = JournalledDecisions.of(collection()).pages();
+        Set<String> found = found();
+        Ran compact = run("compact", DemoSide.TOPIC);
+        assertEquals(0, compact.code(), compact.err());
+        assertTrue(
+                compact.out().matches("(?s).*demo-tcm: dropped [1-9]\\d* earlier versions of pages; .*"),
+                compact.out());
+        assertEquals(2, run("compact", "--drop-warc-older", "1").code());
+        Ran again = run("compact", "--lang", "zh");
+        assertTrue(again.out().startsWith("demo-tcm：已丢弃网页的旧版本 0 个"), again.out());
+        Ran check = run("check");
+        assertEquals(0, check.code(), check.out());
+        assertEquals(found, found());
+        assertEquals(0, run("index", DemoSide.TOPIC, "--rebuild").code());
+        assertEquals(found, found());
+        assertEquals(before, JournalledDecisions.of(collection()).pages());
+        goesOn(before.keySet(), 70); // the ten count again
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
@@ -13,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +71,23 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("<span class=\"host\">www.bencao.example</span>"));
         assertTrue(page.contains("2026年11月18日 抓取"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void inTheDemoTitlesOpenTheCopiesAndANoticeSaysWhy() throws Exception {
+        var keys = new ApiKeys(Path.of("no-such-folder", "api.keys"));
+        WebSettings settings = new WebSettings("127.0.0.1", 0, "test").ofDemo();
+        try (SampleWeb demo = new SampleWeb(settings, keys, SampleWeb.NOON);
+                Visitor reader = new Visitor(demo.base)) {
+            String page = reader.get("/search?q=" + Visitor.encoded("针灸")).body();
+            assertTrue(page.contains("这是演示"), page);
+            assertTrue(reader.get("/?lang=en").body().contains("This is the demo."));
+            assertEquals(
+                    List.of(),
+                    hrefs(page).stream().filter(href -> href.startsWith("http")).toList());
+            assertTrue(page.contains("<a href=\"/cache/"), page);
+        }
+        assertFalse(search("针灸", "").body().contains("这是演示"));
     }
 
     @Test
@@ -382,11 +402,10 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void aResultTellsWhyItStandsWhereItDoes() throws Exception {
         String page = search("针灸", "").body();
-        assertTrue(page.contains("切题程度<small>93%</small>"), page);
+        assertTrue(page.contains("<dt>切题程度</dt>"), page);
         assertTrue(
                 page.contains("<rect width=\"1.6%\" height=\"8\"/></svg><span>+0.028</span>"),
                 "a bar is as long as its share of the score: " + page);
-        assertTrue(page.contains("新鲜程度<small>62%</small>"), page);
         assertTrue(page.contains("<rect width=\"0.0%\" height=\"8\"/></svg><span>+0.000</span>"), page);
         assertFalse(page.contains("class=\"formula\""));
         String link = hrefs(page).stream()
@@ -444,6 +463,7 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void aPageHasItsFactsAndPagesLikeIt() throws Exception {
         String page = visitor.get("/pages/" + FakePages.ID + "?topic=tcm").body();
+        assertTrue(page.contains("<dt>切题程度</dt><dd>高于本主题 83% 的网页</dd>"), page);
         assertTrue(page.contains("<dt>发布</dt><dd>2026年3月5日</dd>"), page);
         assertTrue(page.contains("<dt>语言</dt><dd>中文（简体）</dd>"), page);
         assertTrue(hrefs(page).contains("/pages/00000000000000bb?topic=tcm"));

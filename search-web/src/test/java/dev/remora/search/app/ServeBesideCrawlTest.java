@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// A server over a data folder while another process crawls into it, and what people find there afterwards.
 @Timeout(180)
@@ -146,8 +145,7 @@ class ServeBesideCrawlTest {
             browser.look(1280, 900, false, true);
             browser.driver.get(address);
             browser.driver.switchTo().activeElement().sendKeys("针灸", Keys.ENTER);
-            new WebDriverWait(browser.driver, Duration.ofSeconds(20))
-                    .until(driver -> driver.findElement(By.cssSelector("ol.results")));
+            browser.waiting(Duration.ofSeconds(20)).until(driver -> driver.findElement(By.cssSelector("ol.results")));
             List<WebElement> results = browser.driver.findElements(By.cssSelector("ol.results article"));
             assertEquals(10, results.size());
             for (WebElement result : results) {

@@ -40,6 +40,7 @@ class ServeStartTest {
         }
         String words = start();
         assertTrue(words.contains("Admin token, shown this once: remora_"), words);
+        assertTrue(words.contains("--contact you@example.org"), words);
         assertEquals(
                 "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("collections"))));
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class WatchApiTest {
     @TempDir
-    Path folder;
+    static Path folder;
 
     private final ObjectMapper json = new ObjectMapper();
     private WatchedDemo at;

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,16 +30,28 @@ class WatchPagesTest {
     private static final String HOME = "console/topics/" + DemoSide.TOPIC;
 
     @TempDir
-    Path folder;
+    static Path folder;
 
+    private static Browser browser;
+
+    private final ChromeDriver driver = browser.driver;
     private WatchedDemo at;
-    private Browser browser;
-    private ChromeDriver driver;
+
+    @BeforeAll
+    static void openBrowser() throws Exception {
+        browser = Browser.open("zh-CN");
+    }
+
+    @AfterAll
+    static void closeBrowser() throws Exception {
+        if (browser != null) {
+            browser.close();
+        }
+    }
 
     @BeforeEach
     void open() throws Exception {
-        browser = Browser.open("zh-CN");
-        driver = browser.driver;
+        driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
         at = new WatchedDemo(folder, "{delay: 0, maxPages: 600}");
         browser.look(1280, 900, false, true);
         driver.get(at.served.address() + "console");
@@ -45,15 +60,16 @@ class WatchPagesTest {
     }
 
     @AfterEach
-    void close() throws Exception {
+    void close() {
+        driver.get("about:blank");
+        driver.manage().logs().get(LogType.BROWSER);
         if (at != null) {
             at.close();
         }
-        browser.close();
     }
 
     private WebDriverWait waiting() {
-        return new WebDriverWait(driver, Duration.ofSeconds(60));
+        return browser.waiting(Duration.ofSeconds(60));
     }
 
     private WebElement waitFor(String selector) {
@@ -178,7 +194,7 @@ class WatchPagesTest {
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
-        waitForText("[role=alert]", url + " 已被排除，移除了 1 个网页");
+        waitForText(".done", url + " 已被排除，移除了 1 个网页");
         assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
     }
 
@@ -219,7 +235,7 @@ class WatchPagesTest {
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
-        waitForText("[role=alert]", host + " 已被排除");
+        waitForText(".done", host + " 已被排除");
         String found = at.served.address() + "search?q=" + Visitor.encoded("中医") + "&site=" + host;
         waiting()
                 .withMessage("its pages are gone")

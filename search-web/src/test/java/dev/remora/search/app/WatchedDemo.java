@@ -14,11 +14,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// A crawl of the demo's web that is over, and a server that can go on with it.
+/// A crawl of the demo's web that is over, and a server that can go on with it. In a folder where there was one
+/// before, the first crawl is there again as it ended.
 final class WatchedDemo implements AutoCloseable {
     final Path topic;
     final Path data;
@@ -29,12 +33,38 @@ final class WatchedDemo implements AutoCloseable {
 
     /// @param how the topic's `crawl:`
     WatchedDemo(Path folder, String how) throws IOException {
-        data = Files.createDirectories(folder.resolve("data/collections"));
-        topic = DemoSide.topicFile(folder, how);
+        Path live = folder.resolve("live");
+        Path kept = folder.resolve("kept");
+        data = live.resolve("data/collections");
+        topic = live.resolve("topic.yaml");
         demo = DemoSide.open(Duration.ofMillis(10));
-        Ran crawl = Ran.of(demo.crawl(topic, data));
-        assertEquals(0, crawl.code(), crawl.err());
+        if (Files.exists(kept)) {
+            delete(live);
+            copy(kept, live);
+        } else {
+            Files.createDirectories(data);
+            DemoSide.topicFile(live, how);
+            Ran crawl = Ran.of(demo.crawl(topic, data));
+            assertEquals(0, crawl.code(), crawl.err());
+            copy(live, kept);
+        }
         serve();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     private void serve() {

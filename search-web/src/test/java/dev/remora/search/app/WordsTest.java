@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.remora.search.app.collection.CheckCommand;
+import dev.remora.search.app.topic.DeleteCommand;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.console.ConsolePage;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails;
@@ -23,7 +25,16 @@ final class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ProblemDetails.class, HomePage.class, ConsolePage.class, WhyText.class, CheckCommand.class})
+    @ValueSource(
+            classes = {
+                ProblemDetails.class,
+                HomePage.class,
+                ConsolePage.class,
+                WhyText.class,
+                CheckCommand.class,
+                DeleteCommand.class,
+                IndexMessages.class
+            })
     void bothLanguagesSayTheSameThings(Class<?> beside) {
         ResourceBundle zh = bundle(beside, Language.ZH);
         ResourceBundle en = bundle(beside, Language.EN);

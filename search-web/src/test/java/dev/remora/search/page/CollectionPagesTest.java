@@ -39,11 +39,9 @@ class CollectionPagesTest {
         web = new SearchableWeb(data);
         LuceneSearchEngine engine = web.engine();
         pages = new CollectionPages(
-                engine,
+                new LucenePages(engine, SearchableWeb.ANALYZER, STOP_WORDS),
                 folder -> web.collection(folder.getFileName().toString()),
                 exchange -> exchange.wireBody().array(),
-                SearchableWeb.ANALYZER,
-                STOP_WORDS,
                 topic -> topic.relevance().threshold(),
                 new CopyLimits(1_000, 100, Duration.ofSeconds(5)),
                 () -> 0,
@@ -70,6 +68,18 @@ class CollectionPagesTest {
         assertEquals(data.resolve("tcm"), page.place().collection());
         assertEquals(Optional.empty(), pages.find(page.id(), Optional.of("law")));
         assertEquals(Optional.empty(), pages.find("0000000000000000", Optional.empty()));
+    }
+
+    @Test
+    void aPageIsComparedWithTheOthersOfItsTopic() {
+        for (int i = 0; i < 30; i++) {
+            web.page("tcm", "http://other.example/" + i, "养生", "养生" + i, 0.5 + i / 100.0, SearchableWeb.START);
+        }
+        web.page("law", "http://c.example/1", "合同", "合同的订立与履行").index();
+        PageStanding standing = pages.standing(page("http://other.example/12")).orElseThrow();
+        assertEquals(29, standing.others());
+        assertEquals(12, standing.lessRelevant());
+        assertEquals(Optional.empty(), pages.standing(page("http://c.example/1")), "alone in its topic");
     }
 
     @Test

@@ -14,6 +14,8 @@ import dev.remora.search.rank.index.Indexes.Part;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -71,8 +73,16 @@ class TopicOverviewTest {
                 .filter(part -> part.topic().id().equals("tcm"))
                 .map(part -> new Part(changed.apply(part.topic()), part.folder(), part.version(), part.segments()))
                 .findFirst()
-                .map(overviews::of)
+                .map(part -> overview(overviews, part))
                 .orElseThrow());
+    }
+
+    private static TopicOverview overview(TopicOverviews overviews, Part part) {
+        try (LucenePageCounts counts = new LucenePageCounts(part)) {
+            return overviews.of(counts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void page(String url, Instant at) {

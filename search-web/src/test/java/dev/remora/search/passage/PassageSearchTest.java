@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.CollectionPages;
 import dev.remora.search.page.CopyLimits;
+import dev.remora.search.page.LucenePages;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchableWeb;
@@ -53,11 +54,9 @@ final class PassageSearchTest {
     private List<FoundPassage> find(String query, int number) {
         LuceneSearchEngine engine = web.engine();
         CollectionPages pages = new CollectionPages(
-                engine,
+                new LucenePages(engine, SearchableWeb.ANALYZER, StopWords.load(FOLDING)),
                 folder -> web.collection(folder.getFileName().toString()),
                 exchange -> new byte[0],
-                SearchableWeb.ANALYZER,
-                StopWords.load(FOLDING),
                 topic -> OptionalDouble.empty(),
                 CopyLimits.DEFAULT,
                 System::nanoTime,

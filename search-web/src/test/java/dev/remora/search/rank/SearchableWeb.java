@@ -232,8 +232,8 @@ public final class SearchableWeb implements AutoCloseable {
 
     private static QueryVectors vectors(Embedder model) {
         return text -> {
-            float[] vector =
-                    model.embed(List.of(text), Embedder.Purpose.QUERY, Duration.ZERO).getFirst();
+            float[] vector = model.embed(List.of(text), Embedder.Purpose.QUERY, Duration.ZERO)
+                    .getFirst();
             return Optional.of(new QueryVector(
                     EmbeddingFields.vector(model.model(), vector.length), ByteVectors.of(vector, model.model()), 0.5));
         };

@@ -57,7 +57,7 @@ class SuggesterTest {
         Clock clock = time.withZone(ZoneOffset.UTC);
         past = new PastQueries(Optional.empty(), FOLDING, clock, new Random(1));
         suggester = new Suggester(
-                engine,
+                new LuceneVocabulary(engine),
                 past,
                 new Suggester.WordForms(FOLDING, PINYIN, STOP_WORDS),
                 new Suggester.Settings(1_000, Duration.ZERO),
@@ -147,7 +147,7 @@ class SuggesterTest {
     }
 
     private Optional<String> meant(String query) {
-        return new Corrections(engine, suggester, FOLDING, PINYIN).of(query);
+        return new Corrections(new LuceneVocabulary(engine), suggester, FOLDING, PINYIN).of(query);
     }
 
     @ParameterizedTest
@@ -193,7 +193,7 @@ class SuggesterTest {
 
     @Test
     void relatedSearchesAddWhatTheBestResultsAreAbout() {
-        Related related = new Related(engine, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        Related related = new Related(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
         List<String> found = related.of(SearchRequest.of("针灸"), 8);
         assertTrue(found.contains("针灸 减肥"), found::toString);
         assertTrue(found.contains("针灸 失眠"), found::toString);
@@ -208,7 +208,7 @@ class SuggesterTest {
             web.page("law", "http://l" + i + ".com/", "合同与执行异议", "合同，执行异议。");
         }
         web.index();
-        Related related = new Related(engine, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        Related related = new Related(new LuceneVocabulary(engine), SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
         List<String> found = related.of(SearchRequest.of("合同"), 8);
         assertTrue(found.contains("合同 执行异议"), found::toString);
         assertFalse(found.contains("合同 异议"), found::toString);

@@ -151,7 +151,7 @@ class WhyTextTest {
         assertTrue(english.way().getFirst().endsWith("relevance 0.23 (threshold 0.20), on topic"), english::toString);
         WhyText chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC);
         assertTrue(chinese.fate().getFirst().endsWith("相关度 0.23（阈值 0.20）。"), chinese::toString);
-        assertEquals("Evidence: 针灸 × 2 (w 1)", english.fate().getLast());
+        assertEquals("Evidence: 针灸 × 2 (weight 1)", english.fate().getLast());
         assertEquals("依据：针灸 × 2（权重 1）", chinese.fate().getLast());
         assertEquals(0.2, WhyJson.of(why, ReasonText.ENGLISH).threshold());
     }

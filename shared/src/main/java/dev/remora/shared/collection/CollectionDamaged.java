@@ -1,7 +1,7 @@
 package dev.remora.shared.collection;
 
 /// Stored data cannot be read. The message says what, where, and what to do.
-public final class CollectionDamaged extends RuntimeException {
+public sealed class CollectionDamaged extends RuntimeException permits DataDropped {
     private static final long serialVersionUID = 1;
 
     /// Damage found because reading failed.

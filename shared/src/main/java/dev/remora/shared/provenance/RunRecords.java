@@ -19,7 +19,8 @@ final class RunRecords {
                         Optional.empty(),
                         run.run() == standing.number() ? standing.fetched() : 0);
             case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
-            case JournalRecord.Fetched _ -> standing = with(standing.ended(), standing.fetched() + 1);
+            case JournalRecord.Fetched _, JournalRecord.Unchanged _ ->
+                standing = with(standing.ended(), standing.fetched() + 1);
             case JournalRecord.JudgingBegan _ -> judging = true;
             case JournalRecord.JudgingEnded _ -> judging = false;
             default -> {} // not about a run

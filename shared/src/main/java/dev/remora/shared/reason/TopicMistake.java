@@ -52,6 +52,9 @@ public sealed interface TopicMistake extends Reason {
     /// A character that YAML does not allow.
     record ControlCharacter() implements TopicMistake {}
 
+    /// U+FFFD, which stands for a character that was lost in another encoding.
+    record LostCharacter() implements TopicMistake {}
+
     /// The text is not YAML.
     record NotYaml(String said) implements TopicMistake {}
 

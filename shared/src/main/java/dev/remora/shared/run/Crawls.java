@@ -28,6 +28,11 @@ public interface Crawls {
         return Optional.empty();
     }
 
+    /// Whether runs are refused because no contact address is set.
+    default boolean needsContact() {
+        return false;
+    }
+
     /// Pauses the topic's run; false if none is running.
     boolean pause(String topic);
 
@@ -50,6 +55,9 @@ public interface Crawls {
 
         /// All pages of the budget were fetched; resuming needs a larger one.
         record BudgetUsed(long budget) implements Started {}
+
+        /// No contact address is set, without which the public web is not crawled.
+        record NoContact() implements Started {}
 
         /// It could not start; `words` says why and what to do.
         record Failed(String words) implements Started {}

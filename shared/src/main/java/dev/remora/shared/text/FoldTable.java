@@ -37,7 +37,16 @@ final class FoldTable {
         }
     }
 
-    static FoldTable load() {
+    /// The table, read once for the process: it never changes.
+    private static final class Shared {
+        private static final FoldTable TABLE = load();
+    }
+
+    static FoldTable shared() {
+        return Shared.TABLE;
+    }
+
+    private static FoldTable load() {
         return TABLE.read(lines -> {
             Map<Integer, Integer> pairs = new HashMap<>();
             lines.forEach(line -> addPair(line, pairs));

@@ -9,9 +9,9 @@ import java.util.Arrays;
 /// does not depend on word boundaries: a word folds alone as it does inside its text. Folding is idempotent.
 /// Soft hyphens, joiners, byte-order marks and variation selectors are removed.
 ///
-/// Immutable and safe for use by many threads. Creating one takes some milliseconds and 128 KB, so share it.
+/// Immutable and safe for use by many threads. The first one reads the table, which takes some milliseconds and 128 KB.
 public final class Folding {
-    private final FoldTable table = FoldTable.load();
+    private final FoldTable table = FoldTable.shared();
 
     /// Returns the folded text; the same string if nothing changes.
     public String fold(String text) {

@@ -35,6 +35,11 @@ final class YamlDocument {
             problems.add(new TopicProblem(0, new TopicMistake.LongFile(yaml.length(), LONGEST)));
             return Optional.empty();
         }
+        int lost = yaml.indexOf('\uFFFD');
+        if (lost >= 0) {
+            problems.add(new TopicProblem(line(yaml, lost), new TopicMistake.LostCharacter()));
+            return Optional.empty();
+        }
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
                 .setCodePointLimit(LONGEST)
@@ -105,10 +110,12 @@ final class YamlDocument {
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
-            int line =
-                    (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-            return new TopicProblem(line, new TopicMistake.ControlCharacter());
+            return new TopicProblem(line(yaml, at), new TopicMistake.ControlCharacter());
         }
         return new TopicProblem(0, new TopicMistake.NotYaml(String.valueOf(unreadable.getMessage())));
+    }
+
+    private static int line(String yaml, int at) {
+        return (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
     }
 }

@@ -86,6 +86,11 @@ class TopicFileTest {
     }
 
     @Test
+    void aLostCharacterIsAProblemOfItsLine() {
+        assertTrue(problems(SMALLEST + "name: \uFFFD\uFFFD\n").getFirst().startsWith("line 4: this contains U+FFFD"));
+    }
+
+    @Test
     void takesExamplesInPlaceOfKeywords() {
         Topic topic =
                 valid("id: a\nexamples: {positive: [HTTP://h, 'file:a/b.html'], negative: []}\nseeds: [http://h]");

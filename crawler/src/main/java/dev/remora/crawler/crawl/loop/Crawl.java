@@ -73,7 +73,7 @@ public final class Crawl implements AutoCloseable {
         this.order = order;
         this.clock = clock;
         core.reparseEarlyPages();
-        this.durability = new Durability(core, collection, parts, topic, clock);
+        this.durability = new Durability(core, collection, parts, topic, events, clock);
         this.readings = new RunProgress(topic.id(), core.shown().active(), clock);
         readings.say(core.tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
         publish(State.RUNNING);
@@ -221,6 +221,7 @@ public final class Crawl implements AutoCloseable {
         durability.saveLearnedState();
         core.measured(readings.measure());
         collection.sync();
+        awaitCheckpoint();
         core.close();
         CrawlProgress before = readings.last();
         Rejudgement judging = new Rejudgement(
@@ -239,7 +240,7 @@ public final class Crawl implements AutoCloseable {
         next.reparseEarlyPages();
         core = next;
         worker = plan.worker();
-        durability = new Durability(core, collection, plan.parts(), plan.topic(), clock);
+        durability = new Durability(core, collection, plan.parts(), plan.topic(), events, clock);
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
@@ -286,10 +287,17 @@ public final class Crawl implements AutoCloseable {
     private void housekeeping(ExecutorService threads) {
         Instant now = clock.instant();
         core.news().ifPresent(readings::say);
-        durability.step(now, sync -> events.execute(threads, sync));
+        durability.step(now, threads);
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
             readings.toBeJournalled().ifPresent(core::measured);
+        }
+    }
+
+    private void awaitCheckpoint() {
+        if (durability.awaitCheckpoint()) {
+            interrupted = true;
+            stopAsked = true;
         }
     }
 
@@ -298,6 +306,7 @@ public final class Crawl implements AutoCloseable {
         publish(State.STOPPING);
         core.measured(readings.measure());
         State state = stopAsked ? State.STOPPED : ended(end);
+        awaitCheckpoint();
         durability.writeCheckpoint();
         return state;
     }
@@ -389,6 +398,7 @@ public final class Crawl implements AutoCloseable {
     /// Closes the frontier's store; the owner of the collection closes the collection.
     @Override
     public void close() {
+        awaitCheckpoint();
         core.close();
     }
 }

@@ -27,6 +27,7 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
@@ -37,6 +38,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
 /// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
@@ -89,7 +91,7 @@ public final class CrawlCore implements AutoCloseable {
         LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         this.admission =
                 new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
-        this.pruner = new QueuePruner(state, decisions);
+        this.pruner = new QueuePruner(state, decisions, scope);
         this.rescorer = new FrontierRescorer(
                 state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
@@ -187,13 +189,14 @@ public final class CrawlCore implements AutoCloseable {
         return frontier.priorities(now);
     }
 
-    /// Drops queued links outside the current scope.
+    /// Drops queued links outside the current scope, so that they are not counted as queued. A recrawl may queue some
+    /// of them again: those are dropped when they are selected.
     ///
-    /// @param inScope the first so many are within it
+    /// @param inScope number of queued links, oldest first, that are known to be within it
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {
-                pruner.outOfScope(link.link(), now);
+                pruner.leaveOut(link.link(), new Exclusion.OutOfScope(), now);
                 decisions.commit();
             }
         });
@@ -241,6 +244,12 @@ public final class CrawlCore implements AutoCloseable {
     /// Pages that the run may fetch; a recrawl, requests for pages that it may make.
     long budget() {
         return settings.maxPages();
+    }
+
+    /// The budget as people see it: of a recrawl without one, the requests made and those to come.
+    long expected() {
+        long asked = run.asked().map(Set::size).orElse(0);
+        return budget() < Long.MAX_VALUE ? budget() : Math.max(1, run.spent() + asked);
     }
 
     /// Whether no request is in flight.

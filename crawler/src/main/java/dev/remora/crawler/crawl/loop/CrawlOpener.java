@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -139,19 +140,21 @@ public final class CrawlOpener {
         }
         LastRun last = state.last();
         RecrawlSelection selection = new RecrawlSelection(state, collection, now);
-        JournalRecord.Budget budget = last.budget(order, settings.maxPages());
-        boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
-        RunStarted beginning = started(recrawls ? last.number() + 1 : last.goingOn(), budget, now);
+        OptionalLong given = last.given(order);
+        boolean recrawls = last.beginsRecrawl(order);
+        boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());
+        long most = given.orElse(unlimited ? Long.MAX_VALUE : settings.maxPages());
         boolean begins = recrawls
                 || last.number() == 0
                 || (last.goesOn() && order.budget().isPresent());
-        List<SitemapRecords.Reading> sitemaps = recrawls && order.recrawl().get() instanceof Recrawl.Due
-                ? selection.sitemaps(budget.pages())
-                : List.of();
+        List<SitemapRecords.Reading> sitemaps =
+                recrawls && order.recrawl().get() instanceof Recrawl.Due ? selection.sitemaps(most) : List.of();
+        List<JournalRecord> records = new ArrayList<>(
+                recrawls ? selection.records(order.recrawl().get(), most - sitemaps.size()) : List.of());
+        long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
+        RunStarted beginning = started(
+                recrawls ? last.number() + 1 : last.goingOn(), new JournalRecord.Budget(pages, given.isPresent()), now);
         if (begins) {
-            long pages = budget.pages() - sitemaps.size();
-            List<JournalRecord> records =
-                    new ArrayList<>(recrawls ? selection.records(order.recrawl().get(), pages) : List.of());
             records.add(beginning);
             if (recrawls) {
                 records.add(new JournalRecord.RecrawlRequested(
@@ -165,11 +168,19 @@ public final class CrawlOpener {
             decisions.commit();
         }
         boolean over = !begins && !last.goesOn();
-        CrawlCore core = restored(known, anew, settings.withMaxPages(budget.pages()), now);
+        CrawlCore core = restored(known, anew, settings.withMaxPages(most), now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         core.readAgain(sitemaps);
         return core;
+    }
+
+    /// Number of addresses that a recrawl without a budget requests.
+    private static long expected(CrawlState state, RunOrder order, List<JournalRecord> named) {
+        long all = order.recrawl().filter(Recrawl.All.class::isInstance).isPresent()
+                ? state.addresses().done()
+                : 0;
+        return named.size() + all;
     }
 
     /// The state of the journal.

@@ -8,9 +8,8 @@ import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /// Makes the state of a run durable: syncs its decisions, journals what the strategy has learnt, and writes
 /// checkpoints, each when it is due.
@@ -26,19 +25,26 @@ final class Durability {
     private final CollectionWriter collection;
     private final PriorityStrategy strategy;
     private final StateCheckpoints checkpoints;
+    private final EventQueue events;
     private final Clock clock;
     private final AtomicBoolean syncing = new AtomicBoolean();
     private Instant lastSync;
     private long keptAt;
     private long checkpointAt;
 
+    /// Writes the last checkpoint that was due.
+    private Thread checkpointing = Thread.ofPlatform().unstarted(() -> {});
+
     /// @param parts strategy and checkpoints of the core
-    Durability(CrawlCore core, CollectionWriter collection, CoreParts parts, Topic topic, Clock clock) {
+    /// @param events takes what broke in another thread
+    Durability(
+            CrawlCore core, CollectionWriter collection, CoreParts parts, Topic topic, EventQueue events, Clock clock) {
         this.core = core;
         this.collection = collection;
         this.strategy = parts.strategy();
         this.checkpoints =
                 new StateCheckpoints(parts.checkpoints(), topic.crawl().scope());
+        this.events = events;
         this.clock = clock;
         this.lastSync = clock.instant();
         this.keptAt = core.tally().fetched();
@@ -47,18 +53,18 @@ final class Durability {
 
     /// Does what is due.
     ///
-    /// @param threads does work in another thread, of which it queues the event
-    void step(Instant now, Consumer<Supplier<EventQueue.Event>> threads) {
+    /// @param threads syncs
+    void step(Instant now, Executor threads) {
         if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0 && syncing.compareAndSet(false, true)) {
             lastSync = now;
-            threads.accept(this::synced);
+            events.execute(threads, this::synced);
         }
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             saveLearnedState();
         }
-        if (core.state().records() - checkpointAt >= StateCheckpoints.RECORDS) {
+        if (StateCheckpoints.due(core.state().records(), checkpointAt) && !checkpointing.isAlive()) {
             saveLearnedState();
-            writeCheckpoint();
+            beginCheckpoint();
         }
     }
 
@@ -77,10 +83,37 @@ final class Durability {
         core.learnt(strategy, clock.instant());
     }
 
+    /// The state is frozen now and written beside the crawl.
+    private void beginCheckpoint() {
+        checkpointAt = core.state().records();
+        Runnable writing = checkpoints.frozen(core.state(), collection);
+        events.execute(this::beside, () -> {
+            writing.run();
+            return new EventQueue.Event.WakeUp();
+        });
+    }
+
+    private void beside(Runnable writing) {
+        checkpointing = Thread.ofPlatform().name("checkpoint").start(writing);
+    }
+
+    /// Waits for the checkpoint that is being written: it reads the core's storage.
+    ///
+    /// @return whether the thread was interrupted meanwhile; its flag is cleared
+    boolean awaitCheckpoint() {
+        boolean interrupted = false;
+        while (checkpointing.isAlive()) {
+            try {
+                checkpointing.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        return interrupted;
+    }
+
     /// Syncs, and writes a checkpoint.
     void writeCheckpoint() {
-        collection.sync();
-        checkpoints.write(core.state(), collection);
-        checkpointAt = core.state().records();
+        checkpoints.frozen(core.state(), collection).run();
     }
 }

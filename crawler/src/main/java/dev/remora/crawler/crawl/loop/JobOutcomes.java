@@ -44,12 +44,8 @@ final class JobOutcomes {
     }
 
     void completed(Completion completion, Instant now) {
-        if (completion.job() instanceof Job.PageJob) {
-            inFlight.endPage();
-        } else {
-            inFlight.end();
-        }
-        frontier.politeness().end(completion.job().host(), completion.job() instanceof Job.PageJob, now);
+        Instant began = inFlight.end(completion.job(), now);
+        frontier.politeness().end(completion.job().host(), began, broughtPage(completion), now);
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())
                 .orElse(0);
@@ -70,6 +66,15 @@ final class JobOutcomes {
         if (probe ? bringsRules(completion) : !network.suspends(completion)) {
             taken(completion, now);
         }
+    }
+
+    private static boolean broughtPage(Completion completion) {
+        return completion.job() instanceof Job.PageJob
+                && (completion.outcome() instanceof FetchOutcome.Fetched
+                        || completion
+                                .reading()
+                                .filter(Completion.Reading.Unchanged.class::isInstance)
+                                .isPresent());
     }
 
     /// Counts the suspended requests as failed.
@@ -106,9 +111,11 @@ final class JobOutcomes {
         }
     }
 
-    /// When a host last answered; if none did, from when on an answer is awaited: the first call of this.
-    Instant lastAnswer(Instant now) {
-        lastAnswer = lastAnswer.or(() -> Optional.of(now));
+    /// When a host last answered; if none did, when this was first called: from then on an answer is awaited.
+    Instant awaitedSince(Instant now) {
+        if (lastAnswer.isEmpty()) {
+            lastAnswer = Optional.of(now);
+        }
         return lastAnswer.get();
     }
 

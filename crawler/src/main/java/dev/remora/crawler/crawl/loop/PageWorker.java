@@ -152,7 +152,7 @@ public final class PageWorker {
         if (known.isConfirmedBy(response)) {
             return Optional.of(new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, known.version()));
         }
-        boolean same = response.status() / 100 == 2
+        boolean same = FetchOutcome.Fetched.isWhole(response.status())
                 && !response.truncated()
                 && known.version().hasPayloadOf(PageVersion.of(response));
         return same

@@ -13,6 +13,7 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.RunReason;
 import java.time.Instant;
 import java.util.Optional;
@@ -193,9 +194,10 @@ final class RequestScheduler {
             setAside++;
             return Optional.empty();
         }
-        if (state.objection(waiting.link()).isPresent()) {
+        Optional<Exclusion> objection = pruner.objection(waiting.link());
+        if (objection.isPresent()) {
             run.start(now);
-            pruner.poorPlace(waiting.link(), now);
+            pruner.leaveOut(waiting.link(), objection.get(), now);
             return Optional.empty();
         }
         String host = waiting.link().target().host();
@@ -249,16 +251,17 @@ final class RequestScheduler {
     private CrawlStep begin(Job job, Instant now) {
         run.start(now);
         frontier.politeness().begin(job.host(), now);
-        inFlight.begin();
+        inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }
 
     private CrawlStep take(QueuedLink waiting, Instant now) {
         run.start(now);
         frontier.take(waiting, now);
-        inFlight.beginPage();
-        return new CrawlStep.Dispatch(new Job.PageJob(
-                waiting, state.visits().page(waiting.link().target().key())));
+        Job job = new Job.PageJob(
+                waiting, state.visits().page(waiting.link().target().key()));
+        inFlight.begin(job, now);
+        return new CrawlStep.Dispatch(job);
     }
 
     /// Queued links, including those to be retried and those for another run.

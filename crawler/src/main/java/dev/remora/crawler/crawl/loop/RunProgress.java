@@ -107,7 +107,7 @@ final class RunProgress {
                 tally.failed(),
                 core.waiting(),
                 core.hosts(),
-                core.budget(),
+                core.expected(),
                 core.received(),
                 state.over() ? CrawlProgress.meanRate(tally.fetched(), active) : pages,
                 core.delayed(),

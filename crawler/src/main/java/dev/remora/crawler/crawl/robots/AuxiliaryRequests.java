@@ -23,6 +23,8 @@ public final class AuxiliaryRequests {
     private final Map<String, Deque<Job>> jobs = new HashMap<>();
     private final TreeSet<Turn> turns =
             new TreeSet<>(Comparator.comparing(Turn::at).thenComparingLong(Turn::number));
+    /// Hosts that wait for requests to slow hosts to end: they have no turn, so that none is looked at before.
+    private final Deque<String> aside = new ArrayDeque<>();
     private long number;
 
     /// When a host is checked.
@@ -50,21 +52,32 @@ public final class AuxiliaryRequests {
 
     /// Whether any request is pending for a host that is not parked.
     boolean waiting(Instant now) {
-        return nextTime(now).isPresent();
+        return nextTime(now).isPresent() || aside.stream().anyMatch(host -> !politeness.parked(host, now));
     }
 
     /// Takes the first request whose host may be asked now.
     public Optional<Job> next(Instant now) {
-        while (!turns.isEmpty() && !turns.first().at().isAfter(now)) {
-            String host = turns.pollFirst().host();
+        for (Optional<String> due = due(now); due.isPresent(); due = due(now)) {
+            String host = due.get();
             Instant free = politeness.freeAt(host).orElse(now.plus(BUSY));
-            if (free.isAfter(now)) {
+            if (politeness.waitsForSlowHosts(host)) {
+                aside.add(host);
+            } else if (free.isAfter(now)) {
                 look(host, free);
             } else {
                 return Optional.of(taken(host, now));
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<String> due(Instant now) {
+        if (!aside.isEmpty() && !politeness.slowHostsFull()) {
+            return Optional.of(aside.poll());
+        }
+        return turns.isEmpty() || turns.first().at().isAfter(now)
+                ? Optional.empty()
+                : Optional.of(turns.pollFirst().host());
     }
 
     private Job taken(String host, Instant now) {
@@ -85,8 +98,12 @@ public final class AuxiliaryRequests {
                 .flatMap(host -> host.getValue().stream());
     }
 
-    /// When to check for the next request for a host that is not parked; empty if there is none.
+    /// When to check for the next request for a host that is not parked; empty if there is none, or a request in flight
+    /// has to end first.
     public Optional<Instant> nextTime(Instant now) {
+        if (!aside.isEmpty() && !politeness.slowHostsFull()) {
+            return Optional.of(now);
+        }
         return turns.stream()
                 .filter(turn -> !politeness.parked(turn.host(), now))
                 .findFirst()

@@ -19,9 +19,13 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// The state of each address, and the queued links: the same transitions over a [JournalQueue] while a journal is
@@ -76,7 +80,13 @@ public final class Addresses implements StatePart {
 
     @Override
     public void write(CheckpointWriter out) {
-        frontier.write(out);
+        frontier.frozen().accept(out);
+    }
+
+    /// Copies nothing that is large.
+    @Override
+    public Consumer<CheckpointWriter> frozen() {
+        return frontier.frozen();
     }
 
     @Override
@@ -136,16 +146,35 @@ public final class Addresses implements StatePart {
         db().verdict(key, verdict);
     }
 
+    /// Number of addresses that a recrawl of all of them requeues.
+    public long done() {
+        return Arrays.stream(table().keys())
+                .filter(key -> switch (table().state(key).schedule()) {
+                    case DONE, GIVEN_UP -> table().linked(key);
+                    case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> false;
+                })
+                .count();
+    }
+
     /// Requeues all done addresses with their relevance as priority, and those that were given up with their
-    /// previous priority.
-    void recrawl(Relevances relevances) {
+    /// previous priority. Returns these addresses.
+    Set<Long> recrawl(Relevances relevances) {
+        Set<Long> again = new HashSet<>();
         for (long key : table().keys()) {
             switch (table().state(key).schedule()) {
-                case DONE -> table().requeue(key, relevances.of(key));
-                case GIVEN_UP -> table().last(key).ifPresent(last -> table().requeue(key, last.priority()));
+                case DONE -> {
+                    table().requeue(key, relevances.of(key));
+                    again.add(key);
+                }
+                case GIVEN_UP ->
+                    table().last(key).ifPresent(last -> {
+                        table().requeue(key, last.priority());
+                        again.add(key);
+                    });
                 case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
             }
         }
+        return again;
     }
 
     /// Requeues a known address with the highest priority.

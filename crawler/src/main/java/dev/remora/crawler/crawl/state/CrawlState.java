@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -117,12 +118,15 @@ public final class CrawlState {
                 addresses);
     }
 
-    /// Writes all parts for a checkpoint, once the queue is open.
-    public void write(CheckpointWriter out) {
-        parts().forEach(part -> part.write(out));
+    /// All parts at this moment for a checkpoint, once the queue is open. They may be written later and by another
+    /// thread, while decisions are applied.
+    public Consumer<CheckpointWriter> frozen() {
+        List<Consumer<CheckpointWriter>> parts =
+                parts().stream().map(StatePart::frozen).toList();
+        return out -> parts.forEach(part -> part.accept(out));
     }
 
-    /// Reads what [#write] wrote into this empty state.
+    /// Reads what [#frozen] wrote into this empty state.
     public void read(CheckpointReader in) {
         parts().forEach(part -> part.read(in));
     }

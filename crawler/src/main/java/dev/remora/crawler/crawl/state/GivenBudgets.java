@@ -14,23 +14,26 @@ final class GivenBudgets {
     /// The crawl's budget before the start of the last run, which may turn out to be a recrawl.
     private OptionalLong before = OptionalLong.empty();
 
+    /// The budget given with that start.
+    private OptionalLong started = OptionalLong.empty();
+
     private int recrawlRun;
 
     /// Applies the start of a run.
     void take(JournalRecord.RunStarted run) {
         boolean goesOn = run.run() == recrawlRun;
         before = crawl;
-        if (run.budget().given()) {
-            OptionalLong given = OptionalLong.of(run.budget().pages());
-            recrawl = goesOn ? given : recrawl;
-            crawl = goesOn ? crawl : given;
+        started = run.budget().given() ? OptionalLong.of(run.budget().pages()) : OptionalLong.empty();
+        if (started.isPresent()) {
+            recrawl = goesOn ? started : recrawl;
+            crawl = goesOn ? crawl : started;
         }
     }
 
     /// The last started run is a recrawl: its budget holds for it alone.
     void take(JournalRecord.RecrawlRequested asked) {
         recrawlRun = asked.run();
-        recrawl = crawl;
+        recrawl = started;
         crawl = before;
     }
 
@@ -43,7 +46,7 @@ final class GivenBudgets {
 
     void write(CheckpointWriter out) {
         out.number(recrawlRun);
-        for (OptionalLong budget : List.of(crawl, recrawl, before)) {
+        for (OptionalLong budget : List.of(crawl, recrawl, before, started)) {
             out.flag(budget.isPresent());
             out.number(budget.orElse(0));
         }
@@ -54,6 +57,7 @@ final class GivenBudgets {
         crawl = budget(in);
         recrawl = budget(in);
         before = budget(in);
+        started = budget(in);
     }
 
     private static OptionalLong budget(CheckpointReader in) {

@@ -1,7 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.RunReason;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,12 +23,19 @@ public record LastRun(int number, Optional<RunReason> end, boolean recrawl, long
         return number == 0 || (recrawl && end.isPresent()) ? number + 1 : number;
     }
 
-    /// The budget of a run.
-    ///
-    /// @param order of the user
-    /// @param topic budget of the topic
-    public JournalRecord.Budget budget(RunOrder order, long topic) {
-        OptionalLong given = order.budget().isPresent() ? order.budget() : budget;
-        return new JournalRecord.Budget(given.orElse(topic), given.isPresent());
+    /// The budget that users gave for the next run; empty if there is none. A budget given for the crawl does not
+    /// hold for a recrawl, which without one of its own fetches all that it names.
+    public OptionalLong given(RunOrder order) {
+        return order.budget().isPresent() || beginsRecrawl(order) ? order.budget() : budget;
+    }
+
+    /// Whether the next run is another recrawl; an unfinished one is resumed first.
+    public boolean beginsRecrawl(RunOrder order) {
+        return order.recrawl().isPresent() && !resumesRecrawl();
+    }
+
+    /// Whether the next run resumes a recrawl.
+    public boolean resumesRecrawl() {
+        return recrawl && goesOn();
     }
 }

@@ -6,6 +6,7 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -93,12 +94,20 @@ public final class LearnedState implements StatePart {
         try (CollectionReader.Records records = collection.after(0)) {
             while (model.filter(LearningModel::learning).isPresent() && records.hasNext()) {
                 if (records.next().record() instanceof JournalRecord.Fetched fetched) {
-                    StoredPage stored = collection.page(fetched.page());
-                    model.get().observe(stored.page(), stored.title(), stored.body());
+                    observe(fetched, collection);
                 }
             }
         }
         modelTaught = true;
+    }
+
+    private void observe(JournalRecord.Fetched fetched, CollectionReader collection) {
+        try {
+            StoredPage stored = collection.page(fetched.page());
+            model.orElseThrow().observe(stored.page(), stored.title(), stored.body());
+        } catch (DataDropped e) {
+            // compacted while the topic had no such model: this one learns from the later versions
+        }
     }
 
     PriorityStrategy strategy() {

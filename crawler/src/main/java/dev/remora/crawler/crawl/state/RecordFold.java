@@ -9,6 +9,7 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
+import java.util.Set;
 
 /// How a decision changes the state: for each record, the parts that it concerns.
 ///
@@ -43,7 +44,10 @@ record RecordFold(CrawlState state) {
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Unchanged same -> unchanged(same);
-            case JournalRecord.Moved moved -> settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
+            case JournalRecord.Moved moved -> {
+                settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
+                state.places.unproductive(moved.url());
+            }
             case JournalRecord.Removed removed -> settled(removed, removed.url(), Schedule.GONE, Verdict.ERROR);
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused -> refused(refused);
@@ -77,11 +81,12 @@ record RecordFold(CrawlState state) {
     }
 
     private void recrawl(JournalRecord.RecrawlRequested asked) {
+        Set<Long> known = Set.of();
         if (asked.which() instanceof Recrawl.All) {
-            state.addresses.recrawl(state.relevances);
+            known = state.addresses.recrawl(state.relevances);
             state.early.forgetAll();
         }
-        state.scope.recrawl(asked.which());
+        state.scope.recrawl(asked.which(), known);
         state.learning.askedAgain();
     }
 
@@ -111,6 +116,7 @@ record RecordFold(CrawlState state) {
             if (state.visits.history(queued.link().source()).changes() > 0 || addedToSitemap(queued.link())) {
                 state.scope.brought(target.key());
             }
+            state.scope.found(queued.link().source(), target.key());
         }
         state.addresses.queued(queued);
         state.learning.queued();
@@ -164,6 +170,7 @@ record RecordFold(CrawlState state) {
         state.addresses.failed(failed);
         if (failed.retryAt().isEmpty()) {
             state.scope.settled(failed.url().key());
+            state.places.unproductive(failed.url());
         }
     }
 

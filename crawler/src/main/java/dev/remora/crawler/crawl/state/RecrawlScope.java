@@ -15,7 +15,7 @@ final class RecrawlScope implements StatePart {
     /// Addresses named since the last recrawl began.
     private final Set<Long> named = new HashSet<>();
 
-    /// Addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
+    /// Addresses that the run still has to fetch again; empty unless it is a recrawl.
     private Optional<Set<Long>> asked = Optional.empty();
 
     /// Queued links that were found on changed pages, or added to a sitemap.
@@ -23,6 +23,12 @@ final class RecrawlScope implements StatePart {
 
     /// Whether the last run is one of a schedule.
     private boolean scheduled;
+
+    /// Whether it is a recrawl of all pages, which also fetches what these lead to.
+    private boolean all;
+
+    /// Addresses that it has found.
+    private final Set<Long> fresh = new HashSet<>();
 
     void named(JournalRecord.AskedAgain again) {
         named.add(again.key());
@@ -32,11 +38,16 @@ final class RecrawlScope implements StatePart {
     void another() {
         asked = Optional.empty();
         scheduled = false;
+        all = false;
+        fresh.clear();
     }
 
-    void recrawl(Recrawl which) {
-        asked = which instanceof Recrawl.All ? asked : Optional.of(new HashSet<>(named));
+    /// @param known addresses that a recrawl of all pages has queued; else empty
+    void recrawl(Recrawl which, Set<Long> known) {
+        named.addAll(known);
+        asked = Optional.of(new HashSet<>(named));
         named.clear();
+        all = which instanceof Recrawl.All;
         scheduled = which instanceof Recrawl.Due;
     }
 
@@ -45,13 +56,22 @@ final class RecrawlScope implements StatePart {
         brought.add(key);
     }
 
+    /// Adds a previously unknown link. A recrawl of all pages fetches those of the known pages and feeds, but not
+    /// those of the pages found by them: that is the crawl's work.
+    void found(long source, long target) {
+        if (all && !fresh.contains(source)) {
+            fresh.add(target);
+            asked.ifPresent(keys -> keys.add(target));
+        }
+    }
+
     /// Removes an address whose outcome is known.
     void settled(long key) {
         asked.ifPresent(keys -> keys.remove(key));
         brought.remove(key);
     }
 
-    /// Addresses that the run still has to fetch again; empty unless it is a recrawl of some addresses.
+    /// Addresses that the run still has to fetch again; empty unless it is a recrawl.
     Optional<Set<Long>> asked() {
         return asked;
     }
@@ -68,7 +88,8 @@ final class RecrawlScope implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled);
+        return List.of(
+                Set.copyOf(named), asked.map(Set::copyOf), Set.copyOf(brought), scheduled, all, Set.copyOf(fresh));
     }
 
     @Override
@@ -77,6 +98,8 @@ final class RecrawlScope implements StatePart {
         out.optional(asked, keys -> out.all(keys, out::fixed));
         out.all(brought, out::fixed);
         out.flag(scheduled);
+        out.flag(all);
+        out.all(fresh, out::fixed);
     }
 
     @Override
@@ -85,6 +108,8 @@ final class RecrawlScope implements StatePart {
         asked = in.optional(() -> keys(in));
         brought.addAll(keys(in));
         scheduled = in.flag();
+        all = in.flag();
+        fresh.addAll(keys(in));
     }
 
     private static Set<Long> keys(CheckpointReader in) {

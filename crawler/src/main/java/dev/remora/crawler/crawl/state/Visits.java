@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -188,10 +189,21 @@ public final class Visits implements StatePart {
 
     @Override
     public void write(CheckpointWriter out) {
-        out.all(addresses, (key, visited) -> {
+        write(addresses, out);
+    }
+
+    private static void write(Map<Long, Visited> all, CheckpointWriter out) {
+        out.all(all, (key, visited) -> {
             out.fixed(key);
             visited.write(out);
         });
+    }
+
+    /// Copies references only.
+    @Override
+    public Consumer<CheckpointWriter> frozen() {
+        Map<Long, Visited> now = new HashMap<>(addresses);
+        return out -> write(now, out);
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.remora.shared.page.Link;
 import java.time.Instant;
 
 /// The state of each address, and the queued links: what the decisions of a crawl change. While a journal is
-/// read, it is a table that is then loaded in bulk; from then on it is the
+/// read, it is a [dev.remora.crawler.frontier.JournalQueue]; from then on, over the same [LinkStore], the
 /// [dev.remora.crawler.frontier.Frontier]. A link's sequence number is the number of the record that queued
 /// it, counted from 1 over the records of that kind.
 public interface CrawlDb {

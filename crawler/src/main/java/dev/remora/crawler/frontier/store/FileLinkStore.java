@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
@@ -22,21 +23,22 @@ import java.util.stream.Stream;
 /// an opening reads no link: it cuts the file off there, and the journal's records behind the checkpoint append the
 /// rest again. A fetched address keeps the place of its link, for a recrawl.
 ///
-/// Memory: 24 bytes per slot of an address, and 57 per queued link ([QueueOrder], [QueuedPlaces]).
+/// Memory: 24 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
 public final class FileLinkStore implements LinkStore {
     private static final String NAME = "queue-\\d+\\.links";
 
     private final LinkFile file;
     private final AddressArrays addresses;
-    private final QueuedPlaces queued = new QueuedPlaces();
+    private final QueuedLinks queued;
     private final QueueOrder order = new QueueOrder();
 
     /// The priorities of links in flight and of those given up, by key.
     private final Map<Long, Double> left = new HashMap<>();
 
-    private FileLinkStore(LinkFile file, AddressArrays addresses) {
+    private FileLinkStore(LinkFile file, AddressArrays addresses, QueuedLinks queued) {
         this.file = file;
         this.addresses = addresses;
+        this.queued = queued;
     }
 
     /// Opens a store with its content in a folder.
@@ -64,7 +66,7 @@ public final class FileLinkStore implements LinkStore {
                 Files.delete(file);
             }
             Path file = folder.resolve("queue-1.links");
-            return new FileLinkStore(LinkFile.open(file, opener, 0), new AddressArrays(0));
+            return new FileLinkStore(LinkFile.open(file, opener, 0), new AddressArrays(), new QueuedLinks());
         } catch (IOException e) {
             throw Disk.failed("replace the links in", folder, e);
         }
@@ -84,93 +86,54 @@ public final class FileLinkStore implements LinkStore {
             throw new CollectionDamaged("its file " + name + " is missing");
         }
         LinkFile file = LinkFile.open(folder.resolve(name), opener, in.number());
-        FileLinkStore store = new FileLinkStore(file, new AddressArrays(in.small()));
         try {
-            store.readAddresses(in);
-            store.readQueue(in, hosts);
+            FileLinkStore store = new FileLinkStore(file, new AddressArrays(in), new QueuedLinks(in, hosts));
+            store.order.fill(store.queued);
             in.all(() -> store.left.put(in.fixed(), in.real()));
+            in.all(() -> store.putBack(in.number(), hosts.applyAsInt(in.small()), in.real(), in.number()));
             return store;
         } catch (RuntimeException e) {
-            store.close();
+            file.close();
             throw e;
         }
     }
 
-    private void readAddresses(CheckpointReader in) {
-        in.all(() -> {
-            long key = in.fixed();
-            AddressState state = AddressState.read(in);
-            long place = in.number();
-            addresses.state(key, state);
-            if (place != 0) {
-                addresses.place(key, place);
-            }
-            if (state.sequence() > 0) {
-                queued.put(state.sequence(), place, 0);
-            }
-        });
+    private void putBack(long sequence, int host, double priority, long place) {
+        QueuedLink link =
+                new QueuedLink(sequence, host, priority, file.at(place).link());
+        long key = link.link().target().key();
+        state(key, AddressState.waiting(addresses.stateOf(key), priority, sequence));
+        queued.put(link, place);
+        order.add(host, priority, sequence);
     }
 
-    private void readQueue(CheckpointReader in, IntUnaryOperator hosts) {
-        in.all(() -> {
-            String group = in.text();
-            long[] sequence = new long[1];
-            in.all(() -> {
-                sequence[0] += in.number();
-                int host = hosts.applyAsInt(in.small());
-                queued.host(sequence[0], host);
-                order.add(host, group, in.real(), sequence[0]);
-            });
-        });
-    }
-
+    /// Copies no address and no link: what is frozen is copied when it changes. The file of links is synced later, too.
     @Override
-    public void write(CheckpointWriter out, Collection<QueuedLink> held) {
-        file.sync();
-        out.text(file.path().getFileName().toString());
-        out.number(file.size());
-        writeAddresses(out, held);
-        out.number(order.groups() + (long) held.size());
-        order.forEachGroup((group, links) -> {
-            out.text(group);
-            out.number(links.size());
-            long[] before = new long[1];
-            links.forEach((sequence, priority) -> {
-                writeLink(sequence - before[0], queued.host(sequence), Double.longBitsToDouble(priority), out);
-                before[0] = sequence;
+    public Consumer<CheckpointWriter> frozen(Collection<QueuedLink> held) {
+        file.flush();
+        long size = file.size();
+        Consumer<CheckpointWriter> known = addresses.freeze();
+        Consumer<CheckpointWriter> links = queued.freeze();
+        List<byte[]> others = CheckpointWriter.encoded(out -> {
+            out.all(left, (key, priority) -> {
+                out.fixed(key);
+                out.real(priority);
+            });
+            out.all(held, link -> {
+                out.number(link.sequence());
+                out.number(link.host());
+                out.real(link.priority());
+                out.number(addresses.placeOf(link.link().target().key()));
             });
         });
-        held.forEach(link -> {
-            out.text(link.link().group());
-            out.number(1);
-            writeLink(link.sequence(), link.host(), link.priority(), out);
-        });
-        out.all(left, (key, priority) -> {
-            out.fixed(key);
-            out.real(priority);
-        });
-    }
-
-    private static void writeLink(long sequence, int host, double priority, CheckpointWriter out) {
-        out.number(sequence);
-        out.number(host);
-        out.real(priority);
-    }
-
-    private void writeAddresses(CheckpointWriter out, Collection<QueuedLink> held) {
-        Map<Long, QueuedLink> taken = new HashMap<>();
-        held.forEach(link -> taken.put(link.link().target().key(), link));
-        out.number(addresses.slots());
-        out.number(addresses.size());
-        for (int slot = 0; slot < addresses.slots(); slot++) {
-            if (addresses.used(slot)) {
-                QueuedLink link = taken.get(addresses.key(slot));
-                AddressState state = addresses.state(slot);
-                out.fixed(addresses.key(slot));
-                (link == null ? state : AddressState.waiting(state, link.priority(), link.sequence())).write(out);
-                out.number(addresses.place(slot));
-            }
-        }
+        return out -> {
+            file.sync();
+            out.text(file.path().getFileName().toString());
+            out.number(size);
+            known.accept(out);
+            links.accept(out);
+            out.chunks(others);
+        };
     }
 
     @Override
@@ -197,8 +160,8 @@ public final class FileLinkStore implements LinkStore {
             place = file.append(link.sequence(), link.link());
             addresses.place(key, place);
         }
-        queued.put(link.sequence(), place, link.host());
-        order.add(link.host(), link.link().group(), link.priority(), link.sequence());
+        queued.put(link, place);
+        order.add(link.host(), link.priority(), link.sequence());
     }
 
     @Override
@@ -215,6 +178,7 @@ public final class FileLinkStore implements LinkStore {
 
     @Override
     public void move(QueuedLink link, double priority) {
+        queued.move(link.sequence(), priority);
         order.move(link, priority);
     }
 
@@ -226,11 +190,9 @@ public final class FileLinkStore implements LinkStore {
         }
         LinkFile.Entry entry = file.at(place);
         if (entry.sequence() != sequence) {
-            throw new CollectionDamaged(
-                    file.path() + " is another's. Delete its folder: the next crawl makes it anew.");
+            throw file.damaged(place);
         }
-        double priority = order.priority(entry.link().group(), sequence);
-        return Optional.of(new QueuedLink(sequence, queued.host(sequence), priority, entry.link()));
+        return Optional.of(new QueuedLink(sequence, queued.host(sequence), queued.priority(sequence), entry.link()));
     }
 
     @Override
@@ -266,7 +228,7 @@ public final class FileLinkStore implements LinkStore {
     @Override
     public List<QueuedLink> group(String group) {
         List<QueuedLink> found = new ArrayList<>();
-        for (long sequence : order.group(group)) {
+        for (long sequence : queued.group(group)) {
             get(sequence).ifPresent(found::add);
         }
         return found;
@@ -289,11 +251,7 @@ public final class FileLinkStore implements LinkStore {
 
     @Override
     public void states(StoreContent.StateSink sink) {
-        for (int slot = 0; slot < addresses.slots(); slot++) {
-            if (addresses.used(slot)) {
-                sink.put(addresses.key(slot), addresses.state(slot));
-            }
-        }
+        addresses.forEach(sink);
     }
 
     @Override

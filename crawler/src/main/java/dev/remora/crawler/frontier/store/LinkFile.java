@@ -9,6 +9,7 @@ import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.page.Link;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Links on disk, appended one behind another and read by their place. Derived from the journal. For one thread.
@@ -85,7 +86,7 @@ final class LinkFile implements AutoCloseable {
 
     /// The link at a place.
     ///
-    /// @throws CollectionDamaged if there is none
+    /// @throws CollectionDamaged if there is none; the file is deleted then
     Entry at(long place) {
         if (place >= written) {
             flush();
@@ -98,15 +99,26 @@ final class LinkFile implements AutoCloseable {
             got = reader.read(place, bytes, 0, bytes.length);
         }
         if (length < 0 || !RecordFrame.whole(bytes, 0, Math.min(got, RecordFrame.HEADER + length))) {
-            throw new CollectionDamaged("There is no link at byte " + place + " of " + path
-                    + ". Delete its folder: the next crawl makes it anew from the journal.");
+            throw damaged(place);
         }
         FieldReader in = new FieldReader(bytes);
         in.window(RecordFrame.HEADER, RecordFrame.HEADER + length);
         return new Entry(in.number(), LinkCodec.read(in));
     }
 
-    private void flush() {
+    /// Deletes the file, so that no checkpoint uses it again, and returns what to say.
+    CollectionDamaged damaged(long place) {
+        String remedy = "It was deleted. Run the crawl again: it makes the file anew from the journal.";
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            remedy = "Delete the folder " + path.getParent() + ": the next crawl makes it anew from the journal.";
+        }
+        return new CollectionDamaged("Queued links are unreadable at byte " + place + " of " + path + ". " + remedy);
+    }
+
+    /// Writes what is in the buffer.
+    void flush() {
         try {
             file.write(written, buffer.array(), buffer.size());
         } catch (IOException e) {
@@ -116,9 +128,8 @@ final class LinkFile implements AutoCloseable {
         buffer.clear();
     }
 
-    /// Makes all links durable.
+    /// Makes the links that were written durable. May be called by another thread.
     void sync() {
-        flush();
         try {
             file.sync();
         } catch (IOException e) {

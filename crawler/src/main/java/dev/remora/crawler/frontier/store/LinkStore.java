@@ -4,6 +4,9 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /// A store of addresses and their links: the frontier's working view, which can always be rebuilt from the
 /// journal. For one thread.
@@ -64,10 +67,22 @@ public interface LinkStore extends AutoCloseable {
     /// Passes each known address.
     void states(StoreContent.StateSink sink);
 
-    /// Writes the whole content for a checkpoint; [StoreContent.Saved] reads it.
+    /// Keys of the addresses with one of these schedules.
+    default long[] keys(Set<Schedule> schedules) {
+        LongStream.Builder keys = LongStream.builder();
+        states((key, state) -> {
+            if (schedules.contains(state.schedule())) {
+                keys.add(key);
+            }
+        });
+        return keys.build().toArray();
+    }
+
+    /// The whole content at this moment for a checkpoint; [StoreContent.Saved] reads it. It may be written later and by
+    /// another thread, before the store is closed.
     ///
     /// @param held links that were taken out, and are queued in the checkpoint
-    void write(CheckpointWriter out, Collection<QueuedLink> held);
+    Consumer<CheckpointWriter> frozen(Collection<QueuedLink> held);
 
     @Override
     void close();

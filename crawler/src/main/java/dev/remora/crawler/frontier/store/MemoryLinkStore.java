@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /// The store in memory: for the lab, for tests, and as the reference for [FileLinkStore].
@@ -58,7 +59,12 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public void write(CheckpointWriter out, Collection<QueuedLink> held) {
+    public Consumer<CheckpointWriter> frozen(Collection<QueuedLink> held) {
+        List<byte[]> encoded = CheckpointWriter.encoded(out -> write(out, held));
+        return out -> out.chunks(encoded);
+    }
+
+    private void write(CheckpointWriter out, Collection<QueuedLink> held) {
         Map<Long, QueuedLink> queued = new HashMap<>();
         held.forEach(link -> queued.put(link.link().target().key(), link));
         out.all(states, (key, state) -> {

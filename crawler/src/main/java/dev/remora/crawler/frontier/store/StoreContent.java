@@ -11,7 +11,7 @@ public sealed interface StoreContent {
     /// See [#NOTHING].
     record Nothing() implements StoreContent {}
 
-    /// What a store of the same kind wrote ([LinkStore#write]).
+    /// What a store of the same kind wrote ([LinkStore#frozen]).
     ///
     /// @param in the checkpoint, at the store's first value
     /// @param hosts gives each host number of the checkpoint its present one

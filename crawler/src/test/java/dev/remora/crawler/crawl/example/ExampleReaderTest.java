@@ -7,11 +7,15 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.io.RandomAccessFile;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -185,6 +190,86 @@ class ExampleReaderTest {
         ExampleReader.Read read = read(List.of("file:" + gbk, "file:" + utf8), Map.of());
         assertEquals(read.texts().get("file:" + gbk), read.texts().get("file:" + utf8));
         assertEquals("针灸学", read.texts().get("file:" + gbk).title());
+    }
+
+    @Test
+    void fiveRedirectsAreFollowedAndNoSixth() throws InterruptedException {
+        for (int hop = 0; hop < 6; hop++) {
+            redirects.put("http://a.example/" + hop, "http://a.example/" + (hop + 1));
+        }
+        web.put("http://a.example/6", page("六", "针灸"));
+        ExampleReader.Read read = read(List.of("http://a.example/0", "http://a.example/1"), Map.of());
+        assertEquals(Set.of("http://a.example/1"), read.texts().keySet());
+        assertEquals(List.of("http://a.example/0: it redirects more than 5 times"), read.problems());
+    }
+
+    @Test
+    void rulesThatHaveMovedAreFollowedAndALongerDelayOfTheirsIsKept() throws InterruptedException {
+        redirects.put("http://a.example/robots.txt", "http://a.example/rules");
+        web.put("http://a.example/rules", "User-agent: *\nCrawl-delay: 7\nDisallow: /secret");
+        web.put("http://a.example/1", page("一", "针灸"));
+        web.put("http://a.example/2", page("二", "艾灸"));
+        ExampleReader.Read read =
+                read(List.of("http://a.example/secret", "http://a.example/1", "http://a.example/2"), Map.of());
+        assertEquals(
+                Set.of("http://a.example/1", "http://a.example/2"), read.texts().keySet());
+        assertEquals(
+                List.of(
+                        "0 http://a.example/robots.txt",
+                        "1 http://a.example/rules",
+                        "2 http://a.example/1",
+                        "9 http://a.example/2"),
+                requests);
+    }
+
+    @Test
+    void aFileIsReadAsItsNameSays() throws Exception {
+        String code = "<p>针灸</p>";
+        Map<String, String> texts = new HashMap<>();
+        for (String name : List.of("a.txt", "a.HTM", "a.html")) {
+            Path file = Files.writeString(folder.resolve(name), code);
+            ExampleReader.Read read = read(List.of("file:" + file), Map.of());
+            texts.put(name, read.texts().get("file:" + file).text());
+        }
+        assertEquals(Map.of("a.txt", code, "a.HTM", "针灸", "a.html", "针灸"), texts);
+    }
+
+    @Test
+    void aFileThatIsTooLargeIsLeftOut() throws Exception {
+        Path file = folder.resolve("large.txt");
+        try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+            large.setLength(10_000_001);
+        }
+        assertEquals(
+                List.of("file:" + file + ": the file is larger than 10000000 bytes"),
+                read(List.of("file:" + file), Map.of()).problems());
+    }
+
+    @Test
+    void textsThatCannotBeReadAreReadAgainFromTheirSources() throws Exception {
+        assertEquals(Map.of(), new ExampleFile(folder).read(), "a folder is no file");
+        Path file = Files.writeString(folder.resolve("cut.tsv"), "http://a.example/1\t一\t针灸\\\nhttp://a.example/2\t二");
+        assertEquals(
+                Map.of("http://a.example/1", new ExampleText("一", "针灸\\")),
+                new ExampleFile(file).read(),
+                "a line without its end");
+    }
+
+    @Test
+    void modelsLearnFromTheExamplesThatCouldBeRead() {
+        Topic.Examples examples =
+                new Topic.Examples(List.of("http://a.example/1", "http://b.example/lost"), List.of("file:/off.txt"));
+        Map<String, ExampleText> texts =
+                Map.of("http://a.example/1", new ExampleText("一", "针灸"), "file:/off.txt", new ExampleText("天气", "晴"));
+        assertEquals(
+                List.of(
+                        new ExamplePage(cut("一"), cut("针灸"), true, "a.example"),
+                        new ExamplePage(cut("天气"), cut("晴"), false, "file:/off.txt")),
+                ExampleText.pages(examples, texts, ExampleReaderTest::cut));
+    }
+
+    private static SegmentedText cut(String text) {
+        return new SegmentedText(text, Tokens.NONE);
     }
 
     @Test

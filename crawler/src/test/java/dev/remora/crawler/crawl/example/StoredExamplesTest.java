@@ -8,6 +8,7 @@ import dev.remora.shared.url.UrlRules;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Examples that a collection holds as pages.
@@ -51,6 +52,15 @@ class StoredExamplesTest {
         ExampleText text = new ExampleText("标题", "针灸");
         assertEquals(
                 Map.of(A + "/older", text, A + "/old", text), stored(crawl, A + "/older", A + "/old", A + "/loop"));
+    }
+
+    @Test
+    void fiveRedirectsAreFollowedAndNoSixth() {
+        TinyWeb web = new TinyWeb().text(A + "/6", "针灸", 0.9);
+        IntStream.range(0, 6).forEach(hop -> web.moved(A + "/" + hop, A + "/" + (hop + 1)));
+        String[] all = IntStream.range(0, 7).mapToObj(hop -> A + "/" + hop).toArray(String[]::new);
+        VirtualCrawl crawl = new VirtualCrawl(web, all).run();
+        assertEquals(Set.of(A + "/1"), stored(crawl, A + "/0", A + "/1").keySet());
     }
 
     @Test

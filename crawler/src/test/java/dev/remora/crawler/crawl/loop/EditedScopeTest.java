@@ -5,14 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// A topic whose scope was edited after its crawl began: the next opening goes by the scope as it is then.
 class EditedScopeTest {
@@ -34,17 +41,23 @@ class EditedScopeTest {
         return before.within(new Topic.Scope(before.scope().include(), List.of(patterns)));
     }
 
+    private static VirtualCrawl after(VirtualCrawl before, String... leftOut) {
+        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
+        next.now = before.now;
+        next.checkpoints = before.checkpoints;
+        next.topic = next.topic.with(without(next, leftOut));
+        return next;
+    }
+
     /// Goes on with a crawl, for so many pages more, with hosts left out or without.
     private static VirtualCrawl wentOn(VirtualCrawl before, int pages, String... leftOut) {
-        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
-        next.topic = next.topic.with(without(next, leftOut));
+        VirtualCrawl next = after(before, leftOut);
         next.settings = VirtualCrawl.settings(pages, 1);
         return next.run();
     }
 
     private static VirtualCrawl askedAgain(VirtualCrawl before, String... leftOut) {
-        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
-        next.topic = next.topic.with(without(next, leftOut));
+        VirtualCrawl next = after(before, leftOut);
         next.settings = VirtualCrawl.settings(100, 1);
         return next.recrawl();
     }
@@ -53,7 +66,50 @@ class EditedScopeTest {
         VirtualCrawl crawl = new VirtualCrawl(web(), A + "/");
         crawl.settings = VirtualCrawl.settings(pages, 1);
         crawl.strategy = crawl.strategy("breadth-first");
+        crawl.checkpoints = new MemoryCheckpoints();
         return crawl.run();
+    }
+
+    static List<Recrawl> recrawls() {
+        return List.of(
+                new Recrawl.All(),
+                new Recrawl.Due(),
+                new Recrawl.Failed(),
+                new Recrawl.Site("b.example"),
+                new Recrawl.Page(new Url(B + "/1")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("recrawls")
+    void noRecrawlFromACheckpointWrittenInTheScopeOfNowFetchesWhatItExcludes(Recrawl which) {
+        VirtualCrawl crawl = new VirtualCrawl(web().on(B + "/3", TinyWeb.status(404)), A + "/");
+        crawl.checkpoints = new MemoryCheckpoints();
+        VirtualCrawl excluded = wentOn(crawl.run(), 100, "b.example");
+        assertEquals(List.of(), excluded.asked);
+        VirtualCrawl next = after(excluded, "b.example");
+        next.order = new RunOrder(Optional.of(which), OptionalLong.of(100));
+        next.now = excluded.now.plus(Duration.ofDays(365));
+        next.run();
+        assertTrue(next.asked.stream().noneMatch(request -> request.url().startsWith(B)), next.asked::toString);
+        assertEquals(2, ((MemoryCheckpoints) next.checkpoints).used);
+        assertEquals(0, next.waiting);
+        assertFalse(
+                after(next, "b.example").run().asked.stream()
+                        .anyMatch(request -> request.url().startsWith(B)),
+                "nor the crawl that follows");
+    }
+
+    @Test
+    void aRecrawlThatWasKilledGoesOnWithoutWhatTheScopeExcludes() {
+        VirtualCrawl excluded = wentOn(begun(100), 100, "b.example");
+        VirtualCrawl killed = after(excluded, "b.example");
+        killed.order = VirtualCrawl.RECRAWL;
+        killed.run(1);
+        killed.collection.sync();
+        VirtualCrawl next = after(killed, "b.example").run();
+        assertEquals(
+                List.of(),
+                next.pages().stream().filter(url -> url.startsWith(B)).toList());
     }
 
     @Test

@@ -169,8 +169,7 @@ class ProvenanceTest {
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.run();
         crawl.now = crawl.now.plus(Duration.ofDays(1));
-        crawl.settings = VirtualCrawl.settings(1, 1);
-        crawl.recrawl();
+        crawl.recrawl(1);
         assertEquals(
                 Optional.of(new RunReason.BudgetUsed()),
                 why(crawl, A + "/1").crawl().ended());
@@ -210,8 +209,7 @@ class ProvenanceTest {
         crawl.settings = VirtualCrawl.settings(2, 1);
         crawl.run();
         crawl.now = crawl.now.plus(Duration.ofDays(1));
-        crawl.settings = VirtualCrawl.settings(1, 1);
-        crawl.recrawl();
+        crawl.recrawl(1);
         assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/2").fate());
         assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
     }

@@ -108,6 +108,17 @@ class RecrawlRunTest {
     }
 
     @Test
+    void aRecrawlFetchesAllKnownPagesAndNoOthersWhateverTheBudgetOfTheCrawl() {
+        VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
+        first.order = new RunOrder(Optional.empty(), OptionalLong.of(12));
+        first.run();
+        VirtualCrawl smaller = next(first, Optional.empty(), 5).run();
+        VirtualCrawl again = next(smaller, Optional.of(new Recrawl.All()), 0).run();
+        assertEquals(new HashSet<>(first.pages()), new HashSet<>(again.pages()));
+        assertEquals(12, again.pages().size());
+    }
+
+    @Test
     void aRecrawlsBudgetCountsItsRequestsForPages() {
         VirtualCrawl first = crawled();
         IntStream.range(0, 20).forEach(i -> first.web.on(A + "/" + (char) ('a' + i), TinyWeb.status(404)));

@@ -20,7 +20,10 @@ import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.store.FileLinkStore;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.Auto;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
@@ -42,16 +45,22 @@ import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -67,6 +76,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -86,19 +96,19 @@ class ReplayLawsTest {
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         Dropped: addresses run scope
-        Failed: addresses answers learning run scope visits
+        Failed: addresses answers learning places run scope visits
         Fetched: addresses answers contents early farms hints hosts learning places relevances run scope traps visits
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early learning run scope visits
+        Moved: addresses answers contents early hints learning places run scope visits
         Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
         Rejudged: addresses contents early farms hosts places relevances run traps
-        Removed: addresses contents early run scope visits
+        Removed: addresses contents early hints run scope visits
         Reparsed: addresses contents early farms hosts places relevances run traps visits
         Rescored: addresses
         RobotsFetched: answers robots run
@@ -159,10 +169,15 @@ class ReplayLawsTest {
         private int stepsACheckpoint;
         private MemoryCheckpoints checkpoints = new MemoryCheckpoints();
         private final Random saves;
+        private final Function<StoreContent, LinkStore> stores;
+        /// Whether the topic is edited between processes: a host leaves its scope, or comes back.
+        private boolean edits;
+        private Topic topic;
 
         Drawn(long seed) {
             random = new Random(seed);
             saves = new Random(seed);
+            stores = saves.nextBoolean() ? MemoryLinkStore::new : onDisk();
             urls = IntStream.range(0, 10 + random.nextInt(40))
                     .mapToObj(this::address)
                     .toList();
@@ -173,6 +188,7 @@ class ReplayLawsTest {
                     : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            topic = collection.topic();
             crawl = new VirtualCrawl(web, collection);
             learns = random.nextInt(4) == 0;
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
@@ -188,6 +204,17 @@ class ReplayLawsTest {
                         random.nextBoolean() ? TinyWeb.status(503) : listed(origin),
                         listed(origin));
                 web.on(origin + "/sitemap/1", listed(origin));
+            }
+        }
+
+        private static Function<StoreContent, LinkStore> onDisk() {
+            try {
+                Path folder = Files.createTempDirectory("links");
+                folder.toFile().deleteOnExit();
+                folder.resolve("queue-1.links").toFile().deleteOnExit();
+                return content -> FileLinkStore.open(folder, content);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
 
@@ -258,6 +285,11 @@ class ReplayLawsTest {
         /// Opens the collection; sometimes all pages are judged anew before all else, or the first of them.
         private CrawlCore open() {
             collection.sync();
+            boolean begun = collection.lastSequence() > 0;
+            if (edits && begun && (topic.crawl().scope().exclude().isEmpty() || saves.nextInt(4) == 0)) {
+                List<String> excluded = saves.nextInt(4) == 0 ? List.of() : List.of(HOSTS.get(saves.nextInt(3)));
+                topic = topic.with(topic.crawl().within(new Topic.Scope(List.of(), excluded)));
+            }
             Optional<Rejudgement> anew = Optional.empty();
             if (random.nextInt(3) == 0) {
                 boolean whole = random.nextInt(3) > 0;
@@ -272,7 +304,7 @@ class ReplayLawsTest {
                     "fickle",
                     model(),
                     UrlRules.DEFAULT,
-                    MemoryLinkStore::new,
+                    stores,
                     checkpoints);
             CrawlCore core = open(parts, order(), anew);
             core.reparseEarlyPages();
@@ -281,7 +313,7 @@ class ReplayLawsTest {
 
         private CrawlCore open(CoreParts parts, RunOrder order, Optional<Rejudgement> anew) {
             try {
-                return CrawlOpener.open(collection.topic(), collection, parts, frontier, settings, order, anew, now);
+                return CrawlOpener.open(topic, collection, parts, frontier, settings, order, anew, now);
             } catch (NothingToRecrawl drawn) { // an address that was never met
                 return open(parts, RunOrder.GO_ON, anew);
             }
@@ -326,10 +358,17 @@ class ReplayLawsTest {
         /// Goes on for a while, to the end or to a kill.
         private void run(CrawlCore core) {
             Deque<Job> underWay = new ArrayDeque<>();
+            Runnable frozen = () -> {};
             for (int steps = random.nextInt(120); steps > 0; steps--) {
                 core.nextToReparse().ifPresent(early -> core.reparsed(early, again(early), now));
                 switch (core.next(now)) {
-                    case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.Dispatch(Job job) -> {
+                        Url url = job.request().url();
+                        boolean page = job instanceof Job.PageJob;
+                        assertTrue(
+                                !page || new ScopeRules(topic.crawl().scope()).allows(url), url + " is out of scope");
+                        underWay.add(job);
+                    }
                     case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
                     case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
@@ -346,10 +385,12 @@ class ReplayLawsTest {
                         return;
                     }
                 }
+                if (saves.nextBoolean()) { // some steps after it was frozen
+                    frozen.run();
+                    frozen = () -> {};
+                }
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
-                    collection.sync();
-                    new StateCheckpoints(checkpoints, collection.topic().crawl().scope())
-                            .write(core.state(), collection);
+                    frozen = new StateCheckpoints(checkpoints, topic.crawl().scope()).frozen(core.state(), collection);
                 }
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
@@ -406,17 +447,11 @@ class ReplayLawsTest {
                     .toList();
         }
 
-        /// Adds the parts that each record of the journal changes, by its kind.
         private void addChanges(Map<String, Set<String>> changes) {
-            CrawlState state = new CrawlState(collection, settings, learned(), MemoryLinkStore::new);
-            StateSnapshot before = StateSnapshot.of(state);
-            for (JournalRecord record : new VirtualCrawl(web, collection).journal(JournalRecord.class)) {
-                state.apply(record);
-                StateSnapshot after = StateSnapshot.of(state);
-                changes.computeIfAbsent(record.getClass().getSimpleName(), _ -> new TreeSet<>())
-                        .addAll(after.changedSince(before));
-                before = after;
-            }
+            ReplayLawsTest.addChanges(
+                    new VirtualCrawl(web, collection),
+                    new CrawlState(collection, settings, learned(), MemoryLinkStore::new),
+                    changes);
         }
 
         private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
@@ -511,6 +546,17 @@ class ReplayLawsTest {
     }
 
     /// By several processes one after another, each of which goes on from the journal of those before.
+    private static Drawn run(Drawn crawl, int processes) {
+        for (int process = 0; process < processes; process++) {
+            try (CrawlCore core = crawl.open()) {
+                crawl.run(core);
+            }
+            crawl.now = crawl.now.plusSeconds(1000);
+        }
+        return crawl;
+    }
+
+    /// The same; what each knows is what the journal says, before it runs and behind.
     private static Drawn check(Drawn crawl, int processes) {
         for (int process = 0; process < processes; process++) {
             try (CrawlCore core = crawl.open()) {
@@ -549,6 +595,15 @@ class ReplayLawsTest {
         check(crawl, 3);
     }
 
+    /// The same while the topic is edited between processes; no page out of its scope of then is requested.
+    @Property(tries = 60)
+    void nothingOutOfScopeIsRequestedWhateverTheCheckpoint(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        crawl.stepsACheckpoint = 4;
+        crawl.edits = true;
+        check(crawl, 4);
+    }
+
     @Example
     void crawlsAreOpenedFromCheckpoints() {
         int used = 0;
@@ -577,12 +632,52 @@ class ReplayLawsTest {
         }
     }
 
+    /// Adds the parts that each record of the journal of a crawl changes, by its kind.
+    ///
+    /// @param state before all of them
+    private static void addChanges(VirtualCrawl crawl, CrawlState state, Map<String, Set<String>> changes) {
+        StateSnapshot before = StateSnapshot.of(state);
+        for (JournalRecord record : crawl.journal(JournalRecord.class)) {
+            state.apply(record);
+            StateSnapshot after = StateSnapshot.of(state);
+            changes.computeIfAbsent(record.getClass().getSimpleName(), _ -> new TreeSet<>())
+                    .addAll(after.changedSince(before));
+            before = after;
+        }
+    }
+
+    /// What drawn crawls seldom meet: the sitemap of a host says when its pages changed, and of those that were read
+    /// since, at a recrawl one has moved, one is gone and others are as they were; and a link is dropped some time
+    /// after what went before.
+    private static VirtualCrawl written() {
+        String host = "http://a.example";
+        String moves = host + "/moves";
+        String goes = host + "/goes";
+        TinyWeb web = new TinyWeb()
+                .robots(host, "Sitemap: " + host + "/sitemap")
+                .on(host + "/sitemap", new Reply.Text(moves + " " + CHANGED))
+                .on(moves, TinyWeb.saying(Drawn.text(1), 0.9), new Reply.To(host + "/1"))
+                .on(goes, TinyWeb.saying(Drawn.text(2), 0.9), TinyWeb.status(404));
+        IntStream.range(0, 6).forEach(i -> web.page(host + "/" + i, 0.9, host + "/" + (i + 1)));
+        web.page(host + "/6", 0.9, moves, goes);
+        web.tellsUnchanged = true;
+        VirtualCrawl crawl = new VirtualCrawl(web, host + "/0").run().recrawl();
+        Instant later = crawl.now.plusSeconds(1);
+        crawl.collection.append(
+                new JournalRecord.Dropped(later, new Url(host + "/7"), 0, new Exclusion.FrontierFull()));
+        return crawl;
+    }
+
     /// Which parts decisions change, seen over many crawls: a part that forgets a kind of record shows.
     @Example
     void eachKindOfDecisionChangesItsParts() {
         Map<String, Set<String>> changes = new TreeMap<>();
-        for (long seed = 1; seed <= 250; seed++) {
-            check(new Drawn(seed), 3).addChanges(changes);
+        VirtualCrawl written = written();
+        LearnedState learned = new LearnedState(written.strategy, Optional.empty());
+        addChanges(
+                written, new CrawlState(written.collection, written.settings, learned, MemoryLinkStore::new), changes);
+        for (long seed = 1; seed <= 120; seed++) {
+            run(new Drawn(seed), 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();
         changes.forEach((kind, parts) ->

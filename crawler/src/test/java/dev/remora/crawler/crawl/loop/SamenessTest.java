@@ -88,6 +88,38 @@ class SamenessTest {
         assertTrue(cut(crawl, Exclusion.LittleOnTopic.class));
     }
 
+    /// Twenty links on each page, each of which leads on, or nowhere.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aHostOfRedirectsOrDeadLinksEnds(boolean redirects) {
+        Random random = new Random(7);
+        web.endless = url -> {
+            String path = url.pathAndQuery();
+            if (path.equals("/robots.txt") || (!redirects && path.startsWith("/to/"))) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    path.startsWith("/to/")
+                            ? new TinyWeb.Reply.To(drawn("/at/#/", random)[0])
+                            : TinyWeb.saying("网页 " + url + " 的内容。".repeat(9), 0.1, twenty(redirects, random)));
+        };
+        VirtualCrawl crawl = new VirtualCrawl(web, "http://shop.example/at/x/");
+        crawl.settings = VirtualCrawl.settings(20_000, 8, 1000);
+        crawl.run(30_000);
+        int requests = crawl.pages().size();
+        assertTrue(requests < 5_000 + 8, () -> requests + " requests, eight at a time");
+        assertTrue(cut(crawl, Exclusion.LittleOnTopic.class));
+    }
+
+    private static String[] twenty(boolean redirects, Random random) {
+        String[] links = drawn("/to/#", random);
+        if (!redirects) {
+            links[0] = drawn("/at/#/", random)[0];
+            links[1] = drawn("/at/#/", random)[0];
+        }
+        return links;
+    }
+
     @Test
     void aPlaceWithATenthOnTopicIsReadToItsEnd() {
         String[] links = IntStream.range(0, 2_000)

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,6 +23,8 @@ class TarpitsTest {
     private static final Duration HANGS = Duration.ofSeconds(30);
 
     private final TinyWeb web = new TinyWeb();
+    /// Whether tarpits answer with errors before they hang, and are linked to by several addresses.
+    private boolean errors;
 
     /// Each page of a sound host links to the next and to tarpits.
     private VirtualCrawl crawl(int tarpits, int answered) {
@@ -30,7 +33,10 @@ class TarpitsTest {
             for (int page = 0; page < PAGES; page++) {
                 int from = (host * PAGES + page) * tarpits / (SOUND * PAGES);
                 int to = (host * PAGES + page + 1) * tarpits / (SOUND * PAGES);
-                Stream<String> away = IntStream.range(from, to).mapToObj(i -> "http://tarpit" + i + ".cn/");
+                Stream<String> away = IntStream.range(from, to)
+                        .mapToObj(i -> "http://tarpit" + i + ".cn/")
+                        .flatMap(front ->
+                                IntStream.range(0, errors ? 5 : 1).mapToObj(address -> front + "a".repeat(address)));
                 Stream<String> next = page + 1 < PAGES ? Stream.of(origin + (page + 1)) : Stream.empty();
                 web.page(
                         origin + (page == 0 ? "" : page),
@@ -38,9 +44,9 @@ class TarpitsTest {
                         Stream.concat(next, away).toArray(String[]::new));
             }
         }
-        web.endless = url -> url.host().startsWith("tarpit") && !hangs(url, answered)
+        web.endless = url -> url.host().startsWith("tarpit") && !hangs(url, answered) && !errors
                 ? Optional.of(new TinyWeb.Reply.PageReply(0.8, false, below(url)))
-                : Optional.of(url.host().startsWith("tarpit") ? new TinyWeb.Reply.Silence() : TinyWeb.status(404));
+                : Optional.of(hangs(url, answered) ? new TinyWeb.Reply.Silence() : TinyWeb.status(404));
         VirtualCrawl crawl = new VirtualCrawl(
                 web,
                 IntStream.range(0, SOUND)
@@ -85,6 +91,15 @@ class TarpitsTest {
     void doNotDelayHostsThatAnswer(int answered) {
         Duration alone = untilLastSoundPage(crawl(0, 0));
         Duration beside = untilLastSoundPage(crawl(TARPITS, answered));
+        assertTrue(beside.compareTo(alone.multipliedBy(2)) < 0, () -> beside + ", and alone " + alone);
+    }
+
+    /// Quick errors are no pages: they do not prove a host.
+    @Test
+    void doNotDelayHostsThatAnswerEitherIfTheyFailAtOnceBefore() {
+        errors = true;
+        Duration alone = untilLastSoundPage(crawl(0, 0));
+        Duration beside = untilLastSoundPage(crawl(TARPITS, 4));
         assertTrue(beside.compareTo(alone.multipliedBy(2)) < 0, () -> beside + ", and alone " + alone);
     }
 }

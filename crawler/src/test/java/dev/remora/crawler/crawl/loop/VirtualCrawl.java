@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -21,6 +22,7 @@ import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
@@ -73,6 +75,8 @@ public final class VirtualCrawl {
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     RunOrder order = RunOrder.GO_ON;
+    /// One is written at the end of each run.
+    Checkpoints checkpoints = Checkpoints.NONE;
     /// Done whenever the core has said what to do next.
     Runnable afterEachStep = () -> {};
     /// What people were told.
@@ -170,6 +174,12 @@ public final class VirtualCrawl {
         return run();
     }
 
+    /// Recrawls with a budget of its own.
+    public VirtualCrawl recrawl(long budget) {
+        order = new RunOrder(RECRAWL.recrawl(), OptionalLong.of(budget));
+        return run();
+    }
+
     /// Runs to the end.
     public VirtualCrawl run() {
         return run(Integer.MAX_VALUE);
@@ -177,8 +187,14 @@ public final class VirtualCrawl {
 
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     public VirtualCrawl run(int requests) {
-        CoreParts parts =
-                new CoreParts(strategy, VirtualCrawl::unsegmented, "drawn", UrlRules.DEFAULT, MemoryLinkStore::new);
+        CoreParts parts = new CoreParts(
+                strategy,
+                VirtualCrawl::unsegmented,
+                "drawn",
+                Optional.empty(),
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new,
+                checkpoints);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
@@ -216,7 +232,9 @@ public final class VirtualCrawl {
                         end = ReasonText.ENGLISH.say(done.reason());
                         waiting = core.waiting();
                         core.ended(done.reason(), now);
-                        collection.sync();
+                        new StateCheckpoints(checkpoints, topic.crawl().scope())
+                                .frozen(core.state(), collection)
+                                .run();
                         return this;
                     }
                     case CrawlStep.Unfinished unfinished -> {

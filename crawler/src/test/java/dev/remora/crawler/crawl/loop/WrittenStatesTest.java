@@ -37,7 +37,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -218,10 +217,7 @@ class WrittenStatesTest {
             archive.sync();
             CrawlState written = VirtualCrawl.replayed(
                     archive, SETTINGS, untaught(), MemoryLinkStore::new, FrontierSettings.DEFAULT, NOON);
-            List<byte[]> chunks = new ArrayList<>();
-            CheckpointWriter out = new CheckpointWriter(chunks::add);
-            written.write(out);
-            out.finish();
+            List<byte[]> chunks = CheckpointWriter.encoded(written.frozen());
             CrawlState read = new CrawlState(archive, SETTINGS, untaught(), MemoryLinkStore::new);
             read.read(new CheckpointReader(chunks.iterator()));
             read.open(FrontierSettings.DEFAULT, NOON);

@@ -22,7 +22,7 @@ class AuxiliaryRequestsTest {
 
     private final HostPoliteness politeness = new Frontier(
                     new MemoryLinkStore(StoreContent.NOTHING),
-                    FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)))
+                    FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withSlowConnections(2))
             .politeness();
     private final AuxiliaryRequests requests = new AuxiliaryRequests(politeness);
 
@@ -37,7 +37,7 @@ class AuxiliaryRequestsTest {
     private void asked(Job job, double begins, double ends) {
         assertEquals(Optional.of(job), requests.next(in(begins)));
         politeness.begin(job.host(), in(begins));
-        politeness.end(job.host(), false, in(ends));
+        politeness.end(job.host(), in(ends), false, in(ends));
     }
 
     @Test
@@ -77,10 +77,30 @@ class AuxiliaryRequestsTest {
         politeness.begin("a.example", NOON);
         assertEquals(Optional.empty(), requests.next(NOON));
         assertEquals(Optional.of(in(0.25)), requests.nextTime(NOON));
-        politeness.end("a.example", false, NOON);
+        politeness.end("a.example", NOON, false, NOON);
         assertEquals(Optional.empty(), requests.next(in(0.25)));
         assertEquals(Optional.of(in(8)), requests.nextTime(in(0.25)));
         assertEquals(Optional.of(sitemap("a.example", 1)), requests.next(in(8)));
+    }
+
+    @Test
+    void whatWaitsForSlowHostsIsLookedAtOnceOneOfTheirRequestsEnds() {
+        politeness.begin("slow1.example", NOON);
+        politeness.begin("slow2.example", NOON);
+        requests.add(sitemap("a.example", 1));
+        requests.add(sitemap("b.example", 1));
+        assertEquals(Optional.empty(), requests.next(NOON));
+        assertEquals(Optional.empty(), requests.nextTime(NOON), "no time is known");
+        assertTrue(requests.waiting(NOON));
+        politeness.end("slow1.example", NOON, false, in(20));
+        assertEquals(Optional.of(in(20)), requests.nextTime(in(20)));
+        assertEquals(Optional.of(sitemap("a.example", 1)), requests.next(in(20)));
+        politeness.begin("a.example", in(20));
+        assertEquals(Optional.empty(), requests.next(in(20)));
+        assertEquals(Optional.empty(), requests.nextTime(in(20)));
+        politeness.end("a.example", in(20), false, in(21));
+        assertEquals(Optional.of(sitemap("b.example", 1)), requests.next(in(21)));
+        assertFalse(requests.waiting(in(21)));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.RunReason;
@@ -75,6 +76,9 @@ class RunRecordTest {
         assertEquals(OptionalLong.of(60), runs.last().budget());
         ends(2);
         assertEquals(OptionalLong.of(700), runs.last().budget(), "the crawl's");
+        RunOrder recrawl = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        assertEquals(OptionalLong.empty(), runs.last().given(recrawl), "which does not hold for a recrawl");
+        assertEquals(OptionalLong.of(700), runs.last().given(RunOrder.GO_ON));
         assertEquals(
                 List.of(OptionalLong.of(700), OptionalLong.of(60)),
                 runs.snapshot().subList(4, 6));
@@ -87,17 +91,19 @@ class RunRecordTest {
         scope.named(new JournalRecord.AskedAgain(NOON, 1));
         scope.named(new JournalRecord.AskedAgain(NOON, 2));
         assertEquals(Optional.empty(), scope.asked());
-        scope.recrawl(new Recrawl.Page(new Url("http://a.cn/")));
+        scope.recrawl(new Recrawl.Page(new Url("http://a.cn/")), Set.of());
         scope.settled(2);
         assertEquals(Optional.of(Set.of(1L)), scope.asked());
-        assertEquals(List.of(Set.of(), Optional.of(Set.of(1L)), Set.of(), false), scope.snapshot());
+        assertEquals(List.of(Set.of(), Optional.of(Set.of(1L)), Set.of(), false, false, Set.of()), scope.snapshot());
         scope.another();
         assertEquals(Optional.empty(), scope.asked());
         scope.settled(1);
         scope.named(new JournalRecord.AskedAgain(NOON, 3));
-        scope.recrawl(new Recrawl.All());
-        assertEquals(Optional.empty(), scope.asked());
-        scope.recrawl(new Recrawl.Failed());
+        scope.recrawl(new Recrawl.All(), Set.of(4L));
+        scope.found(4, 5);
+        scope.found(5, 6);
+        assertEquals(Optional.of(Set.of(3L, 4L, 5L)), scope.asked(), "and what known pages lead to");
+        scope.recrawl(new Recrawl.Failed(), Set.of());
         assertEquals(Optional.of(Set.of()), scope.asked(), "what was named before was for the other");
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.crawler.frontier.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
@@ -32,7 +33,7 @@ class FileLinkStoreTest extends LinkStoreContract {
     private static List<byte[]> written(LinkStore store) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
-        store.write(out, List.of());
+        store.frozen(List.of()).accept(out);
         out.finish();
         return chunks;
     }
@@ -84,19 +85,24 @@ class FileLinkStoreTest extends LinkStoreContract {
     }
 
     @Test
-    void tellsADamagedLink() throws IOException {
+    void tellsADamagedLinkAndDoesNotUseItsFileAgain() throws IOException {
         try (LinkStore store = open(StoreContent.NOTHING)) {
-            QueuedLink link = waiting(1, 1, 0.5, "g");
-            queue(store, link);
+            queue(store, waiting(1, 1, 0.5, "g"));
             List<byte[]> chunks = written(store);
             try (RandomAccessFile file = new RandomAccessFile(file().toFile(), "rw")) {
                 file.seek(40);
                 file.write(7);
             }
-            assertThrows(CollectionDamaged.class, () -> store.get(1));
             try (LinkStore again = reopened(chunks)) {
-                assertThrows(CollectionDamaged.class, () -> again.get(1));
+                String words = assertThrows(CollectionDamaged.class, () -> again.get(1))
+                        .getMessage();
+                assertTrue(words.contains(file().toString()) && words.contains("Run the crawl again"), words);
             }
+            assertThrows(CollectionDamaged.class, () -> reopened(chunks));
+        }
+        try (LinkStore store = open(StoreContent.NOTHING)) {
+            queue(store, waiting(1, 1, 0.5, "g"));
+            assertEquals(Optional.of(waiting(1, 1, 0.5, "g")), store.get(1));
         }
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -182,7 +183,7 @@ abstract class LinkStoreContract {
     private LinkStore reopened(QueuedLink... held) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
-        store.write(out, List.of(held));
+        store.frozen(List.of(held)).accept(out);
         out.finish();
         store.close();
         store = open(new StoreContent.Saved(new CheckpointReader(chunks.iterator()), host -> 9 - host));
@@ -232,6 +233,32 @@ abstract class LinkStoreContract {
         assertEquals(Optional.of(at(link, 8)), store.get(4));
         assertEquals(Schedule.WAITING, store.state(link.link().target().key()).schedule());
         assertEquals(Optional.of(new LinkStore.Head(0.5, 4)), store.best(8));
+    }
+
+    @Test
+    void writesTheContentOfTheMomentInWhichItWasFrozen() {
+        empty();
+        List<QueuedLink> links = new ArrayList<>();
+        for (long sequence = 1; sequence <= 3_000; sequence++) {
+            links.add(waiting(sequence, (int) (sequence % 5), 0.5, "g" + sequence % 3));
+        }
+        links.forEach(link -> queue(store, link));
+        Consumer<CheckpointWriter> frozen = store.frozen(List.of());
+        links.subList(0, 2_500).forEach(store::remove);
+        links.subList(2_500, 3_000).forEach(link -> store.move(link, 0.75));
+        links.forEach(
+                link -> store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.GONE, Verdict.ERROR)));
+        List<byte[]> chunks = CheckpointWriter.encoded(frozen);
+        store.close();
+        store = open(new StoreContent.Saved(new CheckpointReader(chunks.iterator()), host -> host));
+        assertEquals(3_000, store.waiting());
+        assertEquals(1_000, store.group("g1").size());
+        for (QueuedLink link : links) {
+            assertEquals(Optional.of(link), store.get(link.sequence()));
+            assertEquals(
+                    link.sequence(), store.state(link.link().target().key()).sequence());
+        }
+        assertEquals(new LinkStore.Head(0.5, 1), store.best(1).orElseThrow());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.remora.indexer.build.links;
 
 import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -128,13 +129,13 @@ public final class CollectedLinks {
             case Change.Fold.None _ -> {
                 invalidateRepresentative(key, late);
                 folds.stands(key);
-                learnLinks(pages.apply(put.page()), late);
+                learnLinks(key, put.page(), late);
             }
             case Change.Fold.Over(long folded) -> {
                 invalidateRepresentative(key, late);
                 folds.over(key, folded);
                 links.remove(folded);
-                learnLinks(pages.apply(put.page()), late);
+                learnLinks(key, put.page(), late);
                 leadToRepresentative(key);
             }
             case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
@@ -167,7 +168,7 @@ public final class CollectedLinks {
                 foldInto(key, representative, late);
             }
         } else if (folds.unfold(key)) {
-            learnLinks(pages.apply(rescore.page()), late);
+            learnLinks(key, rescore.page(), late);
             leadToRepresentative(key);
         }
     }
@@ -179,8 +180,13 @@ public final class CollectedLinks {
         changed = true;
     }
 
-    private void learnLinks(Page page, boolean late) {
-        long key = page.url().key();
+    private void learnLinks(long key, PageLocation location, boolean late) {
+        Page page;
+        try {
+            page = pages.apply(location);
+        } catch (DataDropped e) {
+            return; // an earlier version: a later change has the page's links
+        }
         long host = new Url("http://" + page.url().host()).key();
         links.put(
                 key,

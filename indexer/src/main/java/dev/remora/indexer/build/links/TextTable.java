@@ -55,7 +55,7 @@ final class TextTable {
             hash = 31 * hash + of[i];
         }
         int mask = slots.length - 1;
-        int slot = hash * 0x9E3779B9 >>> Integer.numberOfLeadingZeros(mask); // Fibonacci hashing: the top bits
+        int slot = (hash * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(mask); // Fibonacci hashing: the top bits
         while (slots[slot] >= 0 && !isAt(slots[slot], of, from, to)) {
             slot = (slot + 1) & mask;
         }

@@ -10,7 +10,6 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchAnswer;
-import dev.remora.search.rank.SearchBackend;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.score.RankSettings;
@@ -119,7 +118,7 @@ final class RankedSearches implements AutoCloseable {
     private Contestant passages() {
         LuceneSearchEngine engine = wiring.searchEngine(data);
         engines.add(engine);
-        PassageSearch passages = new PassageSearch(engine, wiring.pages(engine), wiring.folding());
+        PassageSearch passages = new PassageSearch(engine, wiring.pages(wiring.local(engine)), wiring.folding());
         return new Contestant("… its passages", (typed, depth) -> {
             SearchRequest request = SearchRequest.of(typed).in(Optional.of(topic));
             return passages.find(request, Math.min(depth, PassageSearch.MOST)).stream()
@@ -179,7 +178,7 @@ final class RankedSearches implements AutoCloseable {
     }
 
     /// Returns the complete search of any engine.
-    static Contestant on(String name, SearchBackend engine, String topic) {
+    static Contestant on(String name, SearchEngine engine, String topic) {
         return new Contestant(name, (typed, depth) -> {
             SearchRequest request =
                     SearchRequest.of(typed).in(Optional.of(topic)).part(1, depth);

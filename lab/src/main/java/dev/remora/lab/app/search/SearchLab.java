@@ -12,7 +12,7 @@ import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
 import dev.remora.lab.search.WeightChoice;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.rank.SearchBackend;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -31,8 +31,7 @@ import org.apache.lucene.store.FSDirectory;
 /// @param wiring parts of the searches
 /// @param data parent folder of the collection
 /// @param topic id of the collection
-/// @param other engine that has an index of the same pages, to be compared on judged queries
-public record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchBackend> other) {
+public record SearchLab(Wiring wiring, Path data, String topic) {
     private static final long SEED = 1;
 
     /// Maximum queries per topic that are generated from its labelled pages.
@@ -63,15 +62,23 @@ public record SearchLab(Wiring wiring, Path data, String topic, Optional<SearchB
             List<Contestant> rivals = plain.finish();
             List<RankingExperiment> experiments = new ArrayList<>();
             if (judged.isPresent()) {
-                List<Contestant> all = new ArrayList<>(rivals);
-                other.ifPresent(engine -> all.add(RankedSearches.on("Remora on the other engine", engine, topic)));
-                experiments.add(run(judged.get(), ours.withAblations(), all));
+                experiments.add(run(judged.get(), ours.withAblations(), rivals));
             }
             if (knownItems > 0) {
                 experiments.add(run(items.fromAnchors(knownItems, SEED), ours.withoutAnchors(), rivals));
                 experiments.add(run(items.fromTitles(knownItems, SEED), ours.plainly(), rivals));
             }
             return experiments;
+        }
+    }
+
+    /// Compares the product's search with itself on another engine that has an index of the same pages.
+    public RankingExperiment onOtherEngine(QuerySet judged, SearchEngine other) throws IOException {
+        try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
+            return run(
+                    judged,
+                    ours.plainly().subList(0, 1),
+                    List.of(RankedSearches.on("Remora on the other engine", other, topic)));
         }
     }
 

@@ -94,7 +94,7 @@ public final class FrontierBench implements Benchmark {
             int popped = 0;
             while (frontier.select(NOW) instanceof Selection.Next(QueuedLink next)) {
                 frontier.take(next, NOW);
-                frontier.politeness().end(next.link().target().host(), true, NOW);
+                frontier.politeness().end(next.link().target().host(), NOW, true, NOW);
                 frontier.landed(next);
                 frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC, NOW);
                 popped++;

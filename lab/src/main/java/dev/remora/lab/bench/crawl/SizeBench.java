@@ -73,7 +73,7 @@ public final class SizeBench implements Benchmark {
     }
 
     /// @param work adds/s, re-scores/s and selects/s; empty if it wrote a checkpoint
-    private record Probed(double seconds, double cpu, double heap, double written, List<Double> work) {}
+    private record Probed(double seconds, double cpu, double heap, double frozen, double written, List<Double> work) {}
 
     private List<Figure> measured(Path folder, int addresses) throws IOException, InterruptedException {
         Probed first = probed(folder, 0);
@@ -93,6 +93,7 @@ public final class SizeBench implements Benchmark {
                 Figure.plain(name(), "opening after kill -9" + of, "s of CPU", after.cpu()),
                 Figure.plain(name(), "opening after kill -9" + of, "s", after.seconds())
                         .wanting(new Target.AtMost(15)),
+                Figure.plain(name(), "pause of the crawl for a checkpoint" + of, "s", clean.frozen()),
                 Figure.plain(name(), "writing a checkpoint" + of, "s", clean.written()),
                 Figure.plain(name(), "heap in use once open" + of, "MB", clean.heap())
                         .wanting(new Target.AtMost(1536)),
@@ -120,11 +121,12 @@ public final class SizeBench implements Benchmark {
                 List<Double> work =
                         List.of(process.number("adds"), process.number("rescored"), process.number("selected"));
                 process.kill();
-                return new Probed(seconds, cpu, heap, 0, work);
+                return new Probed(seconds, cpu, heap, 0, 0, work);
             }
+            double frozen = process.number("frozen");
             double written = process.number("written");
             process.value("closed");
-            return new Probed(seconds, cpu, heap, written, List.of());
+            return new Probed(seconds, cpu, heap, frozen, written, List.of());
         }
     }
 

@@ -82,7 +82,9 @@ final class SizeProbe {
             System.in.read(); // until it is killed
         } else {
             start = System.nanoTime();
-            checkpoints.write(state, collection);
+            Runnable writing = checkpoints.frozen(state, collection);
+            tell("frozen", seconds(start));
+            writing.run();
             tell("written", seconds(start));
             collection.close();
             tell("closed", 1);
@@ -132,7 +134,7 @@ final class SizeProbe {
         int selected = 0;
         while (selected < most && frontier.select(now) instanceof Selection.Next(QueuedLink next)) {
             frontier.take(next, now);
-            frontier.politeness().end(next.link().target().host(), false, now);
+            frontier.politeness().end(next.link().target().host(), now, false, now);
             decisions.decideAlone(new JournalRecord.Failed(
                     now,
                     next.link().target(),

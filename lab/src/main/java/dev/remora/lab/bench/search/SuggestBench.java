@@ -13,6 +13,7 @@ import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.suggest.LuceneVocabulary;
 import dev.remora.search.suggest.PastQueries;
 import dev.remora.search.suggest.Suggester;
 import dev.remora.shared.collection.PageLocation;
@@ -64,7 +65,7 @@ public final class SuggestBench implements Benchmark {
                 clock)) {
             PastQueries past = new PastQueries(Optional.empty(), bed.words().folding(), clock, new Random(1));
             Suggester suggester = new Suggester(
-                    engine,
+                    new LuceneVocabulary(engine),
                     past,
                     new Suggester.WordForms(bed.words().folding(), pinyin, lists.stopWords()),
                     Suggester.Settings.DEFAULT,

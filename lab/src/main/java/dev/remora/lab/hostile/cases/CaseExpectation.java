@@ -7,6 +7,9 @@ public sealed interface CaseExpectation {
     /// A whole page is stored.
     record Fetched() implements CaseExpectation {}
 
+    /// A page is stored and judged on topic.
+    record OnTopic() implements CaseExpectation {}
+
     /// A page is stored and judged off topic.
     record OffTopic() implements CaseExpectation {}
 
@@ -49,6 +52,7 @@ public sealed interface CaseExpectation {
     default boolean met(CaseOutcome outcome, long requests, boolean probed) {
         return switch (this) {
             case Fetched() -> outcome instanceof CaseOutcome.Stored stored && !stored.cut();
+            case OnTopic() -> outcome.equals(new CaseOutcome.Stored(false, true));
             case OffTopic() -> outcome.equals(new CaseOutcome.Stored(false, false));
             case Cut() -> outcome instanceof CaseOutcome.Stored stored && stored.cut();
             case Failed(Class<? extends Failure> wanted) ->
@@ -71,6 +75,7 @@ public sealed interface CaseExpectation {
     default String words() {
         return switch (this) {
             case Fetched() -> "fetched";
+            case OnTopic() -> "fetched, on topic";
             case OffTopic() -> "fetched, off topic";
             case Cut() -> "fetched, cut";
             case Failed(Class<? extends Failure> reason) -> "fails: " + reason.getSimpleName();

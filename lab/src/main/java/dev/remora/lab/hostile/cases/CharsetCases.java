@@ -2,6 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.CHARSETS;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
@@ -40,6 +41,13 @@ final class CharsetCases {
                     page("sent-in-" + label, "text/html; charset=" + charset, PAGE.getBytes(Charset.forName(charset))));
         }
         bytes().forEach((label, bytes) -> cases.add(page(label, "text/html; charset=utf-8", bytes)));
+        readable()
+                .forEach((label, page) ->
+                        cases.add(HostileCase.of(CHARSETS, label, RawSite.page(page), new CaseExpectation.OnTopic())));
+        cases.add(page("gb18030-of-four-bytes", "text/html; charset=gb18030", wrapped("\u00810\u00810")));
+        cases.add(page("escapes-of-iso-2022", "text/html; charset=iso-2022-jp", wrapped("\u001b$B\u001b(B\u001b$@")));
+        cases.add(page("escapes-of-hz", "text/html; charset=hz-gb-2312", wrapped("~{~}~\n~~")));
+        cases.add(page("characters-of-utf7", "text/html; charset=utf-7", wrapped("+ADw-script+AD4-")));
         cases.add(HostileCase.of(
                 CHARSETS,
                 "of-zeros",
@@ -50,6 +58,41 @@ final class CharsetCases {
 
     private static HostileCase page(String label, String type, byte[] body) {
         return HostileCase.of(CHARSETS, label, RawSite.page(RawAnswer.good(type, body)), new Fetched());
+    }
+
+    /// Pages that every browser, or a careful reader, reads as text on the topic.
+    private static Map<String, RawAnswer> readable() {
+        Charset gbk = Charset.forName("GB18030");
+        String late = "<!--" + "a".repeat(1_000_000) + "--><meta charset=gbk>";
+        StringBuilder references = new StringBuilder();
+        PAGE.codePoints().forEach(c -> references.append(c < 128 ? Character.toString(c) : "&#" + c + ";"));
+        Map<String, RawAnswer> pages = new LinkedHashMap<>();
+        pages.put(
+                "meta-behind-a-megabyte",
+                RawAnswer.good(
+                        "text/html", PAGE.replace("<head>", "<head>" + late).getBytes(gbk)));
+        pages.put("gbk-that-says-utf8", RawAnswer.good("text/html; charset=utf-8", PAGE.getBytes(gbk)));
+        pages.put("utf8-that-says-gbk", RawAnswer.good("text/html; charset=gbk", PAGE.getBytes(UTF_8)));
+        pages.put(
+                "gbk-after-a-line-of-utf8",
+                RawAnswer.good(
+                        "text/html",
+                        joined("<p>广告\n".getBytes(UTF_8), PAGE.repeat(4).getBytes(gbk))));
+        pages.put(
+                "a-mark-of-utf8-that-says-gbk",
+                RawAnswer.good("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
+        pages.put("utf16-without-a-mark", RawAnswer.good("text/html; charset=utf-16le", PAGE.getBytes(UTF_16LE)));
+        pages.put(
+                "references-only",
+                RawAnswer.good(
+                        "text/html; charset=us-ascii", references.toString().getBytes(UTF_8)));
+        pages.put(
+                "metas-of-ten-charsets",
+                RawAnswer.good(
+                        "text/html",
+                        PAGE.replace("<head>", "<head>" + "<meta charset=big5><meta charset=utf-7>".repeat(5))
+                                .getBytes(UTF_8)));
+        return pages;
     }
 
     /// Unknown and ambiguous charset names.

@@ -164,6 +164,16 @@ final class CodingCases {
         cases.add(coded("gzip-in-odd-case", "GZip", Packed.by("gzip", PAGE), new Fetched()));
         cases.add(coded("gzip-quoted", "\"gzip\"", PAGE, new Fetched()));
         cases.add(coded("gzip-head-only", "gzip", GZIP_HEAD, UNDECODABLE));
+        cases.add(coded("gzip-that-says-brotli", "br", Packed.by("gzip", PAGE), UNDECODABLE));
+        cases.add(coded("brotli-that-says-gzip", "gzip", BrotliBomb.of(1), new CaseExpectation.OffTopic()));
+        cases.add(coded("gzip-that-says-nothing", "", Packed.by("gzip", PAGE), new Failed(Failure.class)));
+        cases.add(coded("deflate-without-a-head", "deflate", Packed.raw(PAGE), new Fetched()));
+        cases.add(coded(
+                "deflate-bomb-without-a-head",
+                "deflate",
+                Packed.raw("a".repeat(BOMB_MEBIBYTES << 20).getBytes(UTF_8)),
+                new Cut()));
+        cases.add(coded("brotli-of-a-large-window", "br", new byte[] {0x11, 0x3e, 0x7f, -1, -1, -1}, UNDECODABLE));
         for (String coding : List.of("zstd", "compress", "x-compress", "dcb", "dcz")) {
             cases.add(coded(coding + "-that-nobody-reads", coding, PAGE, UNDECODABLE));
         }

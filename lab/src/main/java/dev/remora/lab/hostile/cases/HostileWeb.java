@@ -14,6 +14,7 @@ public final class HostileWeb {
         Set<String> hosts = new HashSet<>();
         return Stream.of(
                         TransportCases.all(),
+                        FramingCases.all(),
                         HeaderCases.all(),
                         CodingCases.all(),
                         RedirectCases.all(),
@@ -21,11 +22,15 @@ public final class HostileWeb {
                         NameCases.all(),
                         RobotsCases.all(),
                         SitemapCases.all(),
+                        SitemapTreeCases.all(),
                         TrapCases.all(),
+                        SpellingCases.all(),
                         SpamCases.all(),
                         HtmlCases.all(),
+                        MarkupCases.all(),
                         CharsetCases.all(),
-                        DocumentCases.all())
+                        DocumentCases.all(),
+                        ArchiveCases.all())
                 .flatMap(List::stream)
                 .peek(hostile -> {
                     if (!hosts.add(hostile.host())) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -28,6 +29,20 @@ final class Packed {
                 out.write(PIECE);
             }
         });
+    }
+
+    /// Returns deflate data without the head of zlib (RFC 1951).
+    static byte[] raw(byte[] plain) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+        try (OutputStream coded = new DeflaterOutputStream(out, deflater)) {
+            coded.write(plain);
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory takes all that is written", e);
+        } finally {
+            deflater.end();
+        }
+        return out.toByteArray();
     }
 
     private interface Writing {

@@ -11,6 +11,7 @@ import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import dev.remora.shared.reason.Failure;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ final class RedirectCases {
                     new Status(status)));
         }
         refused().forEach((label, to) -> cases.add(page(label, 302, to, new Failed(Failure.LeadsNowhere.class))));
+        cases.add(page("to-900000-characters", 302, "/" + "a".repeat(900_000), new Failed(Failure.class)));
         followed().forEach((label, to) -> cases.add(page(label, 302, to, new Moved())));
         cases.addAll(loops());
         cases.addAll(byRefresh());
@@ -66,6 +68,8 @@ final class RedirectCases {
         to.put("to-an-unclosed-bracket", "http://[::1/");
         to.put("to-a-host-of-dots", "http://..../");
         to.put("to-100000-characters", "http://a.test/" + "a".repeat(100_000));
+        to.put("to-a-websocket", "ws://redirects-elsewhere.test/");
+        to.put("to-a-view-of-the-source", "view-source:http://redirects-elsewhere.test/");
         return to;
     }
 
@@ -82,6 +86,11 @@ final class RedirectCases {
         to.put("to-no-host", "http:///redirects-elsewhere.test/");
         to.put("to-no-scheme", "//redirects-elsewhere.test/");
         to.put("with-a-tab-inside", "/go\tne");
+        to.put("with-a-fragment", "/gone#" + "f".repeat(5_000));
+        to.put("with-an-escaped-zero", "/gone%00.html");
+        to.put("to-a-name-in-chinese", "http://\u00e4\u00b8\u00ad\u00e5\u008c\u00bb.test/");
+        to.put("to-a-dot-behind-a-host", "http://redirects-elsewhere.test./");
+        to.put("to-a-port-with-zeros", "http://redirects-elsewhere.test:00080/gone");
         return to;
     }
 
@@ -97,6 +106,7 @@ final class RedirectCases {
                         "with-an-endless-body",
                         _ -> RawAnswer.flooding("HTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n", "a"),
                         new Moved()),
+                open("without-end-over-domains", ofDomains(), new AtMost(40)),
                 open(
                         "with-two-locations",
                         path -> path.equals("/")
@@ -105,15 +115,29 @@ final class RedirectCases {
                         new Moved()));
     }
 
+    /// Each domain redirects to the next.
+    private static RawSite ofDomains() {
+        return path -> (request, client) -> to(
+                        301, "http://" + HostileCase.domain(1 + request.host().hashCode(), request.host()) + path)
+                .write(request, client);
+    }
+
     private static List<HostileCase> byRefresh() {
         return List.of(
                 open("by-refresh-to-itself", _ -> refreshing("/"), new AtMost(2)),
                 open("by-refresh-without-end", path -> refreshing(path + "a"), new AtMost(10)),
-                open("by-refresh-to-a-script", _ -> refreshing("javascript:1"), new Fetched()));
+                open("by-refresh-to-a-script", _ -> refreshing("javascript:1"), new Fetched()),
+                open("by-refresh-header-without-end", path -> refreshingByHeader(path + "a"), new AtMost(10)));
     }
 
     private static RawAnswer refreshing(String to) {
         return RawAnswer.html("<meta http-equiv=refresh content='0;url=" + to + "'>" + Prose.page("refresh", ""));
+    }
+
+    private static RawAnswer refreshingByHeader(String to) {
+        return RawAnswer.whole(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nRefresh: 0; url=" + to,
+                Prose.page("refresh", "").getBytes(StandardCharsets.UTF_8));
     }
 
     private static List<HostileCase> ofRobots() {

@@ -30,6 +30,8 @@ final class RobotsCases {
         unknown()
                 .forEach((label, answer) ->
                         cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())));
+        cases.add(elsewhere("moved-within-a-host", CLOSED, new NotAsked()));
+        cases.add(elsewhere("moved-to-other-domains-for-ever", "", new Fetched()));
         cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked())
                 .slowly());
         cases.add(HostileCase.of(
@@ -39,6 +41,30 @@ final class RobotsCases {
                         new NotAsked())
                 .slowly());
         return cases;
+    }
+
+    /// A robots.txt behind redirects.
+    ///
+    /// @param rules at the end of them; empty: each leads to another domain
+    private static HostileCase elsewhere(String label, String rules, CaseExpectation expectation) {
+        RawSite pages = RawSite.robots(RawAnswer.missing());
+        RawSite site = path -> (request, client) -> {
+            RawAnswer answer = switch (path) {
+                case "/robots.txt" ->
+                    RawAnswer.status(
+                            301,
+                            rules.isEmpty()
+                                    ? "Location: http://"
+                                            + HostileCase.domain(
+                                                    1 + request.host().hashCode(), request.host())
+                                            + "/robots.txt\r\n"
+                                    : "Location: /rules\r\n");
+                case "/rules" -> RawAnswer.text(rules);
+                default -> pages.at(path);
+            };
+            answer.write(request, client);
+        };
+        return HostileCase.of(ROBOTS, label, site, expectation).at("/closed/");
     }
 
     /// Readable and obeyed.
@@ -64,6 +90,20 @@ final class RobotsCases {
         robots.put("asking-for-a-negative-delay", RawAnswer.text(CLOSED + "Crawl-delay: -5\n"));
         robots.put("asking-for-a-delay-of-junk", RawAnswer.text(CLOSED + "Crawl-delay: NaN\nCrawl-delay: 1e400\n"));
         robots.put("of-utf16", RawAnswer.good("text/plain", CLOSED.getBytes(StandardCharsets.UTF_16)));
+        robots.put("behind-499-kb", RawAnswer.text("#".repeat(99) + "\n" + "# and so on\n".repeat(42_000) + CLOSED));
+        robots.put("of-50000-names", RawAnswer.text(numbered("User-agent: bot", 20_000) + CLOSED));
+        robots.put("by-our-name-and-version", RawAnswer.text("User-agent: Remora/9.9 (x)\nDisallow: /closed/\n"));
+        robots.put(
+                "in-two-groups-of-ours",
+                RawAnswer.text(
+                        "User-agent: remora\nAllow: /open/\n\nUser-agent: a\nDisallow: /\n\nUser-agent: REMORA\nDisallow: /closed/\n"));
+        robots.put("with-spaces-of-unicode", RawAnswer.text("User-agent:\u00a0*\nDisallow: /closed/\n" + CLOSED));
+        robots.put("asking-for-a-delay-of-years", RawAnswer.text("User-agent: *\nCrawl-delay: 1e9\n" + CLOSED));
+        robots.put(
+                "in-gzip",
+                RawAnswer.whole(
+                        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip",
+                        Packed.by("gzip", CLOSED.getBytes(StandardCharsets.UTF_8))));
         robots.put(
                 "by-our-name", RawAnswer.text("User-agent: *\nAllow: /\n\nUser-agent: Remora\nDisallow: /closed/\n"));
         return robots;

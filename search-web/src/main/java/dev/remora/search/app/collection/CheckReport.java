@@ -56,6 +56,7 @@ record CheckReport(Path folder, CollectionCheck.Report stored, Optional<String> 
             case Damage.Page(String url, String file, long offset) -> words.say("page", url, file, offset);
             case Damage.Response(String url, String file, long offset) -> words.say("response", url, file, offset);
             case Damage.PagesBeginning(String file) -> words.say("pages-beginning", file);
+            case Damage.Checkpoint(String file, long offset) -> words.say("checkpoint", file, offset);
             case Damage.ShortFile(String file, long bytes, long needed) ->
                 bytes < 0 ? words.say("missing-file", file, needed) : words.say("short-file", file, bytes, needed);
         };

@@ -17,7 +17,11 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.run.Learnt;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -75,9 +79,15 @@ public final class CollectionWatch implements CrawlWatch {
                     return new HostRules(
                             delay,
                             Optional.of(free).filter(clock.instant()::isBefore),
+                            excluded(collection.topic(), host.host()),
                             archived.map(CollectionWatch::text).orElse(""));
                 })
-                .orElseGet(() -> new HostRules(Duration.ZERO, Optional.empty(), ""));
+                .orElseGet(() -> new HostRules(Duration.ZERO, Optional.empty(), false, ""));
+    }
+
+    private static boolean excluded(Topic topic, String host) {
+        return UrlRules.DEFAULT.canonical("http://" + host + "/") instanceof UrlVerdict.Accepted(Url home)
+                && !new ScopeRules(topic.crawl().scope()).allows(home);
     }
 
     /// The crawl delay of robots.txt is obeyed up to the longest delay.

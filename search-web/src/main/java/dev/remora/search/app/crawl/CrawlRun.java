@@ -5,6 +5,7 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
@@ -33,12 +34,15 @@ final class CrawlRun {
     @Mixin
     private CrawlOptions options;
 
+    @Mixin
+    private EngineOption engine;
+
     @Option(
             names = "--max-pages",
             paramLabel = "N",
             description =
                     "maximum number of pages, including those already crawled; overrides the file's maxPages until you "
-                            + "give another. For a recrawl: maximum number of page requests")
+                            + "give another. For a recrawl: maximum number of page requests (default: all)")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(
@@ -77,7 +81,7 @@ final class CrawlRun {
         reportOtherStrategy(wiring, topic);
         RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
         String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
-        return switch (TopicCrawl.open(wiring, topic, options, order, command)) {
+        return switch (TopicCrawl.open(wiring.on(engine), topic, options, order, command)) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
         };

@@ -17,6 +17,7 @@ import java.util.Locale;
 /// @param sequence number of the last record read
 /// @param revisits requests of scheduled runs
 record FreshnessReading(Instant at, long sequence, Freshness freshness, RecentRevisits revisits) {
+    private static final Duration TWO_HOURS = Duration.ofHours(2);
     private static final Duration TWO_DAYS = Duration.ofDays(2);
 
     /// Reads the whole journal.
@@ -36,13 +37,19 @@ record FreshnessReading(Instant at, long sequence, Freshness freshness, RecentRe
 
     /// Returns a text for people.
     String words() {
-        boolean days = freshness.age().compareTo(TWO_DAYS) >= 0;
         return String.format(
                 Locale.ROOT,
                 "Freshness: %.1f %% of the pages are expected to be as they are indexed; median time since the last visit %s.",
                 100 * freshness.share(),
-                days
-                        ? Plurals.say(freshness.age().toDays(), "day", "days")
-                        : Plurals.say(freshness.age().toHours(), "hour", "hours"));
+                age(freshness.age()));
+    }
+
+    private static String age(Duration age) {
+        if (age.compareTo(TWO_HOURS) < 0) {
+            return Plurals.say(age.toMinutes(), "minute", "minutes");
+        }
+        return age.compareTo(TWO_DAYS) < 0
+                ? Plurals.say(age.toHours(), "hour", "hours")
+                : Plurals.say(age.toDays(), "day", "days");
     }
 }

@@ -145,6 +145,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             // A schedule does not re-judge: it uses the topic as it was crawled.
             Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known.get();
             Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
+            if (needsContact()) {
+                return new Started.NoContact();
+            }
             return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
                 case TopicCrawl.Opened.Open(TopicCrawl crawl)
@@ -243,6 +246,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private Optional<TopicCrawl> underWay(String topic) {
         return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
+    }
+
+    @Override
+    public boolean needsContact() {
+        return WebReach.refusal(options).isPresent();
     }
 
     /// Stops all runs cleanly and waits until they are closed.

@@ -15,6 +15,7 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -47,21 +48,24 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
                 : Optional.empty();
     }
 
-    /// Removes what a pattern excludes.
+    /// Removes what a pattern excludes. Nothing is changed if another process writes the collection.
     ///
     /// @param topic id of the topic
     /// @param folder of its collection
     /// @param pattern of a topic's scope
     public SiteLeftOut leaveOut(String topic, Path folder, String pattern) {
         Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
+        Path edited = file.resolveSibling(file.getFileName() + ".edited");
         try {
-            exclude(file, pattern);
-            Topic now = wiring.topic(file, WebReach.urls(options));
+            Files.copy(file, edited, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
+            exclude(edited, pattern);
+            Topic now = wiring.topic(TopicFile.read(edited, Wiring.names(), WebReach.urls(options)), file.toString());
             return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), writer)) {
                 case CollectionFolder.Opened.HeldByAnother(String words) -> new SiteLeftOut.Failed(words);
                 case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                     try (collection;
                             WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
+                        Files.move(edited, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
                         long pages = remove(now, folder, collection, reach, pattern);
                         yield new SiteLeftOut.Done(pages, file.toString());
                     }
@@ -72,14 +76,33 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         } catch (IllegalArgumentException notThere) {
             return new SiteLeftOut.Failed(
                     file + ": " + notThere.getMessage() + ". Add it to crawl.scope.exclude by hand.");
+        } finally {
+            discard(edited);
         }
     }
 
     private static void exclude(Path file, String pattern) throws IOException {
-        String yaml = Files.readString(file);
-        Path fresh = file.resolveSibling(file.getFileName() + ".new");
-        Files.writeString(fresh, TopicEdit.exclude(yaml, pattern));
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        boolean excluded = TopicFile.read(file) instanceof TopicFile.Valid(Topic topic, var _)
+                && excludes(topic.crawl().scope().exclude(), pattern);
+        if (!excluded) {
+            Files.writeString(file, TopicEdit.exclude(Files.readString(file), pattern));
+        }
+    }
+
+    /// Whether patterns exclude all that another one does, which is of [#ofSite] or [#ofPage].
+    private static boolean excludes(List<String> patterns, String pattern) {
+        ScopeRules rules = new ScopeRules(new Topic.Scope(List.of(), patterns));
+        return pattern.contains("/")
+                ? !rules.allows(new Url(pattern))
+                : !rules.reaches(new Url("http://" + pattern + "/"));
+    }
+
+    private static void discard(Path edited) {
+        try {
+            Files.deleteIfExists(edited);
+        } catch (IOException e) {
+            // it stays beside the topic file, unused; the next removal replaces it
+        }
     }
 
     private long remove(Topic topic, Path folder, CollectionWriter collection, WebReach reach, String pattern) {

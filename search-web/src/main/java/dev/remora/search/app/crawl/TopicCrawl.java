@@ -5,11 +5,10 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
-import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
-import dev.remora.indexer.build.IndexProgress;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionWriter;
@@ -114,26 +113,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Returns an indexer that follows a collection's journal, with the words of the collection's topic.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
-        return IndexFollower.open(
-                collection,
-                folder.resolve("index"),
-                wiring.analyzer(collection.topic()),
-                wiring.indexSettings(topic.index()),
-                wiring.clock(),
-                new IndexEvents() {
-                    @Override
-                    public void progress(IndexProgress progress) {}
-
-                    @Override
-                    public void rebuilt(String reason) {
-                        wiring.terminal().say("Rebuilding the index: " + reason);
-                    }
-
-                    @Override
-                    public void withoutVectors(String reason) {
-                        wiring.terminal().say("Pages are indexed without vectors: " + reason);
-                    }
-                });
+        return wiring.indexer(collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
     }
 
     /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If

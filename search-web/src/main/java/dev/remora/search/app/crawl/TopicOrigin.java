@@ -1,6 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ public final class TopicOrigin {
                 Files.writeString(origin, path);
             }
         } catch (IOException e) {
-            throw Ended.failed("could not write " + origin + ": " + e.getMessage());
+            throw Ended.failed(Disk.failed("write", origin, e).getMessage());
         }
     }
 

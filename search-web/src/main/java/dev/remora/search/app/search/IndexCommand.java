@@ -3,10 +3,9 @@ package dev.remora.search.app.search;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
-import dev.remora.indexer.build.IndexSettings;
-import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
@@ -15,7 +14,6 @@ import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +53,7 @@ public final class IndexCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
-            try (IndexFollower indexer = open(collection, folder.resolve("index"), settings(scope))) {
+            try (IndexFollower indexer = wiring.on(engine).indexer(collection, folder, scope, rebuild, events())) {
                 IndexProgress done = indexer.catchUp();
                 wiring.terminal()
                         .say(String.format(
@@ -69,29 +67,9 @@ public final class IndexCommand implements Callable<Integer> {
         return 0;
     }
 
-    private IndexFollower open(CollectionReader collection, Path folder, IndexSettings settings) {
-        IndexEvents events = events();
-        Optional<EngineOption.Chosen> other = engine.chosen();
-        if (other.isPresent()) {
-            PageIndex index =
-                    other.get().provider().index(other.get().address(), collection, wiring, settings, rebuild, events);
-            return IndexFollower.over(
-                    collection, index, wiring.analyzer(collection.topic()), settings, wiring.clock(), events, rebuild);
-        }
-        return rebuild
-                ? IndexFollower.rebuild(
-                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events)
-                : IndexFollower.open(
-                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events);
-    }
-
-    private IndexSettings settings(IndexScope scope) {
-        return engine.chosen().isPresent() ? IndexSettings.of(scope) : wiring.indexSettings(scope);
-    }
-
     private IndexEvents events() {
         Terminal terminal = wiring.terminal();
-        return new IndexEvents() {
+        return new IndexMessages(terminal) {
             private int tenth = -1;
             private IndexProgress.Phase phase;
 
@@ -108,17 +86,6 @@ public final class IndexCommand implements Callable<Integer> {
                             reached,
                             Plurals.say(now.pages(), "page", "pages")));
                 }
-            }
-
-            @Override
-            public void rebuilt(String reason) {
-                terminal.say("Rebuilding the index: " + reason);
-            }
-
-            @Override
-            public void withoutVectors(String reason) {
-                terminal.say("Pages are indexed without vectors: " + reason
-                        + "\nThey are found by their words. Run this command again when it answers.");
             }
         };
     }

@@ -3,13 +3,15 @@ package dev.remora.search.app.search;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
 import dev.remora.search.page.Pages;
 import dev.remora.search.passage.PassageSearch;
-import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchEngine;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.concurrent.Callable;
@@ -30,6 +32,9 @@ public final class McpCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
+    @Mixin
+    private EngineOption engineOption;
+
     /// Serves with the objects of `wiring`.
     public McpCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -43,8 +48,9 @@ public final class McpCommand implements Callable<Integer> {
         PrintStream protocol = wiring.terminal().out();
         // Output of libraries goes to standard error: a line that is not a message would end the conversation.
         System.setOut(wiring.terminal().err());
-        try (LuceneSearchEngine engine = wiring.searchEngine(data.path())) {
-            Pages pages = wiring.pages(engine);
+        try (OpenEngine open = wiring.on(engineOption).engine(data.path())) {
+            SearchEngine engine = open.searches();
+            Pages pages = wiring.pages(open);
             AgentTools tools =
                     new AgentTools(engine, pages, new PassageSearch(engine, pages, wiring.folding()), BasePath.ROOT);
             new AgentServer(tools, WebServer.mapper(), Wiring.VERSION).serve(System.in, protocol);

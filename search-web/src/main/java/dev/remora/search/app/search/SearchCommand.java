@@ -7,10 +7,10 @@ import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
-import dev.remora.search.rank.SearchBackend;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.ScoreExplanation;
 import java.io.PrintStream;
@@ -63,9 +63,22 @@ public final class SearchCommand implements Callable<Integer> {
         if (!Files.isDirectory(data.path())) {
             throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
         }
-        try (SearchBackend engine = open()) {
+        try (OpenEngine open = wiring.on(engineOption).engine(data.path())) {
+            SearchEngine engine = open.searches();
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
+            engine.trouble().ifPresent(trouble -> {
+                throw Ended.failed(trouble);
+            });
+            if (topics.isEmpty() && engineOption.chosen().isPresent()) {
+                throw Ended.badInput("the engine has no index of a topic in " + data.path()
+                        + "; build one with: ./remora index TOPIC-ID --engine …");
+            }
+            if (topics.isEmpty()) {
+                throw Ended.badInput(
+                        "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "
+                                + "DIR; those of the demo are in " + DataFolder.demo());
+            }
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.badInput(
                         "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);
@@ -75,13 +88,6 @@ public final class SearchCommand implements Callable<Integer> {
             print(answer, wiring.terminal().out());
         }
         return 0;
-    }
-
-    private SearchBackend open() {
-        return engineOption
-                .chosen()
-                .map(other -> other.provider().search(other.address(), data.path(), wiring))
-                .orElseGet(() -> wiring.searchEngine(data.path()));
     }
 
     private void print(SearchAnswer answer, PrintStream out) {

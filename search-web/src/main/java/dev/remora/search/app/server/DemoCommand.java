@@ -74,7 +74,7 @@ public final class DemoCommand implements Callable<Integer> {
         List<Path> topics = topics(demo.resolve("topics/far"));
         try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(
-                        wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION))) {
+                        wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION).ofDemo())) {
             terminal.say("The demo web: " + Plurals.say(web.hosts().size(), "host", "hosts") + ", "
                     + Plurals.say(web.pages(), "address", "addresses")
                     + ". A proxy replays it on 127.0.0.1:" + replay.port()

@@ -1,5 +1,6 @@
 package dev.remora.search.app.server;
 
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
@@ -20,6 +21,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,6 +39,7 @@ final class ErrorAnswers {
     /// The current request of a thread: the server does not pass it to the handler of [Error]s.
     private static final ThreadLocal<Context> UNDER_WAY = new ThreadLocal<>();
 
+    private final AtomicReference<String> lastTrouble = new AtomicReference<>("");
     private final NoticePages pages;
     private final MessageBundle words = new MessageBundle(ProblemDetails.class);
 
@@ -50,6 +53,7 @@ final class ErrorAnswers {
         routes.after(_ -> UNDER_WAY.remove());
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
+        routes.exception(IndexUnavailable.class, this::unavailable);
         routes.exception(Exception.class, this::unexpected);
     }
 
@@ -113,6 +117,15 @@ final class ErrorAnswers {
                 }
             }
         }
+    }
+
+    /// The log and `/health/ready` say what is wrong: visitors need not know the operator's machines.
+    private void unavailable(IndexUnavailable trouble, Context ctx) {
+        if (!trouble.getMessage().equals(lastTrouble.getAndSet(trouble.getMessage()))) {
+            log.warn("request {}: {}", RequestId.of(ctx), trouble.getMessage()); // once, not for each request
+        }
+        ctx.header("Retry-After", "5");
+        answer(ctx, 503, texts(ctx).say("index.unavailable"), null);
     }
 
     private void unexpected(Exception fault, Context ctx) {

@@ -1,8 +1,8 @@
 package dev.remora.search.app.server;
 
+import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.page.Pages;
-import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.IndexSuggestions;
 import dev.remora.search.suggest.PastQueries;
@@ -18,18 +18,14 @@ public final class SearchService implements AutoCloseable {
     /// File in the data folder with queries that several people have made.
     static final String PAST_QUERIES = "queries.tsv";
 
-    private final LuceneSearchEngine engine;
+    private final OpenEngine engine;
     private final PastQueries past;
     private final ExecutorService beside;
     private final IndexSuggestions suggestions;
     private final Pages pages;
 
     private SearchService(
-            LuceneSearchEngine engine,
-            PastQueries past,
-            ExecutorService beside,
-            IndexSuggestions suggestions,
-            Pages pages) {
+            OpenEngine engine, PastQueries past, ExecutorService beside, IndexSuggestions suggestions, Pages pages) {
         this.pages = pages;
         this.engine = engine;
         this.past = past;
@@ -39,7 +35,7 @@ public final class SearchService implements AutoCloseable {
 
     /// Opens the service; suggestions are loaded in the background.
     public static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
-        LuceneSearchEngine engine = wiring.searchEngine(data);
+        OpenEngine engine = wiring.engine(data);
         PastQueries past =
                 new PastQueries(Optional.of(data.resolve(PAST_QUERIES)), wiring.folding(), wiring.clock(), random);
         ExecutorService beside = Executors.newSingleThreadExecutor(
@@ -51,7 +47,7 @@ public final class SearchService implements AutoCloseable {
 
     /// Returns the search engine.
     public SearchEngine engine() {
-        return engine;
+        return engine.searches();
     }
 
     /// Returns the suggestions.

@@ -9,13 +9,16 @@ import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.topic.LocalTopics;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.digest.DigestPost;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -37,6 +40,9 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     private CrawlOptions options;
+
+    @Mixin
+    private EngineOption engine;
 
     @Option(
             names = "--host",
@@ -125,7 +131,7 @@ public final class ServeCommand implements Callable<Integer> {
         if (accessLog) {
             AccessLog.begin(options.data);
         }
-        try (Served served = open(wiring, options, settings());
+        try (Served served = open(wiring.on(engine), options, settings());
                 DigestTimer digests =
                         new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();
@@ -184,6 +190,9 @@ public final class ServeCommand implements Callable<Integer> {
             terminal.say(said(token, options.data));
             credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
             warn(settings, terminal);
+            WebReach.refusal(options)
+                    .map(ReasonText.in(terminal.language().locale())::say)
+                    .ifPresent(terminal::say);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

@@ -16,7 +16,7 @@ import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
-import dev.remora.search.http.BasePath;
+import dev.remora.search.http.DemoWeb;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
@@ -149,7 +149,7 @@ public final class WebServer implements AutoCloseable {
             config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
         }
         log(config);
-        config.routes.before(ctx -> prepare(ctx, random, settings.basePath()));
+        config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.allowedHosts().register(config.routes);
         routes.register(config);
         answerHeadLikeGet(config);
@@ -250,8 +250,11 @@ public final class WebServer implements AutoCloseable {
         });
     }
 
-    private static void prepare(Context ctx, SecureRandom random, BasePath base) {
-        base.assign(ctx);
+    private static void prepare(Context ctx, SecureRandom random, WebSettings settings) {
+        settings.basePath().assign(ctx);
+        if (settings.demo()) {
+            DemoWeb.assign(ctx);
+        }
         RequestId.assign(ctx, random);
         SecurityHeaders.ALL.forEach(ctx::header);
         if (ctx.path().startsWith("/assets/")) {

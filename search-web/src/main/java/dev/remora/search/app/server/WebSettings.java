@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 /// @param connections limits of connections
 /// @param embedders sites whose pages may embed the search box, in the form of `origins`; empty to disable it
 /// @param basePath path below which clients reach this server behind a proxy
+/// @param demo whether the pages are those of the demo, whose web is imaginary
 public record WebSettings(
         String host,
         int port,
@@ -30,7 +31,8 @@ public record WebSettings(
         Set<String> publicHosts,
         ConnectionLimits connections,
         List<String> embedders,
-        BasePath basePath) {
+        BasePath basePath,
+        boolean demo) {
     /// Maximum size of the address and headers of one request, in bytes: a query of 10,000 Chinese characters
     /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
     public static final int LARGEST_HEAD = 320 * 1024;
@@ -69,17 +71,22 @@ public record WebSettings(
             List<String> origins,
             Set<String> publicHosts,
             ConnectionLimits connections) {
-        this(host, port, version, gate, origins, publicHosts, connections, List.of(), BasePath.ROOT);
+        this(host, port, version, gate, origins, publicHosts, connections, List.of(), BasePath.ROOT, false);
     }
 
     /// Returns settings with a search box that other sites may embed.
     public WebSettings embeddedBy(List<String> sites) {
-        return new WebSettings(host, port, version, gate, origins, publicHosts, connections, sites, basePath);
+        return new WebSettings(host, port, version, gate, origins, publicHosts, connections, sites, basePath, demo);
     }
 
     /// Returns settings with a base path.
     public WebSettings below(BasePath path) {
-        return new WebSettings(host, port, version, gate, origins, publicHosts, connections, embedders, path);
+        return new WebSettings(host, port, version, gate, origins, publicHosts, connections, embedders, path, demo);
+    }
+
+    /// Returns the settings of the demo.
+    public WebSettings ofDemo() {
+        return new WebSettings(host, port, version, gate, origins, publicHosts, connections, embedders, basePath, true);
     }
 
     /// Settings with the default limits of connections.

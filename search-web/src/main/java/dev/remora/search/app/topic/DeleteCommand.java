@@ -6,9 +6,9 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.topic.Topics.Removed;
 import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
-import dev.remora.shared.reason.Plurals;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,7 +41,7 @@ public final class DeleteCommand implements Callable<Integer> {
 
     /// Mutually exclusive options that select what is removed from a topic.
     static final class Part {
-        @Option(names = "--site", paramLabel = "HOST", description = "only the pages of a host and its subdomains")
+        @Option(names = "--site", paramLabel = "HOST", description = "only the pages of a host, on any port")
         private Optional<String> site = Optional.empty();
 
         @Option(names = "--url", paramLabel = "URL", description = "only one page")
@@ -56,17 +56,21 @@ public final class DeleteCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (part.site.isPresent()) {
-            remove(SiteRemoval.ofSite(part.site.get())
-                    .orElseThrow(() -> Ended.badInput("--site " + part.site.get()
-                            + ": not a host name; give one such as www.example.org, without http:// and path")));
+            String host = part.site.get();
+            remove(SiteRemoval.ofSite(host).orElseThrow(() -> Ended.badInput(say("no-host", host))));
         } else if (part.url.isPresent()) {
-            remove(SiteRemoval.ofPage(part.url.get())
-                    .orElseThrow(() -> Ended.badInput("--url " + part.url.get()
-                            + ": not the address of one page; give one such as http://www.example.org/a.html")));
+            String page = part.url.get();
+            remove(SiteRemoval.ofPage(page).orElseThrow(() -> Ended.badInput(say("no-page", page))));
         } else {
             setAside();
         }
         return 0;
+    }
+
+    private String say(String key, Object... arguments) {
+        return new MessageBundle(DeleteCommand.class)
+                .in(wiring.terminal().language())
+                .say(key, arguments);
     }
 
     private void remove(String pattern) {
@@ -74,31 +78,28 @@ public final class DeleteCommand implements Callable<Integer> {
         SiteRemoval removal = new SiteRemoval(wiring, CrawlOptions.over(data.path()), "remora delete " + topic);
         switch (removal.leaveOut(topic, folder, pattern)) {
             case SiteLeftOut.Done(long pages, String file) ->
-                wiring.terminal()
-                        .say(Plurals.say(pages, "page", "pages") + " removed. " + file + " now excludes " + pattern
-                                + ".");
+                wiring.terminal().say(say("removed", pages, file, pattern));
             case SiteLeftOut.Failed(String words) -> throw Ended.failed(words);
             case SiteLeftOut.NoSuchTopic _, SiteLeftOut.NoHost _ ->
-                throw Ended.failed(pattern + " could not be removed from " + topic);
+                throw Ended.failed(say("not-removed", topic, pattern));
         }
     }
 
     private void setAside() {
         TopicPlaces places = new TopicPlaces(data.path());
         if (places.file(topic).isEmpty()) {
-            throw Ended.badInput(
-                    "there is no topic '" + topic + "' in " + data.path() + "; there are: " + places.ids());
+            throw noTopic(places);
         }
         switch (new TopicRemoval(places, wiring.clock()).setAside(topic)) {
             case Removed.Done(String to) ->
-                wiring.terminal()
-                        .say("The topic " + topic + " is deleted; all of it is in "
-                                + data.path().resolve(to)
-                                + ". To free its disk space, remove that folder. To restore the topic, rename the "
-                                + "folder to " + topic + ".");
+                wiring.terminal().say(say("deleted", topic, data.path().resolve(to)));
             case Removed.Busy(String words) -> throw Ended.failed(words);
             case Removed.Failed(String words) -> throw Ended.failed(words);
-            case Removed.NoSuchTopic _ -> throw Ended.badInput("there is no topic '" + topic + "' in " + data.path());
+            case Removed.NoSuchTopic _ -> throw noTopic(places);
         }
+    }
+
+    private Ended noTopic(TopicPlaces places) {
+        return Ended.badInput(say("no-topic", topic, data.path(), places.ids()));
     }
 }

@@ -72,14 +72,11 @@ public final class TopicCommand implements Callable<Integer> {
         Optional<CatalogueEntry> entry = from.map(code -> TopicCatalogueCommand.entry(Wiring.catalogue(), code));
         entry.ifPresent(chosen -> chosen.weighted().forEach(words::putIfAbsent));
         List<String> starts = seeds == null ? List.of() : seeds;
-        check(id, words, starts);
+        String shown = name.orElse(entry.map(CatalogueEntry::name).orElse(id));
+        check(id, shown, words, starts);
         Path file = out.orElse(Path.of(id + ".yaml"));
-        String yaml = TopicFile.skeleton(
-                id,
-                name.orElse(entry.map(CatalogueEntry::name).orElse(id)),
-                entry.map(CatalogueEntry::text).orElse(""),
-                words,
-                starts);
+        String yaml =
+                TopicFile.skeleton(id, shown, entry.map(CatalogueEntry::text).orElse(""), words, starts);
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
@@ -92,12 +89,12 @@ public final class TopicCommand implements Callable<Integer> {
     }
 
     /// Ends the command if [#check] would reject the given values. Missing values are allowed.
-    private static void check(String id, SequencedMap<String, Double> words, List<String> seeds) {
+    private static void check(String id, String name, SequencedMap<String, Double> words, List<String> seeds) {
         SequencedMap<String, Double> some = new LinkedHashMap<>(words);
         if (some.isEmpty()) {
             some.put("word", 1.0);
         }
-        String yaml = TopicFile.skeleton(id, id, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
+        String yaml = TopicFile.skeleton(id, name, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
         if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
             throw Ended.badInput(invalid.problems().stream()
                     .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))

@@ -136,6 +136,10 @@ final class TopicProposal {
 
     private void seed(String text) {
         String address = text.contains("://") ? text : "https://" + text;
+        if (!text.contains("://") && !text.contains(".")) { // a word of a sentence, not a host
+            notes.add(new Note("seed.host", text, ""));
+            return;
+        }
         switch (urls.canonical(address)) {
             case UrlVerdict.Accepted(Url url) -> seeds.putIfAbsent(url.text(), Origin.GIVEN);
             case UrlVerdict.Refused no -> notes.add(new Note("seed", text, ReasonText.ENGLISH.say(no.reason())));
@@ -218,9 +222,14 @@ final class TopicProposal {
     private void fromCollections() {
         PageSearch own = TopicSeedsCommand.own(engine);
         try {
-            new SeedSearch(own, urls)
-                    .seeds(draft(), FOUND)
-                    .forEach(seed -> seeds.putIfAbsent(seed.url().text(), Origin.COLLECTION));
+            List<String> found = new SeedSearch(own, urls)
+                    .seeds(draft(), FOUND).stream()
+                            .map(seed -> seed.url().text())
+                            .filter(seed -> seeds.putIfAbsent(seed, Origin.COLLECTION) == null)
+                            .toList();
+            if (!found.isEmpty()) {
+                notes.add(new Note("seeds.found", String.join("\n", found), ""));
+            }
         } catch (PageSearch.Unanswered unanswered) {
             notes.add(new Note("seed", "", unanswered.getMessage()));
         }

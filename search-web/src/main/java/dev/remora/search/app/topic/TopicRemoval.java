@@ -23,17 +23,24 @@ record TopicRemoval(TopicPlaces places, Clock clock) {
             return switch (CollectionFolder.setAside(places.folder(id), clock)) {
                 case CollectionFolder.SetAside.HeldByAnother(String words) -> new Removed.Busy(words);
                 case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
-                case CollectionFolder.SetAside.Moved(Path to) -> {
-                    for (Path file : List.of(places.own(id), places.before(id))) {
-                        if (Files.exists(file)) {
-                            Files.move(file, to.resolve(file.getFileName()));
-                        }
-                    }
-                    yield new Removed.Done(to.getFileName().toString());
-                }
+                case CollectionFolder.SetAside.Moved(Path to) -> filesMoved(id, to);
             };
         } catch (IOException | StorageFailed e) {
             return new Removed.Failed("the topic '" + id + "' could not be set aside: " + e.getMessage());
         }
+    }
+
+    private Removed filesMoved(String id, Path to) {
+        for (Path file : List.of(places.own(id), places.before(id))) {
+            try {
+                if (Files.exists(file)) {
+                    Files.move(file, to.resolve(file.getFileName()));
+                }
+            } catch (IOException e) {
+                return new Removed.Failed("the collection of '" + id + "' is set aside in " + to + ", but " + file
+                        + " could not be moved there: " + e + ". Move or delete it by hand.");
+            }
+        }
+        return new Removed.Done(to.getFileName().toString());
     }
 }

@@ -22,6 +22,11 @@ public final class DataFolder {
         return folder.equals(Path.of(System.getProperty("remora.data", "data/collections")));
     }
 
+    /// Returns the default folder of the demo's collections.
+    public static Path demo() {
+        return Path.of(System.getProperty("remora.data", "data/collections"), ".demo");
+    }
+
     /// Returns the folder of all collections, which may not exist.
     public Path path() {
         return path;

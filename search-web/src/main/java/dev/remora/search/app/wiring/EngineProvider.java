@@ -3,7 +3,6 @@ package dev.remora.search.app.wiring;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexSettings;
 import dev.remora.indexer.build.PageIndex;
-import dev.remora.search.rank.SearchBackend;
 import dev.remora.shared.collection.CollectionReader;
 import java.nio.file.Path;
 
@@ -26,10 +25,10 @@ public interface EngineProvider {
             boolean anew,
             IndexEvents events);
 
-    /// Opens the engine for searches.
+    /// Opens the engine for searches. It is not asked for anything but its version yet.
     ///
     /// @param address of the engine
     /// @param data folder of the collections, whose topics are searched
     /// @throws dev.remora.indexer.build.IndexUnavailable with words for people
-    SearchBackend search(String address, Path data, Wiring wiring);
+    OpenEngine open(String address, Path data, Wiring wiring);
 }

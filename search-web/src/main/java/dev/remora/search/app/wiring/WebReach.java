@@ -60,6 +60,11 @@ public record WebReach(
         return refusal(options, unchecked(options, topic));
     }
 
+    /// Returns why no topic's pages must be fetched from the public web; empty if they may.
+    public static Optional<Failure> refusal(CrawlOptions options) {
+        return refusal(options, fetchSettings(options));
+    }
+
     private static Optional<Failure> refusal(CrawlOptions options, FetchSettings fetching) {
         return options.allowPrivate ? Optional.empty() : fetching.publicWebProblem();
     }

@@ -3,7 +3,10 @@ package dev.remora.search.app.wiring;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
+import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.embedding.EmbeddingSettings;
 import dev.remora.search.embedding.HttpEmbedder;
 import dev.remora.search.embedding.QueryEmbeddings;
@@ -64,6 +67,7 @@ public final class Wiring {
     private WordLists wordLists;
     private Pinyin pinyin;
     private final Map<String, String> environment;
+    private final Optional<EngineOption.Chosen> chosen;
     private Optional<Embedding> embedding;
 
     /// An embedding model with its settings.
@@ -80,6 +84,12 @@ public final class Wiring {
     ///
     /// @param environment variables that choose an embedding model ([EmbeddingSettings])
     public Wiring(Terminal terminal, Clock clock, Map<String, String> environment) {
+        this(terminal, clock, environment, Optional.empty());
+    }
+
+    private Wiring(
+            Terminal terminal, Clock clock, Map<String, String> environment, Optional<EngineOption.Chosen> chosen) {
+        this.chosen = chosen;
         this.terminal = terminal;
         this.clock = clock;
         this.environment = Map.copyOf(environment);
@@ -89,7 +99,12 @@ public final class Wiring {
     public Wiring embeddedBy(String place) {
         Map<String, String> other = new HashMap<>(environment);
         other.put(EmbeddingSettings.PLACE, place);
-        return new Wiring(terminal, clock, other);
+        return new Wiring(terminal, clock, other, chosen);
+    }
+
+    /// Returns the same wiring, with parts of its own, and the engine of an option.
+    public Wiring on(EngineOption option) {
+        return new Wiring(terminal, clock, environment, option.chosen());
     }
 
     /// Returns the operator's embedding model; empty if none is configured. Ends the command if it cannot be used.
@@ -199,10 +214,10 @@ public final class Wiring {
     ///
     /// @param past earlier queries
     /// @param beside executor that reads titles
-    public IndexSuggestions suggestions(LuceneSearchEngine engine, PastQueries past, Executor beside) {
+    public IndexSuggestions suggestions(OpenEngine engine, PastQueries past, Executor beside) {
         StopWords stopWords = wordLists().stopWords();
         Suggester suggester = new Suggester(
-                engine,
+                engine.words(),
                 past,
                 new Suggester.WordForms(folding, pinyin(), stopWords),
                 Suggester.Settings.DEFAULT,
@@ -210,24 +225,56 @@ public final class Wiring {
                 beside);
         return new IndexSuggestions(
                 suggester,
-                new Corrections(engine, suggester, folding, pinyin()),
-                new Related(engine, analyzer(), folding, stopWords),
+                new Corrections(engine.words(), suggester, folding, pinyin()),
+                new Related(engine.words(), analyzer(), folding, stopWords),
                 past);
     }
 
     /// Returns the pages behind an engine's indexes.
-    public Pages pages(LuceneSearchEngine engine) {
+    public Pages pages(OpenEngine engine) {
         return new CollectionPages(
-                engine,
+                engine.pages(),
                 CollectionFolder::openForReading,
                 exchange ->
                         ArchivedBody.of(exchange, CopyLimits.DEFAULT.bytes()).array(),
-                analyzer(),
-                wordLists().stopWords(),
                 RelevanceModels::threshold,
                 CopyLimits.DEFAULT,
                 System::nanoTime,
                 clock());
+    }
+
+    /// Returns the engine that this wiring searches with, local indexes unless another was chosen; the caller
+    /// closes it.
+    ///
+    /// @param data folder of the collections
+    public OpenEngine engine(Path data) {
+        return chosen.map(other -> other.provider().open(other.address(), data, this))
+                .orElseGet(() -> local(searchEngine(data)));
+    }
+
+    /// Returns everything of an engine over local indexes.
+    public OpenEngine local(LuceneSearchEngine engine) {
+        return OpenEngine.of(engine, analyzer(), wordLists().stopWords());
+    }
+
+    /// Returns an indexer that follows a collection's journal, on the engine that was chosen.
+    ///
+    /// @param folder of the collection
+    /// @param scope of searchable pages
+    /// @param anew builds the index again, and searches see the old one until it is complete
+    public IndexFollower indexer(
+            CollectionReader collection, Path folder, IndexScope scope, boolean anew, IndexEvents events) {
+        ChineseAnalyzer analyzer = analyzer(collection.topic());
+        if (chosen.isPresent()) {
+            IndexSettings settings = IndexSettings.of(scope);
+            PageIndex index =
+                    chosen.get().provider().index(chosen.get().address(), collection, this, settings, anew, events);
+            return IndexFollower.over(collection, index, analyzer, settings, clock(), events, anew);
+        }
+        Path index = folder.resolve("index");
+        return anew
+                ? IndexFollower.rebuild(collection, index, analyzer, indexSettings(scope), clock(), events)
+                : IndexFollower.open(collection, index, analyzer, indexSettings(scope), clock(), events);
     }
 
     /// Returns an engine over the indexes of all collections in a data folder; the caller closes it.

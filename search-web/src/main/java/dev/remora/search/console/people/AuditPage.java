@@ -10,7 +10,7 @@ import java.util.List;
 public record AuditPage(PageShell frame, String lead, List<Action> actions, List<NamedLink> pager) {
     /// An action.
     ///
-    /// @param what method and path of the request
+    /// @param what was done, in words or, where there are none, as method and path of the request
     /// @param outcome text that tells whether it was done
     public record Action(String at, String who, String client, String what, String detail, String outcome) {}
 }

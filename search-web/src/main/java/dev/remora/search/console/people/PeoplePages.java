@@ -29,6 +29,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The pages on which admins manage people and script tokens, and read the audit log: `/console/users`,
 /// `/console/audit`.
@@ -210,12 +211,13 @@ public final class PeoplePages {
     }
 
     private AuditPage.Action action(MessageBundle.In t, AuditLog.Entry entry) {
+        Optional<String> words = new AuditText(t).say(entry);
         return new AuditPage.Action(
                 time(t, entry.at()),
                 entry.who(),
                 entry.client(),
-                entry.action(),
-                entry.detail(),
+                words.orElse(entry.action()),
+                words.isEmpty() ? entry.detail() : "",
                 t.say(entry.status() < 400 ? "audit.done" : "audit.refused", entry.status()));
     }
 

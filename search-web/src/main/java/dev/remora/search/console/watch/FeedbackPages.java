@@ -78,6 +78,7 @@ public final class FeedbackPages {
             case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
             case Crawls.Started.Busy busy -> busy.words();
             case Crawls.Started.BudgetUsed used -> t.say("refused.budget.used", used.budget(), 2 * used.budget());
+            case Crawls.Started.NoContact _ -> t.say("refused.contact");
             case Crawls.Started.Failed failed -> failed.words();
         };
         if (refusal.isEmpty()) {
@@ -98,6 +99,7 @@ public final class FeedbackPages {
             throw RequestRefused.parameter("url", "topic.json", "url");
         }
         String url = page.url().text();
+        access.detail(ctx, given + " " + url);
         String refusal = switch (topics.answer(id, Map.of(url, given.equals("yes")))) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
@@ -116,9 +118,9 @@ public final class FeedbackPages {
         ctx.redirect(
                 switch (Optional.ofNullable(ctx.formParam("back")).orElse("")) {
                     case String search when SEARCH.matcher(search).matches() -> search;
-                    case "topic" -> home;
+                    case "topic" -> home + "#" + AnswerForm.anchor(url);
                     case "why" -> QueryString.of(home + "/why").with("url", url).toString();
-                    default -> home + "/trial";
+                    default -> home + "/trial#" + AnswerForm.anchor(url);
                 },
                 HttpStatus.SEE_OTHER);
     }
@@ -184,7 +186,8 @@ public final class FeedbackPages {
                                 feedback.learnt().size(),
                                 String.join(
                                         w.say("trial.between"),
-                                        feedback.learnt().keySet())));
+                                        feedback.learnt().keySet())))
+                + (answers >= ASKED ? "" : w.say("trial.more", ASKED - answers));
     }
 
     private static TrialPage.Row row(String id, JudgedPage page, Feedback feedback, MessageBundle.In w) {
@@ -195,7 +198,7 @@ public final class FeedbackPages {
                         page.title().isBlank() ? url : page.title(),
                         QueryString.of(home + "/why").with("url", url).toString()),
                 url,
-                number(page.relevance()) + " " + w.say(page.onTopic() ? "on" : "off"),
+                number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),
                 String.format(Locale.ROOT, "%.1f%%", 100 * page.relevance()),
                 words(page.evidence()).distinct().limit(WORDS).toList(),
                 feedback.questions().contains(page),

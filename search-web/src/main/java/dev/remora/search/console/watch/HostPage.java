@@ -3,6 +3,7 @@ package dev.remora.search.console.watch;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
 import java.util.List;
+import java.util.Optional;
 
 /// A host: the page can also be shown to its webmaster.
 ///
@@ -12,7 +13,7 @@ import java.util.List;
 /// @param lead a sentence about how it is crawled
 /// @param facts names with values
 /// @param robots its robots.txt, or empty
-/// @param leaveOut excludes the host
+/// @param leaveOut excludes the host; empty if it is excluded
 /// @param notice result of that, or empty
 public record HostPage(
         PageShell frame,
@@ -22,8 +23,8 @@ public record HostPage(
         String lead,
         List<Fact> facts,
         String robots,
-        LeaveOut leaveOut,
-        String notice) {
+        Optional<LeaveOut> leaveOut,
+        LeaveOut.Notice notice) {
     /// A fact about the host.
     public record Fact(String name, String value) {}
 }

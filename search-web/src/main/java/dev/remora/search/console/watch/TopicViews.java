@@ -143,12 +143,18 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                     new NamedLink(named.get(i).isBlank() ? url : named.get(i), whyHref(url)),
                     url,
                     String.format(Locale.ROOT, "%.2f", page.relevance()),
-                    w.say(page.onTopic() ? "on" : "off"),
+                    verdict(w, page.onTopic(), answers.answer(page.url())),
                     percent(page.relevance()),
                     time(page.at()),
                     AnswerForm.of(topic.id(), url, "topic", answers.answer(page.url()))));
         }
         return views;
+    }
+
+    /// The verdict on a page: the answer of a person, if there is one, else the judgement.
+    static String verdict(MessageBundle.In w, boolean onTopic, Optional<Boolean> answer) {
+        return answer.map(yes -> w.say("by.you", w.say(yes ? "on" : "off")))
+                .orElseGet(() -> w.say(onTopic ? "on" : "off"));
     }
 
     /// Returns the question whether a requested address is on topic.
@@ -226,7 +232,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
         };
     }
 
-    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, String notice) {
+    HostPage hostPage(PageShell frame, HostFigures host, HostRules rules, LeaveOut.Notice notice) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
                 new HostPage.Fact(w.say("host.fetched"), w.say("number", host.fetched())),
                 new HostPage.Fact(w.say("host.on_topic"), w.say("number", host.onTopic())),
@@ -235,7 +241,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                 new HostPage.Fact(w.say("host.robots"), robots(host))));
         host.lastAsked().ifPresent(at -> facts.add(new HostPage.Fact(w.say("host.last"), time(at))));
         facts.add(new HostPage.Fact(
-                w.say("host.next"), rules.nextAllowed().map(this::time).orElse(w.say("host.now"))));
+                w.say("host.next"),
+                rules.excluded()
+                        ? w.say("host.excluded")
+                        : rules.nextAllowed().map(this::time).orElse(w.say("host.now"))));
         host.trouble()
                 .ifPresent(why -> facts.add(
                         new HostPage.Fact(w.say("host.trouble"), reasons().say(why))));
@@ -247,7 +256,8 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                 w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
-                LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w),
+                Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w))
+                        .filter(_ -> !rules.excluded()),
                 notice);
     }
 

@@ -84,9 +84,11 @@ public final class WatchPages {
         routes.get("/console/topics/{id}", ctx -> topic(ctx, topicOf(ctx)));
         routes.get("/console/topics/{id}/failures", ctx -> failures(ctx, topicOf(ctx)));
         routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topicOf(ctx)));
-        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), ""));
+        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), LeaveOut.Notice.NONE));
         routes.post("/console/topics/{id}/hosts/{host}/leave-out", this::leaveOut);
-        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), ""));
+        routes.get(
+                "/console/topics/{id}/why",
+                ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), LeaveOut.Notice.NONE));
         routes.post("/console/topics/{id}/why/leave-out", this::leavePageOut);
     }
 
@@ -95,7 +97,15 @@ public final class WatchPages {
         return engine.topics().stream()
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
+                .or(() -> neverCrawled(id))
                 .orElseThrow(() -> RequestRefused.because(404, "unknown.topic", SearchParameters.shown(id)));
+    }
+
+    private Optional<IndexedTopic> neverCrawled(String id) {
+        return topics.list().stream()
+                .filter(topic -> topic.id().equals(id))
+                .findFirst()
+                .map(topic -> new IndexedTopic(topic.id(), topic.name(), topic.description(), 0));
     }
 
     private void topic(Context ctx, IndexedTopic topic) {
@@ -194,7 +204,7 @@ public final class WatchPages {
                         views.pager(self, page, log.hosts(), SIZE)));
     }
 
-    private void host(Context ctx, IndexedTopic topic, String notice) {
+    private void host(Context ctx, IndexedTopic topic, LeaveOut.Notice notice) {
         String name = ctx.pathParam("host");
         HostFigures host = log(topic)
                 .host(name)
@@ -213,20 +223,23 @@ public final class WatchPages {
     private void leavePageOut(Context ctx) {
         IndexedTopic topic = topicOf(ctx);
         String url = asked(ctx.formParam(URL));
+        access.detail(ctx, url);
         why(ctx, topic, url, leftOut(ctx, url, () -> watch.leaveOutPage(topic.id(), url)));
     }
 
     /// Removes what is named, if that is confirmed, and returns what became of it.
-    private String leftOut(Context ctx, String named, Supplier<CrawlWatch.SiteLeftOut> removal) {
+    private LeaveOut.Notice leftOut(Context ctx, String named, Supplier<CrawlWatch.SiteLeftOut> removal) {
         MessageBundle.In t = texts(ctx);
         if (!"yes".equals(ctx.formParam("sure"))) {
             ctx.status(HttpStatus.BAD_REQUEST);
-            return t.say("leave.sure.missing");
+            return new LeaveOut.Notice(t.say("leave.sure.missing"), false);
         }
         return switch (removal.get()) {
-            case CrawlWatch.SiteLeftOut.Done(long pages, String file) -> t.say("leave.done", named, pages, file);
-            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ -> t.say("leave.nohost", named);
-            case CrawlWatch.SiteLeftOut.Failed(String why) -> why;
+            case CrawlWatch.SiteLeftOut.Done(long pages, String file) ->
+                new LeaveOut.Notice(t.say("leave.done", named, pages, file), true);
+            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
+                new LeaveOut.Notice(t.say("leave.nohost", named), false);
+            case CrawlWatch.SiteLeftOut.Failed(String why) -> new LeaveOut.Notice(why, false);
         };
     }
 
@@ -234,7 +247,7 @@ public final class WatchPages {
         return Optional.ofNullable(url).orElse("").strip();
     }
 
-    private void why(Context ctx, IndexedTopic topic, String asked, String notice) {
+    private void why(Context ctx, IndexedTopic topic, String asked, LeaveOut.Notice notice) {
         TopicViews views = views(ctx, topic);
         var maker = new WhyViews(texts(ctx), why.in(Language.of(ctx, Language.ZH)), zone, views::whyHref);
         var view = asked.isEmpty()

@@ -28,7 +28,7 @@ public record WhyPage(
         String run,
         AnswerForm answer,
         LeaveOut leaveOut,
-        String notice) {
+        LeaveOut.Notice notice) {
     /// A part of a sentence.
     ///
     /// @param href address of a link; empty for none

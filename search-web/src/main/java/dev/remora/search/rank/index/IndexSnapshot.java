@@ -101,11 +101,17 @@ public final class IndexSnapshot {
     /// @param starts first document of each index, and the end
     /// @param seen cache of other searches over the same indexes
     /// @param lookup of one search: each search makes its own scope
+    /// @param examined by that search
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
     public record Scope(
-            IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, ReaderCache seen, TermLookup lookup) {
+            IndexSearcher searcher,
+            List<TopicIndex> indexes,
+            int[] starts,
+            ReaderCache seen,
+            TermLookup lookup,
+            ExaminedDepth examined) {
         Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, ReaderCache seen) {
-            this(searcher, indexes, starts, seen, new TermLookup(searcher, seen.terms()));
+            this(searcher, indexes, starts, seen, new TermLookup(searcher, seen.terms()), new ExaminedDepth());
         }
 
         /// Returns the dictionary words of all its topics, with which their pages were tokenized.

@@ -34,9 +34,11 @@ public record NearInMeaning(Map<Integer, Double> signals, double weight) {
     ///
     /// @param conditions that each page fulfils; empty for none, which spares a set of all pages
     /// @param query its vector
-    public static NearInMeaning of(IndexSearcher searcher, Optional<Query> conditions, QueryVector query) throws IOException {
+    public static NearInMeaning of(IndexSearcher searcher, Optional<Query> conditions, QueryVector query)
+            throws IOException {
         ScoreDoc[] nearest = searcher.search(
-                        new KnnByteVectorQuery(query.field(), query.vector(), NEAREST, conditions.orElse(null)), NEAREST)
+                        new KnnByteVectorQuery(query.field(), query.vector(), NEAREST, conditions.orElse(null)),
+                        NEAREST)
                 .scoreDocs;
         if (nearest.length == 0) {
             return NONE;

@@ -29,7 +29,15 @@ import org.junit.jupiter.api.io.TempDir;
 class LabRunTest {
     private static final String COMPARED = new ComparisonJson()
             .line(new ComparisonEvent.Compared(new Comparison(
-                    Instant.parse("2026-11-20T09:55:00Z"), "tcm", "auto", 1, 1, 1, List.of(new Contestant("auto", 1, 1, 1, 1)), null, List.of())));
+                    Instant.parse("2026-11-20T09:55:00Z"),
+                    "tcm",
+                    "auto",
+                    1,
+                    1,
+                    1,
+                    List.of(new Contestant("auto", 1, 1, 1, 1)),
+                    null,
+                    List.of())));
 
     @TempDir
     private Path folder;
@@ -53,14 +61,16 @@ class LabRunTest {
 
     @Test
     void aStackTraceIsNotShown() throws Exception {
-        LabRun run = run("printf 'remora: the web is empty\\n\\tat dev.remora.A(A.java:1)\\n\\t... 9 more\\n' >&2; exit 1");
+        LabRun run =
+                run("printf 'remora: the web is empty\\n\\tat dev.remora.A(A.java:1)\\n\\t... 9 more\\n' >&2; exit 1");
         run.follow();
         assertEquals(new Standing.Over(Outcome.FAILED, "remora: the web is empty"), awaitEnd(run));
     }
 
     @Test
     void memoryThatIsUsedUpHasASentenceOfItsOwn() throws Exception {
-        LabRun run = run("printf 'Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\\n' >&2; exit 3");
+        LabRun run =
+                run("printf 'Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\\n' >&2; exit 3");
         run.follow();
         assertEquals(new Standing.Over(Outcome.OUT_OF_MEMORY, ""), awaitEnd(run));
     }

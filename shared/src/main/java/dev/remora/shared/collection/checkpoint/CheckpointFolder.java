@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
@@ -20,6 +21,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The checkpoints in a folder: `00000000000000012345.checkpoint` is the state behind record 12345. A file is a head
 /// with version and position, then the chunks of the state, each in a frame with a checksum. It is written under
@@ -32,9 +35,11 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final String NAME = "checkpoint";
 
     /// Raised when the form or the meaning of any part of the state changes: others are not read.
-    public static final int VERSION = 2;
+    public static final int VERSION = 4;
 
     private static final String SUFFIX = ".checkpoint";
+
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointFolder.class);
 
     /// In the folder of a collection.
     public static CheckpointFolder of(Path collection) {
@@ -54,7 +59,8 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 Frames frames = new Frames(bytes);
                 JournalPosition position = position(frames.next());
                 if (position.isIn(journal)) {
-                    return Optional.of(new Opened<>(position.sequence(), state.apply(new CheckpointReader(frames))));
+                    return Optional.of(
+                            new Opened<>(position.sequence(), state.apply(new CheckpointReader(new Unpacked(frames)))));
                 }
                 refused.accept(file + " belongs to another journal, or to one that was longer");
             } catch (IOException | RuntimeException e) {
@@ -74,29 +80,44 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 to.setLength(0);
                 Appending frames = new Appending(to);
                 frames.append(head(JournalPosition.of(journal, sequence)));
-                CheckpointWriter writer = new CheckpointWriter(frames::append);
+                CheckpointWriter writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
                 state.accept(writer);
                 writer.finish();
                 to.sync();
             }
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Disk.syncDirectory(folder);
-            for (Path other : files()) {
-                if (!other.equals(file)) {
-                    Files.delete(other);
-                }
-            }
         } catch (UncheckedIOException e) {
+            discard(fresh); // it would keep a full disk full
             throw Disk.failed("write", fresh, e.getCause());
         } catch (IOException e) {
+            discard(fresh);
             throw Disk.failed("write", fresh, e);
+        }
+        files().stream().filter(other -> !other.equals(file)).forEach(CheckpointFolder::discard);
+    }
+
+    /// Deletes a file that is not needed; one that cannot be deleted does no harm.
+    private static void discard(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("{} is not needed any more, but cannot be deleted: {}", file, e.getMessage());
         }
     }
 
-    /// Deletes all checkpoints.
+    /// Deletes all checkpoints, and what belongs to them.
+    ///
+    /// @throws IOException if some may be left
     public void clear() throws IOException {
-        for (Path file : files()) {
-            Files.delete(file);
+        if (Files.isDirectory(folder)) {
+            List<Path> all;
+            try (Stream<Path> files = Files.list(folder)) {
+                all = files.toList();
+            }
+            for (Path file : all) {
+                Files.delete(file);
+            }
         }
     }
 
@@ -114,6 +135,12 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         }
     }
 
+    /// The folder, for messages.
+    @Override
+    public String toString() {
+        return folder.toString();
+    }
+
     private static byte[] head(JournalPosition position) {
         FieldWriter out = new FieldWriter(64);
         out.number(VERSION);
@@ -128,6 +155,29 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             throw new IndexOutOfBoundsException("its format is " + version + ", and this version reads " + VERSION);
         }
         return JournalPosition.read(in);
+    }
+
+    private static byte[] packed(byte[] chunk) {
+        FieldWriter out = new FieldWriter(chunk.length + 1024);
+        out.number(chunk.length);
+        Lz.pack(chunk, chunk.length, out);
+        return out.toArray();
+    }
+
+    /// The chunks in frames.
+    private record Unpacked(Iterator<byte[]> frames) implements Iterator<byte[]> {
+        @Override
+        public boolean hasNext() {
+            return frames.hasNext();
+        }
+
+        @Override
+        public byte[] next() {
+            byte[] packed = frames.next();
+            FieldReader head = new FieldReader(packed);
+            int length = head.small();
+            return Lz.unpack(packed, head.position(), length);
+        }
     }
 
     /// Appends frames to a file.

@@ -4,7 +4,6 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.FieldReader;
-import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.journal.BatchRecords;
 import dev.remora.shared.page.Bytes;
@@ -45,6 +44,20 @@ public final class CheckpointReader {
     /// Eight bytes, such as a key.
     public long fixed() {
         return next().fixed();
+    }
+
+    /// Reads an array that [CheckpointWriter#longs] wrote.
+    public void longs(long[] into, int length) {
+        for (int from = 0; from < length; from += CheckpointWriter.PIECE) {
+            next().longs(into, from, Math.min(CheckpointWriter.PIECE, length - from));
+        }
+    }
+
+    /// Reads an array that [CheckpointWriter#ints] wrote.
+    public void ints(int[] into, int length) {
+        for (int from = 0; from < length; from += CheckpointWriter.PIECE) {
+            next().ints(into, from, Math.min(CheckpointWriter.PIECE, length - from));
+        }
     }
 
     /// A `double`, bit by bit.
@@ -128,10 +141,9 @@ public final class CheckpointReader {
             if (!chunks.hasNext()) {
                 throw new IndexOutOfBoundsException("the checkpoint ends early");
             }
-            byte[] packed = chunks.next();
-            FieldReader head = new FieldReader(packed);
-            end = head.small();
-            fields = new FieldReader(Lz.unpack(packed, head.position(), end));
+            byte[] chunk = chunks.next();
+            end = chunk.length;
+            fields = new FieldReader(chunk);
         }
         return fields;
     }

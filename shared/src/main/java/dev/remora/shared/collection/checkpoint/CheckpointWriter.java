@@ -5,30 +5,64 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.FieldWriter;
-import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.journal.JournalBatch;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/// Writes a state value by value, as compressed chunks: a state of any size takes a quarter of a megabyte of memory to
-/// write. [CheckpointReader] reads the values in the same order. For one thread.
+/// Writes a state value by value, as chunks of a quarter of a megabyte. [CheckpointReader] reads the values in the same
+/// order. For one thread.
 public final class CheckpointWriter {
     private static final int CHUNK = 1 << 18;
 
-    private final FieldWriter fields = new FieldWriter(CHUNK + 1024);
+    /// Numbers of an array that are written as one value.
+    static final int PIECE = 1 << 13;
+
+    private final FieldWriter fields = new FieldWriter(2 * CHUNK);
     private final Consumer<byte[]> chunks;
 
     /// @param chunks receives each chunk
     public CheckpointWriter(Consumer<byte[]> chunks) {
         this.chunks = chunks;
+    }
+
+    /// Encodes a state now, to be written later by [#chunks].
+    public static List<byte[]> encoded(Consumer<CheckpointWriter> state) {
+        List<byte[]> chunks = new ArrayList<>();
+        CheckpointWriter out = new CheckpointWriter(chunks::add);
+        state.accept(out);
+        out.finish();
+        return chunks;
+    }
+
+    /// Values that were encoded before.
+    public void chunks(List<byte[]> encoded) {
+        finish();
+        encoded.forEach(chunks);
+    }
+
+    /// The first `length` numbers of an array, 8 bytes each.
+    public void longs(long[] values, int length) {
+        for (int from = 0; from < length; from += PIECE) {
+            fields.longs(values, from, Math.min(PIECE, length - from));
+            turn();
+        }
+    }
+
+    /// The first `length` numbers of an array, 4 bytes each.
+    public void ints(int[] values, int length) {
+        for (int from = 0; from < length; from += PIECE) {
+            fields.ints(values, from, Math.min(PIECE, length - from));
+            turn();
+        }
     }
 
     /// A number whose top bits are rarely set.
@@ -147,11 +181,9 @@ public final class CheckpointWriter {
     /// Ends the last chunk.
     public void finish() {
         if (fields.size() > 0) {
-            FieldWriter packed = new FieldWriter(fields.size() + 1024);
-            packed.number(fields.size());
-            Lz.pack(fields.array(), fields.size(), packed);
+            byte[] chunk = fields.toArray();
             fields.clear();
-            chunks.accept(Arrays.copyOf(packed.array(), packed.size()));
+            chunks.accept(chunk);
         }
     }
 

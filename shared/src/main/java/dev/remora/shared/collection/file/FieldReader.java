@@ -2,6 +2,7 @@ package dev.remora.shared.collection.file;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -68,6 +69,20 @@ public final class FieldReader {
     /// A number of 8 bytes.
     public long fixed() {
         return (long) LONGS.get(bytes, take(8));
+    }
+
+    /// Numbers of 8 bytes each, copied in bulk.
+    public void longs(long[] into, int from, int length) {
+        buffer(8 * length).asLongBuffer().get(into, from, length);
+    }
+
+    /// Numbers of 4 bytes each, copied in bulk.
+    public void ints(int[] into, int from, int length) {
+        buffer(4 * length).asIntBuffer().get(into, from, length);
+    }
+
+    private ByteBuffer buffer(int length) {
+        return ByteBuffer.wrap(bytes, take(length), length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /// A `double` of 8 bytes.

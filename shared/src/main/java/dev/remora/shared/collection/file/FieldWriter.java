@@ -2,6 +2,7 @@ package dev.remora.shared.collection.file;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Arrays;
@@ -50,6 +51,24 @@ public final class FieldWriter {
         ensure(8);
         LONGS.set(bytes, size, value);
         size += 8;
+    }
+
+    /// Numbers of 8 bytes each, copied in bulk.
+    public void longs(long[] source, int from, int length) {
+        ensure(8 * length);
+        buffer(8 * length).asLongBuffer().put(source, from, length);
+        size += 8 * length;
+    }
+
+    /// Numbers of 4 bytes each, copied in bulk.
+    public void ints(int[] source, int from, int length) {
+        ensure(4 * length);
+        buffer(4 * length).asIntBuffer().put(source, from, length);
+        size += 4 * length;
+    }
+
+    private ByteBuffer buffer(int length) {
+        return ByteBuffer.wrap(bytes, size, length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /// See [FieldReader#real].

@@ -1,9 +1,12 @@
 package dev.remora.shared.collection.folder;
 
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointDamage;
+import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.ReadFile;
@@ -23,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Reads everything in a collection's journal and everything that it references, and reports what cannot be
 /// read. Changes nothing and takes no lock, so it may run beside a crawl: data after the last sync is not
@@ -35,6 +39,11 @@ public final class CollectionCheck implements AutoCloseable {
     private final List<Damage> damages = new ArrayList<>();
     private final Set<PageLocation> seenPages = new HashSet<>();
     private final Set<PageLocation> unreadablePages = new HashSet<>();
+    private final Set<PageLocation> droppedPages = new HashSet<>();
+
+    /// Addresses whose last page was dropped, although no later record has another: it is lost.
+    private final Map<String, PageLocation> droppedLast = new TreeMap<>();
+
     private final Set<WarcLocation> unreadableResponses = new HashSet<>();
     /// The end of the last readable entry, by file number.
     private final Map<Integer, Long> pageEnds = new HashMap<>();
@@ -54,7 +63,7 @@ public final class CollectionCheck implements AutoCloseable {
     /// The result of a check.
     ///
     /// @param records readable records of the journal
-    /// @param pages that the journal references, including those of earlier versions
+    /// @param pages that the journal references, including earlier versions, dropped or not
     /// @param responses that the journal references
     /// @param damages in the order in which they were found; empty for an intact collection
     public record Report(long records, long pages, long responses, List<Damage> damages) {
@@ -86,6 +95,7 @@ public final class CollectionCheck implements AutoCloseable {
             check.checkFiles(layout.warc(), check.counted.warc());
             check.checkFiles(layout.pages(), check.counted.pages());
             check.checkBeginnings();
+            check.checkCheckpoints();
         } catch (CollectionDamaged e) {
             check.damages.add(new Damage.Unjudged(e.getMessage()));
         }
@@ -126,6 +136,7 @@ public final class CollectionCheck implements AutoCloseable {
                 journalTail = new RollingFiles.Place(layout.journal().numbers().getLast(), offset);
             }
         });
+        droppedLast.forEach(this::unreadable);
         if (groups == 0 && layout.holdsStored()) {
             damages.add(new Damage.NoJournal());
         }
@@ -133,7 +144,14 @@ public final class CollectionCheck implements AutoCloseable {
 
     private void checkPlaces(JournalRecord decision) {
         StoredPlaces places = StoredPlaces.of(decision);
-        places.page().filter(seenPages::add).ifPresent(page -> checkPage(places.url(), page));
+        places.page().ifPresent(page -> {
+            droppedLast.remove(places.url());
+            if (seenPages.add(page)) {
+                checkPage(places.url(), page);
+            } else if (droppedPages.contains(page)) {
+                droppedLast.put(places.url(), page);
+            }
+        });
         places.response().ifPresent(response -> checkResponse(places.url(), response));
     }
 
@@ -141,10 +159,17 @@ public final class CollectionCheck implements AutoCloseable {
         try {
             pages.page(page);
             pageEnds.merge(page.segment(), pages.end(page), Math::max);
+        } catch (DataDropped e) {
+            droppedPages.add(page);
+            droppedLast.put(url, page);
         } catch (CollectionDamaged e) {
-            unreadablePages.add(page);
-            damages.add(new Damage.Page(url, name(layout.pages().path(page.segment())), page.offset()));
+            unreadable(url, page);
         }
+    }
+
+    private void unreadable(String url, PageLocation page) {
+        unreadablePages.add(page);
+        damages.add(new Damage.Page(url, name(layout.pages().path(page.segment())), page.offset()));
     }
 
     private void checkResponse(String url, WarcLocation response) {
@@ -152,6 +177,8 @@ public final class CollectionCheck implements AutoCloseable {
         try {
             archive.exchange(response);
             archiveEnds.merge(response.file(), archive.end(response), Math::max);
+        } catch (DataDropped e) {
+            // a WARC file older than its keeper wanted
         } catch (CollectionDamaged e) {
             unreadableResponses.add(response);
             damages.add(new Damage.Response(url, name(layout.warc().path(response.file())), response.offset()));
@@ -173,6 +200,16 @@ public final class CollectionCheck implements AutoCloseable {
             } catch (IOException e) {
                 throw new CollectionDamaged("Cannot open a segment of the page store: " + e.getMessage(), e);
             }
+        }
+    }
+
+    private void checkCheckpoints() {
+        Path folder = CheckpointFolder.of(layout.folder()).folder();
+        try {
+            CheckpointDamage.in(folder)
+                    .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot read " + folder + ": " + e.getMessage(), e);
         }
     }
 

@@ -101,6 +101,8 @@ public final class CollectionRepair {
         for (Damage damage : check.report().damages()) {
             if (damage instanceof Damage.PagesBeginning(String file)) {
                 beginning(layout.folder().resolve(file));
+            } else if (damage instanceof Damage.Checkpoint) {
+                CheckpointFolder.of(layout.folder()).clear();
             } else {
                 rewrite |= damage.repairable();
             }

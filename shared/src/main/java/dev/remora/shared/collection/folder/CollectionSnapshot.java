@@ -5,6 +5,7 @@ import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.journal.JournalReader;
+import dev.remora.shared.collection.store.DroppedParts;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -99,14 +100,19 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         add(folder, layout.journal(), end.place(), parts);
         add(folder, layout.warc(), end.extent().warc(), parts);
         add(folder, layout.pages(), end.extent().pages(), parts);
-        addFiles(folder, folder, parts);
-        addFiles(folder, layout.reports(), parts);
+        addFiles(folder, layout.warc().folder(), parts, DroppedParts.SUFFIX);
+        addFiles(folder, layout.pages().folder(), parts, DroppedParts.SUFFIX);
+        addFiles(folder, folder, parts, "");
+        addFiles(folder, layout.reports(), parts, "");
         return new CollectionSnapshot(folder, end.sequence(), parts);
     }
 
     /// The WARC files; they may be concatenated.
     public List<Part> archive() {
-        return parts.stream().filter(part -> part.name().startsWith("warc/")).toList();
+        return parts.stream()
+                .filter(part -> part.name().startsWith("warc/"))
+                .filter(part -> !part.name().endsWith(DroppedParts.SUFFIX))
+                .toList();
     }
 
     private static void add(Path folder, Segments files, RollingFiles.Place end, List<Part> parts) {
@@ -128,13 +134,14 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         return new Part(name(folder, file), file, OptionalLong.of(bytes));
     }
 
-    private static void addFiles(Path folder, Path in, List<Part> parts) {
+    private static void addFiles(Path folder, Path in, List<Part> parts, String suffix) {
         if (!Files.isDirectory(in)) {
             return;
         }
         try (Stream<Path> files = Files.list(in)) {
             files.filter(Files::isRegularFile)
                     .filter(file -> !file.getFileName().toString().matches(NOT_KEPT))
+                    .filter(file -> file.getFileName().toString().endsWith(suffix))
                     .sorted()
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {

@@ -34,6 +34,9 @@ public sealed interface Damage {
     /// @param bytes its size; -1 if it is missing
     record ShortFile(String file, long bytes, long needed) implements Damage {}
 
+    /// A file that belongs to the checkpoint is damaged. All of it can be derived from the journal.
+    record Checkpoint(String file, long offset) implements Damage {}
+
     /// Whether [CollectionRepair] can repair it.
     default boolean repairable() {
         return !(this instanceof Topic || this instanceof NoJournal || this instanceof Unjudged);

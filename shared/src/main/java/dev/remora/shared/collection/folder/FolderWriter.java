@@ -12,6 +12,7 @@ import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.journal.JournalBatch;
 import dev.remora.shared.collection.journal.JournalWriter;
+import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageFrames;
 import dev.remora.shared.collection.store.WarcRecords;
 import dev.remora.shared.page.Exchange;
@@ -63,6 +64,8 @@ final class FolderWriter implements CollectionWriter {
                         clock.instant(),
                         layout.warc().path(number).getFileName().toString(),
                         topic.id()));
+        DroppedParts.cut(layout.pages(), extent.pages().number(), extent.pages().offset());
+        DroppedParts.cut(layout.warc(), extent.warc().number(), 0);
         this.pages =
                 new RollingFiles(layout.pages(), extent.pages(), layout.pageBytes(), number -> PageFrames.preamble());
         this.synced = journal.synced();

@@ -132,7 +132,7 @@ public final class Codes {
         };
     }
 
-    /// Returns the number of a kind of page.
+    /// Returns the code of a kind of page.
     public static int codeOf(PageKind kind) {
         return switch (kind) {
             case ARTICLE -> 0;

@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.store;
 
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OpenFiles;
@@ -21,11 +22,13 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 
 /// Reads exchanges from the archive by location. Safe for use by many threads.
 public final class ArchiveReader implements AutoCloseable {
+    private final Segments segments;
     private final OpenFiles files;
     private final GzipMember members;
 
     /// @param packing decompresses the records
     public ArchiveReader(Segments segments, Packing packing) {
+        this.segments = segments;
         this.files = new OpenFiles(segments, file -> {});
         this.members = new GzipMember(packing);
     }
@@ -42,6 +45,10 @@ public final class ArchiveReader implements AutoCloseable {
             GzipMember.Read request = members.read(file, response.next());
             return exchange(record(response.bytes()), record(request.bytes()));
         } catch (IOException | DataFormatException | RuntimeException e) {
+            if (!segments.exists(location.file())
+                    && DroppedParts.of(segments, location.file()).has(location.offset())) {
+                throw new DataDropped(location);
+            }
             if (e instanceof CollectionDamaged known) {
                 throw known;
             }

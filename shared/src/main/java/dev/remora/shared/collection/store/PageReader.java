@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.store;
 
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OpenFiles;
@@ -9,26 +10,40 @@ import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.page.StoredPage;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Reads pages from the page store by location. Safe for use by many threads.
 public final class PageReader implements AutoCloseable {
     /// Size of the first read, in bytes; usually it contains the whole page.
     private static final int GUESS = 16 * 1024;
 
+    private final Segments segments;
     private final OpenFiles files;
+
+    /// What is dropped from each open segment.
+    private final Map<Integer, DroppedParts> dropped = new ConcurrentHashMap<>();
 
     /// @param segments the page store's files
     public PageReader(Segments segments) {
-        this(new OpenFiles(segments, PageFrames::checkPreamble));
+        this(segments, new OpenFiles(segments, PageFrames::checkPreamble));
     }
 
-    private PageReader(OpenFiles files) {
+    private PageReader(Segments segments, OpenFiles files) {
+        this.segments = segments;
         this.files = files;
     }
 
     /// Returns a reader that also reads from segments whose beginning is damaged.
     public static PageReader behindBeginnings(Segments segments) {
-        return new PageReader(new OpenFiles(segments, file -> {}));
+        return new PageReader(segments, new OpenFiles(segments, file -> {}));
+    }
+
+    /// Whether the page at a location is an earlier version that was dropped.
+    public boolean dropped(PageLocation location) {
+        files.file(location.segment()); // first, since holes come after the file that names them
+        return dropped.computeIfAbsent(location.segment(), number -> DroppedParts.of(segments, number))
+                .has(location.offset());
     }
 
     /// Returns the end offset of the readable page at a location.
@@ -60,6 +75,9 @@ public final class PageReader implements AutoCloseable {
     private byte[] beginning(PageLocation location) {
         if (location.offset() < 0) {
             throw notThere(location);
+        }
+        if (dropped(location)) {
+            throw new DataDropped(location);
         }
         byte[] bytes = new byte[GUESS];
         int got = files.file(location.segment()).read(location.offset(), bytes, 0, GUESS);

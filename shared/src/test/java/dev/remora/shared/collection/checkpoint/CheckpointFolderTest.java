@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,9 +126,70 @@ class CheckpointFolderTest {
         assertEquals(at(7, 70), latest(journal));
     }
 
-    /// A kill while one is written leaves the file that is not renamed yet; the earlier one is read.
     @Test
-    void aKillWhileOneIsWrittenLeavesTheEarlierOne() throws IOException {
+    void anEarlierOneThatCannotBeDeletedDoesNoHarm() throws IOException {
+        MemoryCollection journal = journal("a.cn", 9);
+        folder().write(journal, 3, numbers(30));
+        Files.createDirectories(folder().folder().resolve("00000000000000000001.checkpoint/full"));
+        folder().write(journal, 7, numbers(70));
+        assertEquals(at(7, 70), latest(journal));
+        assertThrows(IOException.class, () -> folder().clear(), "not all are deleted");
+    }
+
+    @Test
+    void allThatBelongsToCheckpointsIsCleared() throws IOException {
+        folder().clear();
+        folder().write(journal("a.cn", 9), 3, numbers(30));
+        Files.write(folder().folder().resolve("queue-1.links"), new byte[] {1});
+        folder().clear();
+        assertEquals(List.of(), files());
+        Files.delete(folder().folder());
+        Files.createFile(folder().folder());
+        folder().clear();
+    }
+
+    @Test
+    void damageIsFoundButForATornEndOfLinks() throws IOException {
+        assertEquals(List.of(), CheckpointDamage.in(folder().folder()));
+        folder().write(journal("a.cn", 9), 3, numbers(30));
+        Path state = files().getFirst();
+        Path links = folder().folder().resolve("queue-1.links");
+        ByteArrayOutputStream frames = new ByteArrayOutputStream();
+        frames.write(0);
+        for (int i = 0; i < 50; i++) {
+            frames.writeBytes(RecordFrame.of(new byte[] {1, 2, (byte) i}));
+        }
+        Files.write(links, frames.toByteArray());
+        assertEquals(List.of(), CheckpointDamage.in(folder().folder()));
+        Files.write(links, Arrays.copyOf(frames.toByteArray(), frames.size() - 2));
+        assertEquals(List.of(), CheckpointDamage.in(folder().folder()), "the end is torn");
+        for (int at = 1; at < frames.size() - 15; at++) {
+            spoil(links, frames.toByteArray(), at);
+            assertEquals(
+                    List.of(new CheckpointDamage(links, 1 + (at - 1) / 15 * 15L)),
+                    CheckpointDamage.in(folder().folder()));
+        }
+        Files.write(links, frames.toByteArray());
+        byte[] whole = Files.readAllBytes(state);
+        for (int at : new int[] {0, 30, whole.length / 2, whole.length - 1}) {
+            spoil(state, whole, at);
+            assertEquals(
+                    List.of(state),
+                    CheckpointDamage.in(folder().folder()).stream()
+                            .map(CheckpointDamage::file)
+                            .toList());
+        }
+    }
+
+    private static void spoil(Path file, byte[] whole, int at) throws IOException {
+        byte[] damaged = whole.clone();
+        damaged[at] ^= 4;
+        Files.write(file, damaged);
+    }
+
+    /// Nor does a kill, which leaves the file that is not renamed yet.
+    @Test
+    void oneThatCannotBeWrittenLeavesTheEarlierOne() throws IOException {
         MemoryCollection journal = journal("a.cn", 9);
         folder().write(journal, 3, numbers(30));
         for (int writes = 1; writes < 6; writes++) {
@@ -134,9 +197,11 @@ class CheckpointFolderTest {
             WritableFile.Opener failing = path -> new Failing(WritableFile.Opener.DISK.open(path), left);
             CheckpointFolder broken = new CheckpointFolder(folder().folder(), failing);
             assertThrows(StorageFailed.class, () -> broken.write(journal, 7, numbers(70)));
-            assertEquals(2, files().size(), "the earlier one and the beginning of the next");
+            assertEquals(1, files().size(), "what was written of it does not keep the disk full");
             assertEquals(at(3, 30), latest(journal));
         }
+        Files.write(folder().folder().resolve("next.new"), new byte[1000]);
+        assertEquals(at(3, 30), latest(journal));
         folder().write(journal, 7, numbers(70));
         assertEquals(at(7, 70), latest(journal));
         assertEquals(1, files().size());

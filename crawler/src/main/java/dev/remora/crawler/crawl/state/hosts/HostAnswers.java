@@ -199,6 +199,10 @@ public final class HostAnswers implements StatePart {
             out.text(name);
             standing.write(out);
         });
+        out.all(bySite, (site, number) -> {
+            out.text(site);
+            out.number(number);
+        });
         out.all(lately, (host, origin) -> {
             out.text(host);
             out.text(origin);
@@ -207,7 +211,12 @@ public final class HostAnswers implements StatePart {
 
     @Override
     public void read(CheckpointReader in) {
-        in.all(() -> made(in.text()).read(in));
+        in.all(() -> {
+            Standing standing = new Standing();
+            hosts.put(in.text(), standing);
+            standing.read(in);
+        });
+        in.all(() -> bySite.put(in.text(), in.small()));
         in.all(() -> lately.put(in.text(), in.text()));
     }
 }

@@ -13,8 +13,9 @@ import java.util.Optional;
 /// sessions and names, pages that say that they are missing.
 ///
 /// A place is a folder of a host, or a path with queries: its budget is 1,000 pages, plus ten for each that
-/// was on topic. A host gets five times as many. So a place is exhausted if less than a tenth is on topic, and
-/// not otherwise. Checked when a link is about to be requested.
+/// was on topic. A host gets five times as many answers, which include redirects and failures: a site that
+/// moved has many of both, but a host of nothing else is a trap. So a place is exhausted if less than a tenth
+/// is on topic, and not otherwise. Checked when a link is about to be requested.
 public final class PlaceBudgets implements StatePart {
     private static final int PAGES = 1_000;
     private static final int PER_HIT = 10;
@@ -52,6 +53,11 @@ public final class PlaceBudgets implements StatePart {
     /// Counts a page.
     public void read(Url url) {
         places(url).forEach(place -> places.add(place.name(), 0));
+    }
+
+    /// Counts an answer without a page: a redirect or a failure.
+    public void unproductive(Url url) {
+        places.add(url.host(), 0);
     }
 
     /// Counts a page as on topic.

@@ -67,6 +67,17 @@ class PlaceBudgetsTest {
     }
 
     @Test
+    void anAnswerWithoutAPageCountsForItsHostOnly() {
+        read("/%d/", 3000);
+        for (int i = 0; i < 1999; i++) {
+            places.unproductive(url("/to/" + i));
+        }
+        assertEquals(Optional.empty(), places.objection(url("/to/x")));
+        places.unproductive(url("/to/last"));
+        assertEquals(little("a.example", 5000, 0), places.objection(url("/to/x")));
+    }
+
+    @Test
     void beforeAllPagesAreJudgedAgainNoneIsOnTopic() {
         read("/shop/%d.html", 1000);
         places.onTopic(url("/shop/0.html"));

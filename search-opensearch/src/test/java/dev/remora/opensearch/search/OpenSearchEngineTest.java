@@ -1,25 +1,30 @@
 package dev.remora.opensearch.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.opensearch.OnNode;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.rank.facet.Facets.Field;
 import dev.remora.search.rank.score.RankSettings;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Searches of a real node, compared with those of the local index of the same pages.
-class OpenSearchBackendTest extends OnNode {
+class OpenSearchEngineTest extends OnNode {
     private static final double TOLERANCE = 1e-6;
 
     private static final List<String> QUERIES = List.of(
@@ -67,7 +72,7 @@ class OpenSearchBackendTest extends OnNode {
         send(false, shards);
         web.index();
         try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
-                OpenSearchBackend remote = backend()) {
+                OpenSearchEngine remote = engine()) {
             for (String query : QUERIES) {
                 SearchRequest request = SearchRequest.of(query);
                 assertSame(query, local.search(request), remote.search(request));
@@ -110,7 +115,7 @@ class OpenSearchBackendTest extends OnNode {
         send(false, 1);
         web.index();
         try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
-                OpenSearchBackend remote = backend()) {
+                OpenSearchEngine remote = engine()) {
             for (String query : List.of("执行异议", "异议", "失眠穴", "\"提出执行异议\"", "失眠")) {
                 SearchRequest request = SearchRequest.of(query);
                 assertSame(query, local.search(request), remote.search(request));
@@ -119,11 +124,78 @@ class OpenSearchBackendTest extends OnNode {
     }
 
     @Test
-    void aTopicWithoutAnIndexIsNamed() {
-        try (OpenSearchBackend remote = backend()) {
-            IndexUnavailable failure =
-                    assertThrows(IndexUnavailable.class, () -> remote.search(SearchRequest.of("针灸")));
-            assertTrue(failure.getMessage().contains("no index on"), failure.getMessage());
+    void facetsSortedAndNarrowedSearchesAreThoseOfTheLocalIndex() {
+        fill(300);
+        send(false, 3);
+        web.index();
+        try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
+                OpenSearchEngine remote = engine()) {
+            for (SearchRequest request : List.of(
+                    SearchRequest.of("针灸").withFacets(),
+                    SearchRequest.of("针灸 失眠").sorted(SearchRequest.Sort.DATE).withFacets(),
+                    SearchRequest.of("针灸").on(Optional.of("b.example")).withFacets(),
+                    SearchRequest.of("针灸").explained(true).collapsed(false),
+                    SearchRequest.of("针灸").part(6, 10),
+                    SearchRequest.of("针灸").part(12, 20).collapsed(false),
+                    SearchRequest.of("site:b.example").part(2, 10))) {
+                SearchAnswer wanted = local.search(request);
+                SearchAnswer found = remote.search(request);
+                assertSame(request.toString(), wanted, found);
+                for (Field field : Field.values()) {
+                    assertEquals(wanted.facets().of(field), found.facets().of(field), request.toString());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWalkGivesTheSameResultsInTheSameOrderAsALocalOne(SearchRequest.Sort sort) {
+        fill(120);
+        send(false, 3);
+        web.index();
+        SearchRequest request = SearchRequest.of("针灸 失眠").part(1, 25).sorted(sort);
+        try (LuceneSearchEngine local = web.engine(RankSettings.DEFAULT);
+                OpenSearchEngine remote = engine()) {
+            List<String> walked = walk(remote, request);
+            assertTrue(walked.size() > 50, walked::toString);
+            assertEquals(walk(local, request), walked);
+        }
+    }
+
+    private static List<String> walk(SearchEngine engine, SearchRequest request) {
+        List<String> walked = new ArrayList<>();
+        Optional<Cursor> place = Optional.empty();
+        do {
+            SearchEngine.Walked step = engine.walk(request, place);
+            walked.addAll(ids(step.answer()));
+            place = step.next();
+        } while (place.isPresent());
+        return walked;
+    }
+
+    @Test
+    void aRunningEngineSeesNewCommits() {
+        web.page(topic, "http://a.example/1", "针灸", "针灸治疗失眠。");
+        send(false, 1);
+        try (OpenSearchEngine remote = engine()) {
+            String before = remote.edition();
+            assertEquals(1, remote.search(SearchRequest.of("针灸")).total().value());
+            web.page(topic, "http://a.example/2", "针灸", "针灸治疗感冒。");
+            send(false, 1);
+            assertEquals(2, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(2, remote.topics().getFirst().pages());
+            assertNotEquals(before, remote.edition());
+            send(true, 3);
+            assertEquals(2, remote.search(SearchRequest.of("针灸")).total().value());
+            assertEquals(Optional.empty(), remote.trouble());
+        }
+    }
+
+    @Test
+    void aTopicWithoutAnIndexFindsNothing() {
+        try (OpenSearchEngine remote = engine()) {
+            assertEquals(0, remote.search(SearchRequest.of("针灸")).total().value());
             assertEquals(List.of(), remote.topics());
         }
     }

@@ -1,0 +1,141 @@
+package dev.remora.crawler.crawl.admission;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What a link takes from the one that led to it.
+class DiscoveredLinksTest {
+    private static final Link.Inheritance INHERITED = new Link.Inheritance(0.25, 2);
+
+    private static final Link.Place PLACE = new Link.Place(LinkClass.LEVEL, 3, Block.Role.MAIN, "相关", 5, 9);
+
+    private static Url url(String path) {
+        return new Url("http://a.example/" + path);
+    }
+
+    /// A link of a page of relevance 0.5, three steps from a seed.
+    private static Link via() {
+        return new Link(
+                url("old"),
+                7,
+                Link.Origin.PAGE,
+                0.5,
+                Anchor.of("链接"),
+                "旁边",
+                "group",
+                "body/a",
+                3,
+                1,
+                INHERITED,
+                4,
+                2,
+                PLACE);
+    }
+
+    /// The first link of a page at `/old` that the link above led to.
+    private static Link onPage(boolean onTopic, String target) {
+        Outlink outlink = new Outlink(url(target), Anchor.of("题"), "摘要", false, -1, LinkClass.DOWN, "body/p/a");
+        Page page = Page.ofText(url("page-1"), Instant.EPOCH, "题", "文", "zh").linking(List.of(outlink));
+        PageSeen seen = new PageSeen(page, 0.75, onTopic, PageWords.of(SegmentedText.EMPTY, SegmentedText.EMPTY));
+        return DiscoveredLinks.onPage(seen, 0, via());
+    }
+
+    @Test
+    void aLinkOfAPageIsAStepFurtherAndKnowsItsPage() {
+        assertEquals(
+                new Link(
+                        url("other"),
+                        url("page-1").key(),
+                        Link.Origin.PAGE,
+                        0.75,
+                        Anchor.of("题"),
+                        "摘要",
+                        "host:a.example",
+                        "body/p/a",
+                        4,
+                        0,
+                        INHERITED,
+                        0,
+                        0,
+                        new Link.Place(LinkClass.DOWN, -1, Block.Role.OTHER, "", 0, 1)),
+                onPage(true, "other"));
+    }
+
+    @Test
+    void linksOfPagesOffTopicCountHowManyInARowAndHowManyOfOneShape() {
+        assertEquals(3, onPage(false, "page-2").offTopic());
+        assertEquals(5, onPage(false, "page-2").alike());
+        assertEquals(0, onPage(false, "other").alike());
+        assertEquals(0, onPage(true, "page-2").alike());
+    }
+
+    @Test
+    void aRedirectIsNoStepButAHop() {
+        Link to = DiscoveredLinks.redirected(via(), new Url("http://b.example/new"));
+        assertEquals(
+                new Link(
+                        new Url("http://b.example/new"),
+                        7,
+                        Link.Origin.REDIRECT,
+                        0.5,
+                        Anchor.of("链接"),
+                        "旁边",
+                        "host:b.example",
+                        "body/a",
+                        3,
+                        2,
+                        INHERITED,
+                        4,
+                        2,
+                        PLACE),
+                to);
+    }
+
+    @Test
+    void whatAPageNamesOrAFeedListsIsAStepFurther() {
+        Link listed = DiscoveredLinks.listed(url("new"), 9, Link.Origin.FEED, 0.75, Anchor.of("题"), "摘要", via());
+        assertEquals(
+                new Link(
+                        url("new"),
+                        9,
+                        Link.Origin.FEED,
+                        0.75,
+                        Anchor.of("题"),
+                        "摘要",
+                        "host:a.example",
+                        "",
+                        4,
+                        0,
+                        INHERITED),
+                listed);
+    }
+
+    @Test
+    void whatASitemapListsIsOneStepAwayAndAsGoodAsItsHost() {
+        Link listed = DiscoveredLinks.ofSitemap(url("new"), 0.375);
+        assertEquals(1, listed.depth());
+        assertEquals(0.375, listed.sourceRelevance());
+        assertEquals(Link.Origin.SITEMAP, listed.origin());
+        assertEquals(0, listed.source());
+    }
+
+    @Test
+    void aLinkIsFoundInTheGroupOfItsHostAndASeedInItsOwn() {
+        assertEquals("host:a.example", DiscoveredLinks.asFound(via()).group());
+        Link seed = Link.seed(url("seed"));
+        assertEquals(seed, DiscoveredLinks.asFound(seed));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// What the dates in a sitemap say to a crawl that asks again.
+class AnnouncedChangesTest {
+    private static final String A = "http://a.example";
+    private static final Instant RECRAWL = VirtualCrawl.START.plus(Duration.ofDays(2));
+
+    /// What a scheduled recrawl announces two days after a crawl of six pages, whose sitemap says this.
+    private static List<JournalRecord.ChangesAnnounced> announced(String sitemap) {
+        TinyWeb web = new TinyWeb()
+                .robots(A, "Sitemap: " + A + "/sitemap")
+                .on(
+                        A + "/sitemap",
+                        new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)),
+                        new TinyWeb.Reply.Text(sitemap));
+        IntStream.range(0, 6).forEach(i -> web.page(A + "/" + i, 0.9, A + "/" + (i + 1)));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        assertEquals(1, crawl.journal(JournalRecord.ChangesAnnounced.class).size(), "of no change yet");
+        crawl.now = RECRAWL;
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.empty());
+        return crawl.run().journal(JournalRecord.ChangesAnnounced.class).stream()
+                .skip(1)
+                .toList();
+    }
+
+    private static String dated(String path, Duration sinceTheFirstCrawl) {
+        return A + path + " " + VirtualCrawl.START.plus(sinceTheFirstCrawl) + "\n";
+    }
+
+    @Test
+    void onlyAStoredPageWithADateBetweenItsLastVisitAndNowIsAnnounced() {
+        List<JournalRecord.ChangesAnnounced> announced = announced(dated("/1", Duration.ofDays(1))
+                + dated("/2", Duration.ofDays(-1))
+                + dated("/3", Duration.ofDays(3))
+                + dated("/new", Duration.ofDays(1))
+                + A + "/4");
+        assertEquals(
+                List.of(List.of(new Url(A + "/1"))),
+                announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
+        assertEquals("a.example", announced.getFirst().host());
+    }
+
+    @Test
+    void datesThatTellOfNoChangeStillSayThatTheHostHasSome() {
+        List<JournalRecord.ChangesAnnounced> announced = announced(dated("/2", Duration.ofDays(-1)));
+        assertEquals(
+                List.of(List.of()),
+                announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
+    }
+
+    @Test
+    void rulesThatMoveInACircleAreAskedForAsOftenAsALinkMayHopAndNoLonger() {
+        TinyWeb web = new TinyWeb().moved(A + "/robots.txt", A + "/robots.txt").page(A + "/", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run(50);
+        assertEquals(
+                1 + crawl.settings.maxHops(),
+                crawl.asked.stream()
+                        .filter(asked -> asked.url().endsWith("/robots.txt"))
+                        .count());
+    }
+}

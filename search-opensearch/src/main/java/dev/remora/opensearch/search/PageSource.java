@@ -1,0 +1,78 @@
+package dev.remora.opensearch.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.opensearch.index.PageFields;
+import dev.remora.opensearch.index.TopicIndexNames;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the cluster stores of a page.
+///
+/// @param page as [PageFields] writes it
+/// @param ranks of the page; may lack some
+record PageSource(JsonNode page, JsonNode ranks) {
+    /// The order in which pages were crawled, and so indexed locally.
+    static final Comparator<PageSource> BY_PLACE = Comparator.<PageSource>comparingLong(source ->
+                    source.page().path(PageFields.REST).path("segment").asLong())
+            .thenComparingLong(
+                    source -> source.page().path(PageFields.REST).path("offset").asLong());
+
+    /// Weight of a page in a cache beyond its text.
+    private static final int OVERHEAD = 500;
+
+    /// Reads pages in their order, without those that are gone.
+    static Map<PageRef, PageSource> read(OpenSearchClient client, ClusterScope scope, Collection<PageRef> wanted) {
+        Map<PageRef, PageSource> sources = new LinkedHashMap<>();
+        wanted.forEach(ref -> sources.put(ref, scope.sources().get(ref).orElse(null)));
+        List<PageRef> missing =
+                wanted.stream().filter(ref -> sources.get(ref) == null).toList();
+        if (!missing.isEmpty()) {
+            fetch(client, missing).forEach((ref, source) -> {
+                sources.put(ref, source);
+                scope.sources().put(ref, source, source.weight());
+            });
+        }
+        sources.values().removeIf(java.util.Objects::isNull);
+        return sources;
+    }
+
+    private static Map<PageRef, PageSource> fetch(OpenSearchClient client, List<PageRef> wanted) {
+        ObjectNode body = OpenSearchClient.object();
+        ArrayNode docs = body.putArray("docs");
+        for (PageRef ref : wanted) {
+            docs.addObject().put("_index", ref.generation()).put("_id", ref.id());
+            docs.addObject()
+                    .put("_index", TopicIndexNames.ranks(ref.generation()))
+                    .put("_id", ref.id());
+        }
+        Iterator<JsonNode> found =
+                client.send("POST", "/_mget", body).path("docs").elements();
+        Map<PageRef, PageSource> sources = new LinkedHashMap<>();
+        for (PageRef ref : wanted) {
+            Optional<JsonNode> page = source(client, found.next());
+            Optional<JsonNode> ranks = source(client, found.next());
+            page.ifPresent(json -> sources.put(ref, new PageSource(json, ranks.orElseGet(OpenSearchClient::object))));
+        }
+        return sources;
+    }
+
+    private static Optional<JsonNode> source(OpenSearchClient client, JsonNode found) {
+        JsonNode error = found.path("error");
+        if (!error.isMissingNode() && !error.path("type").asText().equals("index_not_found_exception")) {
+            throw client.refusal(503, error.toString());
+        }
+        return found.path("found").asBoolean() ? Optional.of(found.path("_source")) : Optional.empty();
+    }
+
+    private long weight() {
+        return (long) OVERHEAD + page.path(PageFields.PACKED).asText().length();
+    }
+}

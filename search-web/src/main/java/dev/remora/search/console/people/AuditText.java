@@ -1,0 +1,70 @@
+package dev.remora.search.console.people;
+
+import dev.remora.search.access.AuditLog;
+import dev.remora.search.http.MessageBundle;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Says in words what an entry of the audit log did to what; an action without words is shown as its request.
+record AuditText(MessageBundle.In t) {
+    private static final String TOPIC = "(?:/console|/api/v1)/topics/([^/]+)";
+
+    /// Requests, with the keys of their words. The arguments are the request's groups and its detail.
+    private static final List<Action> ACTIONS = List.of(
+            new Action("POST /console/topics/new|POST /api/v1/topics", "topic.new"),
+            new Action("POST " + TOPIC + "/answers", "answer"),
+            new Action("POST " + TOPIC + "/hosts/([^/]+)/leave-out", "leave.host"),
+            new Action("POST " + TOPIC + "/why/leave-out", "leave.page"),
+            new Action("POST " + TOPIC + "/(?:start|continue|trial|crawls)", "start"),
+            new Action("POST " + TOPIC + "/recrawl", "recrawl"),
+            new Action("POST " + TOPIC + "/(?:crawls/current/)?pause", "pause"),
+            new Action("POST " + TOPIC + "/(?:crawls/current/)?resume", "resume"),
+            new Action("POST " + TOPIC + "/(?:crawls/current/)?stop", "stop"),
+            new Action("POST " + TOPIC + "/edit|PUT /api/v1/topics/([^/]+)", "edit"),
+            new Action("POST " + TOPIC + "/delete|DELETE /api/v1/topics/([^/]+)", "delete"),
+            new Action("POST " + TOPIC + "/comparisons?", "compare"),
+            new Action("POST " + TOPIC + "/comparisons?/adopt", "adopt"),
+            new Action("POST /console/sign-in", "sign-in"),
+            new Action("POST /console/sign-out", "sign-out"),
+            new Action("POST (?:/console|/api/v1)/users", "user.new"),
+            new Action("POST (?:/console|/api/v1)/tokens", "token.new"));
+
+    /// @param request pattern of method and path
+    private record Action(Pattern request, String key) {
+        Action(String request, String key) {
+            this(Pattern.compile(request), key);
+        }
+    }
+
+    /// Returns the words of an entry; empty if its action has none.
+    Optional<String> say(AuditLog.Entry entry) {
+        for (Action action : ACTIONS) {
+            Matcher request = action.request().matcher(entry.action());
+            if (request.matches()) {
+                return Optional.of(
+                        t.say("audit.did." + action.key(), group(request, 1), group(request, 2), detail(entry)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Returns a group; of a request with two forms, the other form's.
+    private static String group(Matcher request, int number) {
+        for (int i = number; i <= request.groupCount(); i++) {
+            if (request.group(i) != null) {
+                return request.group(i);
+            }
+        }
+        return "";
+    }
+
+    /// The detail; of an answer, the page and whether it is on the topic.
+    private String detail(AuditLog.Entry entry) {
+        String[] words = entry.detail().split(" ", 2);
+        return words.length == 2 && List.of("yes", "no").contains(words[0])
+                ? t.say("audit.answer." + words[0], words[1])
+                : entry.detail();
+    }
+}

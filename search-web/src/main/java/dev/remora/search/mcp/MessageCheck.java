@@ -1,0 +1,113 @@
+package dev.remora.search.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.javalin.http.Context;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/// Checks the messages of agents before the protocol's library reads them, because that answers bad ones with its
+/// own exceptions, stack traces included. The codes are those of JSON-RPC 2.0, section 5.1.
+///
+/// @param tools names of the tools
+record MessageCheck(List<String> tools, ObjectMapper json) {
+    private static final int PARSE_ERROR = -32700;
+    private static final int INVALID_REQUEST = -32600;
+    private static final int INVALID_PARAMS = -32602;
+
+    /// A refused message.
+    ///
+    /// @param status of the HTTP response
+    record Refusal(int status, ObjectNode answer) {}
+
+    /// Returns why a message is refused; empty if the library may read it.
+    ///
+    /// @param body of the request
+    Optional<Refusal> refusal(Context ctx, String body) {
+        String accept = Optional.ofNullable(ctx.header("Accept")).orElse("");
+        if (!accept.contains("application/json") || !accept.contains("text/event-stream")) {
+            return refused(406, null, INVALID_REQUEST, "send the header Accept: application/json, text/event-stream");
+        }
+        JsonNode message;
+        try {
+            message = json.readTree(body);
+        } catch (JsonProcessingException notJson) {
+            return refused(400, null, PARSE_ERROR, "the body is not JSON");
+        }
+        boolean called = message.path("method").isTextual();
+        if (!message.path("jsonrpc").asText().equals("2.0")
+                || !(called || message.has("result") || message.has("error"))) {
+            return refused(400, message.get("id"), INVALID_REQUEST, "the body is not a message of JSON-RPC 2.0");
+        }
+        String tool = message.at("/params/name").asText();
+        return message.path("method").asText().equals("tools/call") && !tools.contains(tool)
+                ? refused(
+                        200,
+                        message.get("id"),
+                        INVALID_PARAMS,
+                        "there is no tool '" + tool + "'; there are: " + String.join(", ", tools))
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> refused(int status, JsonNode id, int code, String words) {
+        ObjectNode answer = json.createObjectNode().put("jsonrpc", "2.0");
+        answer.set("id", id);
+        answer.putObject("error").put("code", code).put("message", words);
+        return Optional.of(new Refusal(status, answer));
+    }
+
+    /// Returns a request whose body was read, to be read again.
+    static HttpServletRequest unread(Context ctx, String body) {
+        var bytes = new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8));
+        return new HttpServletRequestWrapper(ctx.req()) {
+            @Override
+            public ServletInputStream getInputStream() {
+                return new Again(bytes);
+            }
+        };
+    }
+
+    /// The body of a request from memory.
+    private static final class Again extends ServletInputStream {
+        private final InputStream bytes;
+
+        Again(InputStream bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return bytes.read();
+        }
+
+        @Override
+        public int read(byte[] into, int start, int length) throws IOException {
+            return bytes.read(into, start, length);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return false; // only asynchronous readers ask
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException("the body is read synchronously");
+        }
+    }
+}

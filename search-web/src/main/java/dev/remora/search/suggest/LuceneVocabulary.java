@@ -1,0 +1,172 @@
+package dev.remora.search.suggest;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.index.Indexes;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.FuzzyTermsEnum;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
+
+/// The titles and words of the local indexes.
+public final class LuceneVocabulary implements Vocabulary {
+    private final Indexes indexes;
+
+    public LuceneVocabulary(Indexes indexes) {
+        this.indexes = indexes;
+    }
+
+    @Override
+    public int pages() {
+        return indexes.look((searcher, _) -> searcher.getIndexReader().numDocs());
+    }
+
+    @Override
+    public int pagesWith(String gram) {
+        return indexes.look((searcher, _) -> searcher.getIndexReader().docFreq(new Term(Fields.BODY_GRAMS, gram)));
+    }
+
+    @Override
+    public List<Source> sources() {
+        return indexes.look((_, parts) -> parts.stream()
+                .map(part -> new Source(part.topic(), part.version()))
+                .toList());
+    }
+
+    @Override
+    public void read(Source source, int most, Reader reader) {
+        indexes.look((_, parts) -> {
+            for (Indexes.Part part : parts) {
+                if (part.topic().id().equals(source.topic().id())) {
+                    for (LeafReaderContext segment : part.segments()) {
+                        readTitles(segment.reader(), reader);
+                        readWords(segment.reader(), reader);
+                    }
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
+    private static void readTitles(LeafReader segment, Reader reader) throws IOException {
+        TitleColumns columns = new TitleColumns(segment);
+        BinaryDocValues headings = DocValues.getBinary(segment, Fields.HEADING);
+        Bits live = segment.getLiveDocs();
+        for (int doc = headings.nextDoc(); doc != BinaryDocValues.NO_MORE_DOCS; doc = headings.nextDoc()) {
+            if (live == null || live.get(doc)) {
+                reader.title(columns.read(doc, headings.binaryValue()));
+            }
+        }
+    }
+
+    private static void readWords(LeafReader segment, Reader reader) throws IOException {
+        Terms terms = segment.terms(Fields.TITLE);
+        if (terms != null) {
+            TermsEnum each = terms.iterator();
+            for (BytesRef term = each.next(); term != null; term = each.next()) {
+                reader.word(term.utf8ToString(), each.docFreq());
+            }
+        }
+    }
+
+    /// Columns of a segment, read in the order of its documents.
+    private static final class TitleColumns {
+        private final SortedDocValues sites;
+        private final SortedDocValues kinds;
+        private final NumericDocValues relevance;
+        private final String[] names;
+
+        TitleColumns(LeafReader segment) throws IOException {
+            sites = DocValues.getSorted(segment, Fields.SITE);
+            kinds = DocValues.getSorted(segment, Fields.KIND);
+            relevance = DocValues.getNumeric(segment, Fields.RELEVANCE);
+            names = new String[sites.getValueCount()];
+        }
+
+        Title read(int doc, BytesRef heading) throws IOException {
+            boolean article = kinds.advanceExact(doc)
+                    && kinds.lookupOrd(kinds.ordValue()).utf8ToString().equals(PageKind.ARTICLE.name());
+            double stands = relevance.advanceExact(doc) ? Double.longBitsToDouble(relevance.longValue()) : 0;
+            return new Title(heading.utf8ToString(), site(doc), article, stands);
+        }
+
+        private String site(int doc) throws IOException {
+            if (!sites.advanceExact(doc)) {
+                return "";
+            }
+            int number = sites.ordValue();
+            if (names[number] == null) {
+                names[number] = sites.lookupOrd(number).utf8ToString();
+            }
+            return names[number];
+        }
+    }
+
+    @Override
+    public List<String> titleWordsNear(String word, int edits, int number) {
+        return indexes.look((searcher, _) -> {
+            Terms terms = MultiTerms.getTerms(searcher.getIndexReader(), Fields.TITLE_GRAMS);
+            List<Near> near = new ArrayList<>();
+            if (terms != null) {
+                FuzzyTermsEnum each = new FuzzyTermsEnum(terms, new Term(Fields.TITLE_GRAMS, word), edits, 1, true);
+                while (each.next() != null) {
+                    near.add(new Near(each.term().utf8ToString(), each.docFreq()));
+                }
+            }
+            near.sort(Comparator.comparingInt(Near::titles).reversed().thenComparing(Near::word));
+            return near.stream().limit(number).map(Near::word).toList();
+        });
+    }
+
+    /// A word with the number of titles that have it.
+    private record Near(String word, int titles) {}
+
+    @Override
+    public Map<String, Integer> pagesWithWords(Collection<String> words) {
+        return indexes.look((searcher, _) -> {
+            Map<String, Integer> pages = new HashMap<>();
+            for (String word : words) {
+                int holders = searcher.getIndexReader().docFreq(new Term(Fields.BODY, word));
+                if (holders > 0) {
+                    pages.put(word, holders);
+                }
+            }
+            return pages;
+        });
+    }
+
+    @Override
+    public BestTitles best(SearchRequest request, int number) {
+        return indexes.lookAtBest(request, number, (searcher, dictionary, docs) -> {
+            List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+            List<Title> titles = new ArrayList<>();
+            for (int doc : docs) {
+                LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+                BinaryDocValues heading = DocValues.getBinary(leaf.reader(), Fields.HEADING);
+                if (heading.advanceExact(doc - leaf.docBase)) {
+                    titles.add(new TitleColumns(leaf.reader()).read(doc - leaf.docBase, heading.binaryValue()));
+                }
+            }
+            return new BestTitles(dictionary, titles);
+        });
+    }
+}

@@ -1,0 +1,314 @@
+package dev.remora.shared.collection.folder;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Samples;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.file.WritableFile;
+import dev.remora.shared.collection.folder.CollectionCompaction.Compacted;
+import dev.remora.shared.collection.folder.CollectionCompaction.Wanted;
+import dev.remora.shared.collection.store.DroppedParts;
+import dev.remora.shared.page.Bytes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a compaction drops, and what stays.
+class CompactionTest {
+    private static final int PAGES = 14;
+
+    @TempDir
+    Path data;
+
+    private FolderLayout layout;
+
+    /// Location of each page's first version.
+    private final List<PageLocation> first = new ArrayList<>();
+
+    /// Location of each page's last version; even pages have two.
+    private final List<PageLocation> last = new ArrayList<>();
+
+    @BeforeEach
+    void write() {
+        layout = Folders.small(data.resolve("tea"));
+        try (CollectionWriter writer = Folders.write(layout)) {
+            for (int i = 0; i < PAGES; i++) {
+                first.add(fetch(writer, i));
+            }
+            last.addAll(first);
+            for (int i = 0; i < PAGES; i += 2) {
+                last.set(i, fetch(writer, i));
+            }
+        }
+        assertTrue(layout.pages().numbers().size() > 2, "several segments, else this tests little");
+    }
+
+    private static PageLocation fetch(CollectionWriter writer, int i) {
+        PageLocation page = writer.store(Samples.page(i));
+        writer.append(Samples.fetched(i, writer.archive(Samples.exchange(i)), page));
+        return page;
+    }
+
+    private static Compacted.Done compacted(FolderLayout layout, int kept) {
+        return assertInstanceOf(
+                Compacted.Done.class,
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN), _ -> {}));
+    }
+
+    private void assertWhole(boolean dropped) {
+        assertEquals(List.of(), CollectionCheck.of(layout.folder()).damages());
+        try (CollectionReader reader = CollectionFolder.openForReading(layout.folder())) {
+            for (int i = 0; i < PAGES; i++) {
+                assertEquals(Samples.page(i), reader.page(last.get(i)));
+                if (dropped && i % 2 == 0) {
+                    PageLocation earlier = first.get(i);
+                    assertThrows(DataDropped.class, () -> reader.page(earlier));
+                }
+            }
+        }
+    }
+
+    @Test
+    void earlierVersionsAreDroppedAndEverythingElseStays() {
+        List<?> journal = CollectionContract.entries(reader(), 0);
+        assertEquals(PAGES / 2, compacted(layout, 0).pages());
+        assertWhole(true);
+        assertEquals(journal, CollectionContract.entries(reader(), 0));
+        assertEquals(0, compacted(layout, 0).pages(), "nothing is left to drop");
+        try (CollectionWriter writer = Folders.write(layout)) {
+            last.set(1, fetch(writer, 1));
+        }
+        assertEquals(1, compacted(layout, 0).pages());
+        assertWhole(true);
+    }
+
+    private CollectionReader reader() {
+        return CollectionFolder.openForReading(layout.folder());
+    }
+
+    @Test
+    void aHoleTakesNoSpace() throws IOException {
+        FolderLayout large = FolderLayout.of(data.resolve("large"));
+        try (CollectionWriter writer = Folders.write(large)) {
+            for (int time = 0; time < 200; time++) {
+                fetch(writer, 7);
+            }
+        }
+        Compacted.Done done = compacted(large, 0);
+        assertEquals(199, done.pages());
+        long length = Files.size(large.pages().path(1));
+        assertTrue(done.bytes() > 0.8 * length, done.bytes() + " of " + length);
+        assertTrue(length - done.bytes() <= done.left(), done.left() + " left");
+    }
+
+    @Test
+    void aReaderThatHasASegmentOpenGoesOnReadingIt() {
+        try (CollectionReader reader = CollectionFolder.openForReading(layout.folder())) {
+            first.forEach(reader::page);
+            compacted(layout, 0);
+            for (int i = 0; i < PAGES; i++) {
+                assertEquals(Samples.page(i), reader.page(first.get(i)));
+            }
+        }
+    }
+
+    @Test
+    void whatModelAndStrategyLearnFromIsKept() {
+        try (CollectionWriter writer = Folders.write(layout)) {
+            writer.append(new JournalRecord.StrategyState(Samples.NOON, "auto", Bytes.of(new byte[] {1})));
+            last.set(1, fetch(writer, 1));
+        }
+        // four of the first eight pages have an earlier version, and one more since the strategy's state
+        assertEquals(PAGES / 2 - 4, compacted(layout, 8).pages());
+        try (CollectionReader reader = CollectionFolder.openForReading(layout.folder())) {
+            first.subList(0, 8).forEach(reader::page);
+        }
+        assertEquals(4, compacted(layout, 0).pages());
+        assertEquals(Samples.page(1), reader().page(first.get(1)));
+    }
+
+    /// The responses are a millisecond apart.
+    @Test
+    void wholeWarcFilesThatAreOldEnoughAreDropped() throws IOException {
+        int files = layout.warc().numbers().size();
+        assertTrue(files > 3, "else this tests little");
+        Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2));
+        Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, _ -> {});
+        assertTrue(done.archives() > 0 && done.archives() < files - 1, done.toString());
+        assertEquals(files - done.archives(), layout.warc().numbers().size());
+        assertWhole(true);
+        int dropped = 0;
+        try (CollectionReader reader = CollectionFolder.openForReading(layout.folder())) {
+            for (JournalEntry entry : CollectionContract.entries(reader, 0)) {
+                JournalRecord.Fetched fetched = (JournalRecord.Fetched) entry.record();
+                try {
+                    assertEquals(fetched.url(), reader.exchange(fetched.warc()).url());
+                } catch (DataDropped e) {
+                    assertTrue(fetched.at().isBefore(since.responsesSince()), fetched.toString());
+                    dropped++;
+                }
+            }
+        }
+        assertTrue(dropped > 0);
+        assertEquals(0, ((Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, _ -> {})).archives());
+        try (CollectionWriter writer = Folders.write(layout)) {
+            last.set(1, fetch(writer, 1));
+        }
+        assertWhole(true);
+    }
+
+    @Test
+    void refusesWhileAnotherWrites() {
+        try (CollectionWriter _ = Folders.write(layout)) {
+            assertInstanceOf(
+                    Compacted.HeldByAnother.class,
+                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN), _ -> {}));
+        }
+    }
+
+    /// After each operation on a file the process is killed, once.
+    @Test
+    void aKillAtAnyMomentLeavesTheOldOrTheNew() throws IOException {
+        Path before = data.resolve("before");
+        Folders.copy(layout.folder(), before);
+        boolean killed = true;
+        int moments = 0;
+        while (killed) {
+            Folders.delete(layout.folder());
+            Folders.copy(before, layout.folder());
+            KillingOpener opener = new KillingOpener(moments++);
+            try {
+                compacted(Folders.small(layout.folder(), opener), 0);
+                killed = false;
+            } catch (Killed e) {
+                // as by kill -9, only that the lock has to be released
+            }
+            assertWhole(!killed);
+            compacted(layout, 0);
+            assertWhole(true);
+        }
+        assertTrue(moments > 20, moments + " moments");
+    }
+
+    private static final class Killed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /// Ends the process at its n-th operation.
+    private static final class KillingOpener implements WritableFile.Opener {
+        private int left;
+
+        KillingOpener(int operations) {
+            left = operations;
+        }
+
+        private void operation() {
+            if (left-- == 0) {
+                throw new Killed();
+            }
+        }
+
+        @Override
+        public WritableFile open(Path path) throws IOException {
+            operation();
+            WritableFile file = DISK.open(path);
+            return new WritableFile() {
+                @Override
+                public long length() throws IOException {
+                    return file.length();
+                }
+
+                @Override
+                public void setLength(long length) throws IOException {
+                    operation();
+                    file.setLength(length);
+                }
+
+                @Override
+                public void write(long at, byte[] bytes, int length) throws IOException {
+                    operation();
+                    file.write(at, bytes, length);
+                }
+
+                @Override
+                public void sync() throws IOException {
+                    operation();
+                    file.sync();
+                }
+
+                @Override
+                public void close() throws IOException {
+                    file.close();
+                }
+            };
+        }
+    }
+
+    @Test
+    void aDiskThatFailsLosesNoPage() throws IOException {
+        Path before = data.resolve("before");
+        Folders.copy(layout.folder(), before);
+        int failed = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            Folders.delete(layout.folder());
+            Folders.copy(before, layout.folder());
+            FaultyDisk disk = new FaultyDisk(new SplittableRandom(seed), new FaultyDisk.Nature(20, false));
+            try {
+                compacted(Folders.small(layout.folder(), disk), 0);
+            } catch (StorageFailed e) {
+                failed++;
+            }
+            disk.crash();
+            assertWhole(false);
+        }
+        assertTrue(failed > 5, failed + " failures");
+        compacted(layout, 0);
+        assertWhole(true);
+    }
+
+    @Test
+    void aDroppedPageWithoutALaterVersionIsDamage() {
+        PageLocation lost = last.get(3);
+        DroppedParts.of(layout.pages(), lost.segment())
+                .with(List.of(new DroppedParts.Range(lost.offset(), lost.offset() + 1)))
+                .write(layout.pages(), lost.segment());
+        List<Damage> damages = CollectionCheck.of(layout.folder()).damages();
+        assertEquals(1, damages.size(), damages.toString());
+        assertInstanceOf(Damage.Page.class, damages.getFirst());
+    }
+
+    @Test
+    void newPagesAreNotTakenForDroppedOnes() {
+        int segment = layout.pages().numbers().getLast();
+        Map.of(segment, new DroppedParts.Range(100, 1L << 40), segment + 1, new DroppedParts.Range(0, 1L << 40))
+                .forEach((number, range) -> new DroppedParts(List.of(range)).write(layout.pages(), number));
+        List<PageLocation> fresh = new ArrayList<>();
+        try (CollectionWriter writer = Folders.write(layout)) {
+            for (int i = 0; i < 10; i++) {
+                fresh.add(fetch(writer, 50 + i));
+            }
+        }
+        try (CollectionReader reader = CollectionFolder.openForReading(layout.folder())) {
+            for (int i = 0; i < 10; i++) {
+                assertEquals(Samples.page(50 + i), reader.page(fresh.get(i)));
+            }
+        }
+    }
+}

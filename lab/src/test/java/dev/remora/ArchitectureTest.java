@@ -1,5 +1,6 @@
 package dev.remora;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -9,6 +10,8 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.remora.crawler.crawl.StatePart;
+import java.util.Set;
 
 /// What ARCHITECTURE.md says of modules and packages, held by the build.
 @AnalyzeClasses(
@@ -24,6 +27,21 @@ class ArchitectureTest {
             return !location.contains("-tests.jar");
         }
     }
+
+    private static final Set<String> CHANGES = Set.of(
+            "apply",
+            "admitted",
+            "dropped",
+            "fetched",
+            "feedNamed",
+            "forgetPages",
+            "judged",
+            "onTopic",
+            "rejudged",
+            "reparsed",
+            "same",
+            "settled",
+            "unproductive");
 
     private static final String LAB = "dev.remora.lab..";
 
@@ -116,6 +134,20 @@ class ArchitectureTest {
             .orShould()
             .dependOnClassesThat()
             .haveFullyQualifiedName("java.lang.Thread");
+
+    /// Parts are public for their readers; what changes one is called by the fold of decisions only.
+    @ArchTest
+    static final ArchRule onlyDecisionsChangeTheStateOfACrawl = noClasses()
+            .that()
+            .resideInAPackage("..crawler.crawl..")
+            .and()
+            .resideOutsideOfPackage("..crawler.crawl.state..")
+            .should()
+            .callMethodWhere(describe(
+                    "a part of the state takes a decision",
+                    call -> call.getTargetOwner().isAssignableTo(StatePart.class)
+                            && call.getTarget().getRawReturnType().isEquivalentTo(void.class)
+                            && CHANGES.contains(call.getName())));
 
     @ArchTest
     static final ArchRule nothingStaticChanges =

@@ -58,7 +58,7 @@ public final class Frontier implements CrawlDb {
         this.settings = settings;
         this.hosts = new HostQueues(settings, worth);
         this.queue = new LinkQueue(store, hosts);
-        this.inFlight = new InFlightPriorities(settings.expectation());
+        this.inFlight = new InFlightPriorities(settings.selection().expectation());
         this.politeness = new HostPoliteness(hosts, inFlight);
         this.choice = new LinkSelector(hosts, queue, inFlight, settings);
     }

@@ -31,8 +31,8 @@ final class HostQueues {
 
     HostQueues(FrontierSettings settings, SiteYield worth) {
         this.settings = settings;
-        this.slow = new SlowHosts(settings.slowConnections());
-        this.table = new HostTable(settings.delay(), worth, one -> inUse > one.inUse, slow);
+        this.slow = new SlowHosts(settings.politeness().slowConnections());
+        this.table = new HostTable(settings.politeness().delay(), worth, one -> inUse > one.inUse, slow);
     }
 
     Host of(String name) {
@@ -69,7 +69,7 @@ final class HostQueues {
 
     /// Whether politeness applies to network addresses.
     boolean addressed() {
-        return settings.byAddress();
+        return settings.politeness().byAddress();
     }
 
     /// Takes over the delays of the groups in the previous frontier.
@@ -221,8 +221,8 @@ final class HostQueues {
             return;
         }
         // A failing or paused host is not waited for; one in its delay is, if the delay is short.
-        Instant worthWaiting = later(host.freeAt.minus(settings.patience()), host.pausedUntil);
-        Instant tooLong = host.busySince.plus(settings.patience());
+        Instant worthWaiting = later(host.freeAt.minus(settings.selection().patience()), host.pausedUntil);
+        Instant tooLong = host.busySince.plus(settings.selection().patience());
         if (worthWaiting.isAfter(now)) {
             host.place = Host.Place.RESTING;
             watch(host, worthWaiting);
@@ -333,13 +333,18 @@ final class HostQueues {
 
     /// The effective delay of a host.
     Duration delay(Host host) {
-        Duration asked =
-                host.robotsDelay.compareTo(settings.longestDelay()) > 0 ? settings.longestDelay() : host.robotsDelay;
-        return asked.compareTo(settings.delay()) > 0 ? asked : settings.delay();
+        Duration asked = host.robotsDelay.compareTo(settings.politeness().longestDelay()) > 0
+                ? settings.politeness().longestDelay()
+                : host.robotsDelay;
+        return asked.compareTo(settings.politeness().delay()) > 0
+                ? asked
+                : settings.politeness().delay();
     }
 
     /// Whether the maximum number of requests, or a lookup of addresses, is in flight.
     boolean busy(Host host) {
-        return host.lookedUp || host.underWay >= (delay(host).isZero() ? settings.hostConnections() : 1);
+        return host.lookedUp
+                || host.underWay
+                        >= (delay(host).isZero() ? settings.politeness().hostConnections() : 1);
     }
 }

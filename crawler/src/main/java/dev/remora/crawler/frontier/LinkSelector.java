@@ -35,13 +35,13 @@ final class LinkSelector {
         }
         double head = candidate.get().head;
         boolean lifted = bestBusy.isPresent() && head < floor && bestBusy.get().head >= floor;
-        if (lifted || (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head))) {
+        if (lifted || (bestBusy.isPresent() && settings.selection().waitsFor(head, bestBusy.get().head))) {
             return new Selection.NotYet(hosts.nextTimer());
         }
         // Hosts in turn spread load at the cost of focus: then there is no waiting.
-        Optional<Instant> better = settings.hostsInTurn() > 1
+        Optional<Instant> better = settings.selection().hostsInTurn() > 1
                 ? Optional.empty()
-                : inFlight.better(coming -> settings.waitsFor(head, coming), now);
+                : inFlight.better(coming -> settings.selection().waitsFor(head, coming), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
                 : new Selection.Next(queue.best(candidate.get()));
@@ -67,9 +67,9 @@ final class LinkSelector {
 
     /// Records that a link of a host was taken.
     void took(Host host) {
-        if (settings.hostsInTurn() > 1) {
+        if (settings.selection().hostsInTurn() > 1) {
             lastServed.addLast(host);
-            if (lastServed.size() >= settings.hostsInTurn()) {
+            if (lastServed.size() >= settings.selection().hostsInTurn()) {
                 lastServed.removeFirst();
             }
         }

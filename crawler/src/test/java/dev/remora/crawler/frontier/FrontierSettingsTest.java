@@ -24,18 +24,21 @@ class FrontierSettingsTest {
                 .withByAddress(true)
                 .withSlowConnections(5);
         assertEquals(
-                new FrontierSettings(HOUR, USUAL.longestDelay(), 8, 0.3, 0.7, USUAL.patience(), HOUR, 3, 4, true, 5),
+                new FrontierSettings(
+                        new FrontierSettings.Politeness(HOUR, Duration.ofSeconds(30), 8, true, 5),
+                        new FrontierSettings.Selection(0.3, 0.7, Duration.ofSeconds(10), HOUR, 3),
+                        4),
                 all);
     }
 
     @Test
     void aLinkWaitsForOneThatIsBetterByMoreThanTheMarginAndMoreThanTwiceAsGood() {
-        assertTrue(USUAL.waitsFor(0.2, 0.41));
-        assertFalse(USUAL.waitsFor(0.2, 0.4), "half as good is enough");
-        assertFalse(USUAL.waitsFor(0.05, 0.125), "within the margin");
-        assertFalse(USUAL.withMargin(0.25).waitsFor(0.25, 0.5 + 1e-17), "the margin itself is within it");
-        assertTrue(USUAL.withMargin(0.25).withFair(1).waitsFor(0.25, 0.51));
-        assertFalse(USUAL.withMargin(0).withFair(1).waitsFor(0.5, 0.5));
+        assertTrue(USUAL.selection().waitsFor(0.2, 0.41));
+        assertFalse(USUAL.selection().waitsFor(0.2, 0.4), "half as good is enough");
+        assertFalse(USUAL.selection().waitsFor(0.05, 0.125), "within the margin");
+        assertFalse(USUAL.withMargin(0.25).selection().waitsFor(0.25, 0.5 + 1e-17), "the margin itself is within it");
+        assertTrue(USUAL.withMargin(0.25).withFair(1).selection().waitsFor(0.25, 0.51));
+        assertFalse(USUAL.withMargin(0).withFair(1).selection().waitsFor(0.5, 0.5));
     }
 
     @Test
@@ -55,12 +58,15 @@ class FrontierSettingsTest {
                 () -> USUAL.withFair(1.1));
         wrong.forEach(each -> assertThrows(IllegalArgumentException.class, each::run));
         with(Duration.ZERO, Duration.ZERO, 1);
-        assertEquals(1, USUAL.withMargin(0).withMargin(1).withFair(1).fair());
+        assertEquals(
+                1, USUAL.withMargin(0).withMargin(1).withFair(1).selection().fair());
     }
 
     private static FrontierSettings with(Duration longestDelay, Duration patience, int connections) {
         return new FrontierSettings(
-                Duration.ZERO, longestDelay, connections, 0.1, 0.5, patience, Duration.ZERO, 1, 1, false, 1);
+                new FrontierSettings.Politeness(Duration.ZERO, longestDelay, connections, false, 1),
+                new FrontierSettings.Selection(0.1, 0.5, patience, Duration.ZERO, 1),
+                1);
     }
 
     @Test

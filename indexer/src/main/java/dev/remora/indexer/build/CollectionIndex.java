@@ -202,7 +202,7 @@ final class CollectionIndex implements AutoCloseable {
     /// answer, which is reported.
     private static Optional<String> vectorsToMake(Directory directory, IndexSettings settings, IndexEvents events) {
         Optional<Embedder> model = settings.embedder().filter(embedder -> !embedded(directory, embedder));
-        Optional<String> failure = model.flatMap(EmbeddedPages::failure);
+        Optional<String> failure = model.flatMap(PageVectors::failure);
         failure.ifPresent(events::withoutVectors);
         return failure.isPresent()
                 ? Optional.empty()

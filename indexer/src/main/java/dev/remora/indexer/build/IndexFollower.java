@@ -38,13 +38,7 @@ import org.slf4j.LoggerFactory;
 public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int TELL_EVERY = 256;
-    /// A commit, or settling, is followed by a pause of so many times its duration: many small segments cost more to
-    /// write and to merge than a few larger ones.
-    private static final int PAUSE = 10;
-    /// At most so many times the interval set passes between commits, however long one takes.
-    private static final int LONGEST_COMMIT_INTERVAL = 5;
     private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
-    private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(10);
     private static final Logger LOG = LoggerFactory.getLogger(IndexFollower.class);
 
     private final CollectionReader collection;
@@ -66,38 +60,8 @@ public final class IndexFollower implements AutoCloseable {
     private PageIndexer pages;
     private boolean learnt;
     private long checkpointed;
-    private Instant nextCheckpoint;
     private Instant began;
-    private Instant lastCommit;
-    private Duration commitPause = Duration.ZERO;
-    private Instant nextSettle;
-
-    IndexFollower(
-            CollectionReader collection,
-            CollectionIndex index,
-            ChineseAnalyzer analyzer,
-            IndexSettings settings,
-            Clock clock,
-            IndexEvents events,
-            boolean rebuilding,
-            Checkpoints checkpoints) {
-        this(
-                collection,
-                index(index, new PageDocuments(collection.topic().id(), analyzer), settings, clock, events),
-                analyzer,
-                settings,
-                clock,
-                events,
-                rebuilding,
-                checkpoints);
-    }
-
-    private static PageIndex index(
-            CollectionIndex index, PageDocuments documents, IndexSettings settings, Clock clock, IndexEvents events) {
-        return settings.embedder().isEmpty()
-                ? new LuceneIndex(index, documents)
-                : new EmbeddedPages(index, documents, settings.embedder().get(), clock, events);
-    }
+    private final IndexSchedule schedule;
 
     private IndexFollower(
             CollectionReader collection,
@@ -123,9 +87,7 @@ public final class IndexFollower implements AutoCloseable {
         committedSequence = index.isNew() ? -1 : sequence;
         committedSettled = settled;
         began = clock.instant();
-        lastCommit = began;
-        nextSettle = began.plus(settings.settleEvery());
-        nextCheckpoint = began.plus(CHECKPOINT_EVERY);
+        schedule = new IndexSchedule(settings.settleEvery(), began);
     }
 
     /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
@@ -140,14 +102,7 @@ public final class IndexFollower implements AutoCloseable {
             IndexSettings settings,
             Clock clock,
             IndexEvents events) {
-        CollectionIndex index =
-                CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), false, events);
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, false, checkpoints(folder));
-    }
-
-    /// The checkpoints of links and anchor texts are in a folder of the index, so that they go with it.
-    private static Checkpoints checkpoints(Path index) {
-        return new CheckpointFolder(index.resolve("links"), WritableFile.Opener.DISK);
+        return open(collection, folder, analyzer, settings, clock, events, false);
     }
 
     /// Follows a journal with any index, which is closed with the follower.
@@ -175,9 +130,25 @@ public final class IndexFollower implements AutoCloseable {
             IndexSettings settings,
             Clock clock,
             IndexEvents events) {
+        return open(collection, folder, analyzer, settings, clock, events, true);
+    }
+
+    private static IndexFollower open(
+            CollectionReader collection,
+            Path folder,
+            ChineseAnalyzer analyzer,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events,
+            boolean anew) {
         CollectionIndex index =
-                CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), true, events);
-        return new IndexFollower(collection, index, analyzer, settings, clock, events, true, checkpoints(folder));
+                CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), anew, events);
+        PageDocuments documents = new PageDocuments(collection.topic().id(), analyzer);
+        Optional<PageVectors> vectors = settings.embedder().map(model -> new PageVectors(index, model, clock, events));
+        // in a folder of the index, so that they go with it
+        Checkpoints links = new CheckpointFolder(folder.resolve("links"), WritableFile.Opener.DISK);
+        return new IndexFollower(
+                collection, new LuceneIndex(index, documents, vectors), analyzer, settings, clock, events, anew, links);
     }
 
     /// Indexes everything in the journal now, with all anchor texts and the PageRank of all pages, and
@@ -237,12 +208,12 @@ public final class IndexFollower implements AutoCloseable {
     /// Reads the journal once: indexes new changes, then settles and commits if that is due.
     public void step() {
         readJournal();
-        if (settled < sequence && !clock.instant().isBefore(nextSettle)) {
+        if (settled < sequence && schedule.settlingDue(clock.instant())) {
             settle(PageIndexer::settle);
             approximate = true;
         }
         commitIfDue(settings.commitEvery());
-        if (!clock.instant().isBefore(nextCheckpoint)) {
+        if (schedule.checkpointDue(clock.instant())) {
             writeCheckpoint();
         }
     }
@@ -274,7 +245,7 @@ public final class IndexFollower implements AutoCloseable {
                     checkpoints,
                     failed.getMessage());
         }
-        nextCheckpoint = clock.instant().plus(longer(CHECKPOINT_EVERY, pauseAfter(start, clock.instant())));
+        schedule.checkpointed(start, clock.instant());
     }
 
     /// Closes without a commit, as a kill would.
@@ -298,8 +269,9 @@ public final class IndexFollower implements AutoCloseable {
     /// already in the index.
     private void learn(long last) {
         long done = 0;
-        try (ChangeFeed.Changes changes = feed.after(restored())) {
-            for (Change change = next(changes, last); change != null; change = next(changes, last)) {
+        try (ChangeFeed.Changes changes = feed.between(restored(), last)) {
+            while (changes.hasNext()) {
+                Change change = changes.next();
                 pages.learn(change, change.sequence() > settled);
                 if (change.sequence() <= sequence) {
                     pages.recall(change);
@@ -328,9 +300,9 @@ public final class IndexFollower implements AutoCloseable {
     /// The second pass: over the changes that are not in the index.
     private void write(long last) {
         long done = 0;
-        try (ChangeFeed.Changes changes = feed.after(sequence)) {
-            for (Change change = next(changes, last); change != null; change = next(changes, last)) {
-                write(change);
+        try (ChangeFeed.Changes changes = feed.between(sequence, last)) {
+            while (changes.hasNext()) {
+                write(changes.next());
                 if (++done % TELL_EVERY == 0) {
                     tell(Phase.WRITING, sequence, last, done);
                     if (!rebuilding) {
@@ -352,33 +324,24 @@ public final class IndexFollower implements AutoCloseable {
 
     /// Both passes over a few changes at a time, so that each page is read once.
     private void readInBatches(long last) {
-        try (ChangeFeed.Changes changes = feed.after(sequence)) {
-            List<Change> batch = nextBatch(changes, last);
-            while (!batch.isEmpty()) {
+        try (ChangeFeed.Changes changes = feed.between(sequence, last)) {
+            while (changes.hasNext()) {
+                List<Change> batch = nextBatch(changes);
                 batch.forEach(change -> pages.learn(change, true));
                 batch.forEach(this::write);
                 tell(Phase.WRITING, sequence, last, batch.size());
                 commitIfDue(settings.commitEvery());
-                batch = nextBatch(changes, last);
             }
         }
         sequence = last;
     }
 
-    private static List<Change> nextBatch(ChangeFeed.Changes changes, long last) {
+    private static List<Change> nextBatch(ChangeFeed.Changes changes) {
         List<Change> batch = new ArrayList<>();
-        Change change = next(changes, last);
-        while (change != null) {
-            batch.add(change);
-            change = batch.size() < BATCH ? next(changes, last) : null;
+        while (batch.size() < BATCH && changes.hasNext()) {
+            batch.add(changes.next());
         }
         return batch;
-    }
-
-    /// Returns the next change up to `last`; null if there is none.
-    private static Change next(ChangeFeed.Changes changes, long last) {
-        Change change = changes.hasNext() ? changes.next() : null;
-        return change == null || change.sequence() > last ? null : change;
     }
 
     private void settle(Consumer<PageIndexer> how) {
@@ -388,8 +351,7 @@ public final class IndexFollower implements AutoCloseable {
         Instant start = clock.instant();
         how.accept(pages);
         settled = sequence;
-        Instant end = clock.instant();
-        nextSettle = end.plus(longer(settings.settleEvery(), pauseAfter(start, end)));
+        schedule.settled(start, clock.instant());
         tell(Phase.SETTLING, sequence, sequence, 0);
     }
 
@@ -398,19 +360,9 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     private void commitIfDue(Duration every) {
-        Duration most = every.multipliedBy(LONGEST_COMMIT_INTERVAL);
-        Duration pause = commitPause.compareTo(most) < 0 ? commitPause : most;
-        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(longer(every, pause)))) {
+        if (uncommitted() && schedule.commitDue(every, clock.instant())) {
             commit();
         }
-    }
-
-    private static Duration pauseAfter(Instant start, Instant end) {
-        return Duration.between(start, end).multipliedBy(PAUSE);
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? other : one;
     }
 
     private void commit() {
@@ -418,8 +370,7 @@ public final class IndexFollower implements AutoCloseable {
         index.commit(sequence, settled);
         committedSequence = sequence;
         committedSettled = settled;
-        lastCommit = clock.instant();
-        commitPause = pauseAfter(start, lastCommit);
+        schedule.committed(start, clock.instant());
     }
 
     private IndexProgress tell(Phase phase, long at, long last, long done) {

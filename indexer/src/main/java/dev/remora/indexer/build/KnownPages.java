@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import dev.remora.indexer.build.links.StoredKeys;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;

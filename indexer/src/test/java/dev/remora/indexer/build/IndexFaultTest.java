@@ -3,7 +3,6 @@ package dev.remora.indexer.build;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -75,15 +74,15 @@ class IndexFaultTest {
     private void follow(CrawledWeb web, Path folder, FaultyDirectory disk, SplittableRandom random) throws IOException {
         CollectionIndex index = CollectionIndex.open(
                 folder, disk, CrawledWeb.ANALYZER, SETTINGS, web.collection().lastSequence(), false, IndexEvents.NONE);
-        IndexFollower follower = new IndexFollower(
+        PageDocuments documents = new PageDocuments(web.collection().topic().id(), CrawledWeb.ANALYZER);
+        IndexFollower follower = IndexFollower.over(
                 web.collection(),
-                index,
+                new LuceneIndex(index, documents, Optional.empty()),
                 CrawledWeb.ANALYZER,
                 SETTINGS,
                 clock,
                 IndexEvents.NONE,
-                false,
-                Checkpoints.NONE);
+                false);
         try {
             for (int step = random.nextInt(30); step > 0; step--) {
                 int page = random.nextInt(40);

@@ -367,23 +367,6 @@ class IndexFollowerTest {
     }
 
     @Test
-    void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
-        AnchorTable anchors = new AnchorTable(8);
-        assertTrue(anchors.add(1, 100, "首页"));
-        assertTrue(!anchors.add(1, 100, "首页"));
-        assertTrue(anchors.add(1, 200, "首页"));
-        assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
-    }
-
-    /// A character beyond the first 65,536 is two of Java's.
-    @Test
-    void ofALongTextOfALinkNoCharacterIsCutInHalves() {
-        AnchorTable anchors = new AnchorTable(8);
-        anchors.add(1, 100, "a" + "𠀀".repeat(60));
-        assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
-    }
-
-    @Test
     void linksNotToBeFollowedLendNoWords() {
         web.fetch(A, "中医", "内容", CrawledWeb.nofollow(B, "特价"));
         web.fetch(B, "无题", "内容");

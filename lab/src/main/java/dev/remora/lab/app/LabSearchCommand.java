@@ -2,6 +2,8 @@ package dev.remora.lab.app;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.remora.lab.app.search.SearchLab;
+import dev.remora.lab.app.search.TitlesLab;
 import dev.remora.lab.bench.web.ArchivedCollection;
 import dev.remora.lab.search.PageLabels;
 import dev.remora.lab.search.QuerySet;

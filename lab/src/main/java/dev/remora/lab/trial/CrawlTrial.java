@@ -3,6 +3,7 @@ package dev.remora.lab.trial;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.CrawlOpener;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -88,7 +89,7 @@ public final class CrawlTrial {
         CrawlSettings crawl = CrawlSettings.of(topic.crawl(), threads, RETRY_PAUSE)
                 .withMaxPages(settings.budget())
                 .withShard(shard);
-        return CrawlCore.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START);
+        return CrawlOpener.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START);
     }
 
     /// A library is a closed web: links that leave it are not let in. A topic that names what it includes

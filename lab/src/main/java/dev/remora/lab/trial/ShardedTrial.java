@@ -139,7 +139,7 @@ public final class ShardedTrial {
             Instant end = now;
             for (Member member : members) {
                 int shard = member.shard().index();
-                member.core().begin(plan.round(shard, member.core().pages(), bound));
+                member.core().begin(plan.round(shard, member.core().spent(), bound));
                 member.run().sleep(now);
                 member.run().toTheEnd((page, at) -> read.add(new Timed(at, page)));
                 busy += seconds(now, member.run().now());

@@ -26,18 +26,25 @@ public final class ChangeFeed {
     /// Returns the changes after journal sequence number `sequence`, oldest first. Each call of `next` sees
     /// records up to the newest synced one. The caller closes the result.
     public Changes after(long sequence) {
-        return new Changes(collection.after(sequence), Math.max(0, sequence));
+        return between(sequence, Long.MAX_VALUE);
+    }
+
+    /// The same up to record `last`.
+    public Changes between(long sequence, long last) {
+        return new Changes(collection.after(sequence), Math.max(0, sequence), last);
     }
 
     /// Changes, to be read once and closed.
     public static final class Changes implements Iterator<Change>, AutoCloseable {
         private final CollectionReader.Records records;
+        private final long last;
         private long sequence;
         private Change ahead;
 
-        private Changes(CollectionReader.Records records, long sequence) {
+        private Changes(CollectionReader.Records records, long sequence, long last) {
             this.records = records;
             this.sequence = sequence;
+            this.last = last;
         }
 
         @Override
@@ -47,7 +54,7 @@ public final class ChangeFeed {
                 sequence = entry.sequence();
                 ahead = changeOf(entry);
             }
-            return ahead != null;
+            return ahead != null && ahead.sequence() <= last;
         }
 
         @Override

@@ -18,7 +18,7 @@ import java.util.Optional;
 /// except the archived responses can be rebuilt from it.
 ///
 /// A new kind of record needs its type here, its code in the codec of its family (package `journal`) and its
-/// case in `CrawlState.apply`; the compiler and the round trip of all kinds report missing ones. A record that
+/// case in `RecordFold`; the compiler and the round trip of all kinds report missing ones. A record that
 /// references a stored page or a response is also a case of `StoredPlaces`, and one that changes the index of
 /// `ChangeFeed`.
 public sealed interface JournalRecord {

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.admission;
 
-import dev.remora.crawler.crawl.state.TrapRules;
+import dev.remora.crawler.crawl.state.traps.TrapRules;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;

@@ -13,7 +13,6 @@ import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
@@ -25,14 +24,10 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Admits links to the frontier: checks scope, depth, traps and focus, then scores with the strategy.
 public final class LinkAdmission {
     private static final int MAX_FEEDS = 3;
-
-    /// Maximum number of links whose new priorities share one record.
-    private static final int MOST_AT_A_TIME = 4096;
 
     private final CrawlState state;
     private final Frontier frontier;
@@ -192,80 +187,6 @@ public final class LinkAdmission {
         }
     }
 
-    /// Drops all links to new hosts of unproven sites.
-    public void leaveOutUnproven(Instant now) {
-        frontier.shutOut((waiting, shut) -> {
-            Link link = waiting.link();
-            int onTopic = Math.toIntExact(state.sites().onTopic(shut.site()));
-            Exclusion reason = new Exclusion.UnprovenSite(shut.site(), shut.hosts(), onTopic);
-            decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
-        });
-    }
-
-    /// Why a queued link may not be requested any more: it is out of scope now, or its place or link farm has yielded
-    /// too little.
-    public Optional<Exclusion> objection(Link link) {
-        return scope.allows(link.target()) ? state.objection(link) : Optional.of(new Exclusion.OutOfScope());
-    }
-
-    /// Drops a queued link.
-    public void leaveOut(Link link, Exclusion reason, Instant now) {
-        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
-    }
-
-    /// Re-scores the queued links of some groups. Only the new priorities are journalled, not the reasons, so
-    /// that a replay knows the queue without learning again.
-    public void rescore(Set<String> groups, Instant now) {
-        if (groups.contains(PriorityStrategy.EVERYTHING)) {
-            Rescoring rescoring = new Rescoring(now);
-            frontier.forEachWaiting(rescoring::score);
-            rescoring.end();
-            return;
-        }
-        for (String group : groups) {
-            Rescoring rescoring = new Rescoring(now);
-            frontier.group(group).forEach(rescoring::score);
-            rescoring.end();
-        }
-    }
-
-    /// The new priorities of many links, journalled in batches of some thousands.
-    private final class Rescoring {
-        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
-        private final Instant now;
-
-        Rescoring(Instant now) {
-            this.now = now;
-        }
-
-        void score(QueuedLink old) {
-            Link link = old.link();
-            switch (strategy.score(
-                    link, contexts.again(link, link.inherited(), Optional.empty(), old.sequence() - 1))) {
-                case LinkScore.Priority priority ->
-                    moved(old, worth(link, priority).priority());
-                case LinkScore.Drop _ ->
-                    decisions.decide(
-                            new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.ScoredAgain()));
-            }
-        }
-
-        private void moved(QueuedLink old, double priority) {
-            if ((float) priority != (float) old.priority()) {
-                priorities.add(old.sequence(), priority);
-            }
-            if (priorities.size() == MOST_AT_A_TIME) {
-                end();
-            }
-        }
-
-        void end() {
-            if (priorities.size() > 0) {
-                decisions.decide(new JournalRecord.Rescored(now, priorities.build()));
-            }
-        }
-    }
-
     /// Takes the links that other shards sent to this one, with the priorities that they gave. A link that came
     /// before, or whose address is known, changes nothing unless it is better: they may be delivered twice.
     ///
@@ -383,11 +304,6 @@ public final class LinkAdmission {
         if (before == Schedule.UNSEEN) {
             decisions.decide(new JournalRecord.Dropped(now, target, source, reason));
         }
-    }
-
-    /// The worth of a link by its score, discounted for mirrors.
-    public MirrorDiscount.Worth worth(Link link, LinkScore.Priority priority) {
-        return mirrorDiscount.worth(link.target(), priority.value());
     }
 
     /// Returns a link with the group and inheritance that a strategy gave it.

@@ -39,7 +39,7 @@ public final class MirrorDiscount {
     }
 
     /// The worth of a link with this priority from its strategy.
-    Worth worth(Url target, double priority) {
+    public Worth worth(Url target, double priority) {
         for (Url counterpart : mirrors.counterparts(target)) {
             if (frontier.state(counterpart.key()).schedule() == Schedule.DONE) {
                 return new Worth(priority * SHARE, Optional.of(counterpart));

@@ -7,11 +7,10 @@ import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
-import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -26,12 +25,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -40,54 +35,26 @@ import java.util.function.Supplier;
 /// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may
 /// be called from any thread.
 public final class Crawl implements AutoCloseable {
-    /// A kill loses the pages since the last sync and those still being parsed and written: together less than
-    /// a second.
-    private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
-
-    /// Pages after which the learnt state of the strategy is journalled again, so that a kill does not lose it.
-    private static final long KEEP_EVERY = 250;
 
     private final CollectionWriter collection;
     private final Clock clock;
     private CrawlCore core;
     private PageWorker worker;
-    private PriorityStrategy strategy;
-    private StateCheckpoints checkpoints;
-    private long checkpointAt;
+    private Durability durability;
     private final RunOrder order;
     /// Empty unless the collection is one of several shards.
     private Optional<Round> round = Optional.empty();
-    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final EventQueue events = new EventQueue();
     private final RunProgress readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
     /// The last request that is not yet done; null if there is none.
     private final AtomicReference<RejudgeRequest> asked = new AtomicReference<>();
 
-    private Instant lastSync;
-    private long keptAt;
     /// Kept until the end of the run: the thread's own interrupt flag would end every wait for requests in
     /// flight.
     private boolean interrupted;
-    private final AtomicBoolean syncing = new AtomicBoolean();
-
-    /// Writes the last checkpoint that was due.
-    private Thread checkpointing = Thread.ofPlatform().unstarted(() -> {});
-
-    /// Events from other threads.
-    private sealed interface Event {
-        record Completed(Completion completion) implements Event {}
-
-        record Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
-
-        record Broke(RuntimeException cause) implements Event {}
-
-        record LookedUp(String host, List<String> addresses) implements Event {}
-
-        /// A request is pending: check again.
-        record WakeUp() implements Event {}
-    }
 
     /// A request to re-judge the stored pages.
     private record RejudgeRequest(RunReason reason, Supplier<CrawlPlan> plan) {}
@@ -103,21 +70,16 @@ public final class Crawl implements AutoCloseable {
         this.collection = collection;
         this.core = core;
         this.worker = worker;
-        this.strategy = parts.strategy();
-        this.checkpoints = checkpoints(parts, topic);
-        this.checkpointAt = core.checkpoint();
         this.order = order;
         this.clock = clock;
-        Instant begun = clock.instant();
         core.reparseEarlyPages();
-        this.lastSync = begun;
-        this.keptAt = core.tally().fetched();
+        this.durability = new Durability(core, collection, parts, topic, events, clock);
         this.readings = new RunProgress(topic.id(), core.shown().active(), clock);
         readings.say(core.tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
         publish(State.RUNNING);
     }
 
-    /// Opens a run on a collection, as [CrawlCore#open] does.
+    /// Opens a run on a collection, as [CrawlOpener#open] does.
     ///
     /// @param worker does the jobs
     /// @param order the order of the run
@@ -130,13 +92,9 @@ public final class Crawl implements AutoCloseable {
             CrawlSettings settings,
             RunOrder order,
             Clock clock) {
-        CrawlCore core =
-                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
+        CrawlCore core = CrawlOpener.open(
+                topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
         return new Crawl(topic, collection, core, worker, parts, order.begun(), clock);
-    }
-
-    private static StateCheckpoints checkpoints(CoreParts parts, Topic topic) {
-        return new StateCheckpoints(parts.checkpoints(), topic.crawl().scope());
     }
 
     /// Makes this a round of a shard: [#run] ends with it, and the run goes on in the next round, in whichever process.
@@ -205,7 +163,7 @@ public final class Crawl implements AutoCloseable {
 
     private CrawlStep loop(ExecutorService threads) {
         while (true) {
-            drain();
+            events.drain(this::take);
             if (stopAsked) {
                 core.stop();
             } else if (asked.get() != null) {
@@ -217,13 +175,15 @@ public final class Crawl implements AutoCloseable {
                 housekeeping(threads);
                 continue;
             }
-            core.nextToReparse().ifPresent(early -> threads.execute(() -> events.add(reparsed(early))));
+            core.nextToReparse()
+                    .ifPresent(
+                            early -> events.execute(threads, () -> new Event.Reparsed(early, worker.reparsed(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
-                case CrawlStep.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
+                case CrawlStep.Dispatch(Job job) ->
+                    events.execute(threads, () -> new Event.Completed(worker.execute(job)));
                 case CrawlStep.LookUp(String host) ->
-                    threads.execute(
-                            () -> events.add(seenThrough(() -> new Event.LookedUp(host, worker.addresses(host)))));
+                    events.execute(threads, () -> new Event.LookedUp(host, worker.addresses(host)));
                 case CrawlStep.Wait(Optional<Instant> until) ->
                     await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
                 case CrawlStep.Done done -> {
@@ -258,7 +218,7 @@ public final class Crawl implements AutoCloseable {
             readings.say(new RunReason.TopicRefused(e.getMessage()));
             return;
         }
-        saveLearnedState();
+        durability.saveLearnedState();
         core.measured(readings.measure());
         collection.sync();
         awaitCheckpoint();
@@ -266,7 +226,7 @@ public final class Crawl implements AutoCloseable {
         CrawlProgress before = readings.last();
         Rejudgement judging = new Rejudgement(
                 collection, plan.judge(), request.reason(), clock, (done, of) -> judged(before, done, of));
-        CrawlCore next = CrawlCore.open(
+        CrawlCore next = CrawlOpener.open(
                 plan.topic(),
                 collection,
                 plan.parts(),
@@ -280,8 +240,7 @@ public final class Crawl implements AutoCloseable {
         next.reparseEarlyPages();
         core = next;
         worker = plan.worker();
-        strategy = plan.parts().strategy();
-        checkpoints = checkpoints(plan.parts(), plan.topic());
+        durability = new Durability(core, collection, plan.parts(), plan.topic(), events, clock);
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
@@ -300,37 +259,10 @@ public final class Crawl implements AutoCloseable {
         return !stopAsked;
     }
 
-    private Event execute(Job job) {
-        return seenThrough(() -> new Event.Completed(worker.execute(job)));
-    }
-
-    private Event reparsed(EarlyPages.Early early) {
-        return seenThrough(() -> new Event.Reparsed(early, worker.reparsed(early)));
-    }
-
-    private static Event seenThrough(Supplier<Event> work) {
-        try {
-            return work.get();
-        } catch (RuntimeException e) {
-            return new Event.Broke(e);
-        } catch (Error e) { // a job that never completes would be waited for without end
-            return new Event.Broke(new IllegalStateException("could not finish a request: " + e, e));
-        }
-    }
-
-    private void drain() {
-        for (Event event = events.poll(); event != null; event = events.poll()) {
-            take(event);
-        }
-    }
-
     private void await(Duration atMost) {
         try {
-            Duration bounded = atMost.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atMost;
-            Event event = events.poll(Math.max(0, bounded.toNanos()), TimeUnit.NANOSECONDS);
-            if (event != null) {
-                take(event);
-            }
+            events.await(atMost.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atMost)
+                    .ifPresent(this::take);
         } catch (InterruptedException e) {
             interrupted = true;
             stopAsked = true;
@@ -355,65 +287,27 @@ public final class Crawl implements AutoCloseable {
     private void housekeeping(ExecutorService threads) {
         Instant now = clock.instant();
         core.news().ifPresent(readings::say);
-        if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0 && syncing.compareAndSet(false, true)) {
-            lastSync = now;
-            threads.execute(this::sync);
-        }
-        if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
-            saveLearnedState();
-        }
-        if (StateCheckpoints.due(core.state().records(), checkpointAt) && !checkpointing.isAlive()) {
-            saveLearnedState();
-            beginCheckpoint();
-        }
+        durability.step(now, threads);
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
             readings.toBeJournalled().ifPresent(core::measured);
         }
     }
 
-    private void sync() {
-        try {
-            collection.sync();
-        } catch (RuntimeException e) {
-            events.add(new Event.Broke(e));
-        } finally {
-            syncing.set(false);
-        }
-    }
-
-    /// The state is frozen now and written beside the crawl.
-    private void beginCheckpoint() {
-        checkpointAt = core.state().records();
-        Runnable writing = checkpoints.frozen(core.state(), collection);
-        checkpointing = Thread.ofPlatform().name("checkpoint").start(() -> {
-            try {
-                writing.run();
-            } catch (RuntimeException e) {
-                events.add(new Event.Broke(e));
-            }
-        });
-    }
-
-    /// Waits for the checkpoint that is being written: it reads the core's storage.
     private void awaitCheckpoint() {
-        while (checkpointing.isAlive()) {
-            try {
-                checkpointing.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-                stopAsked = true;
-            }
+        if (durability.awaitCheckpoint()) {
+            interrupted = true;
+            stopAsked = true;
         }
     }
 
     private State finish(CrawlStep end) {
-        saveLearnedState();
+        durability.saveLearnedState();
         publish(State.STOPPING);
         core.measured(readings.measure());
         State state = stopAsked ? State.STOPPED : ended(end);
         awaitCheckpoint();
-        checkpoints.frozen(core.state(), collection).run();
+        durability.writeCheckpoint();
         return state;
     }
 
@@ -457,11 +351,6 @@ public final class Crawl implements AutoCloseable {
         return core.tally().crawled();
     }
 
-    private void saveLearnedState() {
-        keptAt = core.tally().fetched();
-        core.learnt(strategy, clock.instant());
-    }
-
     private CrawlProgress publish(State state) {
         return readings.take(state, core);
     }
@@ -474,7 +363,7 @@ public final class Crawl implements AutoCloseable {
     /// Requests a clean end: no new request starts, and requests in flight finish. The run can be resumed.
     public void stop() {
         stopAsked = true;
-        events.add(new Event.WakeUp());
+        events.wakeUp();
     }
 
     /// Requests the run to re-judge all stored pages next, and then to continue with another plan.
@@ -483,7 +372,7 @@ public final class Crawl implements AutoCloseable {
     ///     lets the run continue unchanged
     public void rejudge(RunReason reason, Supplier<CrawlPlan> plan) {
         asked.set(new RejudgeRequest(reason, plan));
-        events.add(new Event.WakeUp());
+        events.wakeUp();
     }
 
     /// Whether an earlier run was interrupted while it re-judged the stored pages: it must be requested again.
@@ -502,7 +391,7 @@ public final class Crawl implements AutoCloseable {
     public boolean resume() {
         boolean was = paused;
         paused = false;
-        events.add(new Event.WakeUp());
+        events.wakeUp();
         return was;
     }
 

@@ -5,11 +5,12 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
+import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
+import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
@@ -18,15 +19,13 @@ import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.crawl.state.SitemapRecords;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
@@ -40,7 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// The crawl as a state machine, free of I/O: [#next] returns the next action, [#completed] takes its outcome.
 /// Single-threaded and deterministic: the same calls with the same times give the same steps, whether the
@@ -53,6 +51,7 @@ public final class CrawlCore implements AutoCloseable {
     private final Decisions decisions;
     private final CrawlSettings settings;
     private final LinkAdmission admission;
+    private final QueuePruner pruner;
     private final FrontierRescorer rescorer;
     private final SitemapPlan sitemaps;
     private final Parking parking;
@@ -92,8 +91,9 @@ public final class CrawlCore implements AutoCloseable {
         LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
         this.admission =
                 new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
-        this.rescorer =
-                new FrontierRescorer(state, decisions, collection, parts.strategy(), contexts, admission, settings);
+        this.pruner = new QueuePruner(state, decisions, scope);
+        this.rescorer = new FrontierRescorer(
+                state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
         this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, settings, parts.urls(), scope);
         this.parking = new Parking(state, decisions, settings);
@@ -102,27 +102,30 @@ public final class CrawlCore implements AutoCloseable {
         this.duplicates = new Duplicates(state, decisions);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
-        this.pageOutcomes = pageOutcomes(parts, mirrorDiscount, retries);
+        FailureOutcomes failures =
+                new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
+        this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
         this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
         outcomes.countBytesFrom(state.tally().received());
-        EmptyQueue emptyQueue = new EmptyQueue(
-                state, settings, run, admission, robots, sitemaps, auxiliary, parking, pageOutcomes, outcomes);
+        EmptyQueue emptyQueue =
+                new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
         this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
     }
 
-    private PageOutcomes pageOutcomes(CoreParts parts, MirrorDiscount mirrorDiscount, Retries retries) {
+    private PageOutcomes pageOutcomes(
+            PriorityStrategy strategy, LinkContexts contexts, MirrorDiscount mirrorDiscount, FailureOutcomes failures) {
         return new PageOutcomes(
                 state,
                 decisions,
                 reparseQueue,
-                parts,
+                strategy,
                 admission,
                 sitemaps,
                 duplicates,
                 mirrorDiscount,
-                retries,
-                parking,
-                settings);
+                failures,
+                new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
+                pruner);
     }
 
     private RequestScheduler scheduler(
@@ -133,7 +136,7 @@ public final class CrawlCore implements AutoCloseable {
                 run,
                 inFlight,
                 retries,
-                admission,
+                pruner,
                 robots,
                 sitemaps,
                 auxiliary,
@@ -142,81 +145,6 @@ public final class CrawlCore implements AutoCloseable {
                 outcomes,
                 emptyQueue,
                 reparseQueue);
-    }
-
-    /// Opens a run on a collection that fetches its queued links, within the budget in force: no known page is
-    /// fetched again. Seeds that are unknown or were excluded are admitted.
-    ///
-    /// @param topic gives seeds and scope
-    /// @param collection whose journal is read, and takes each decision
-    /// @param now the run's first time
-    public static CrawlCore open(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Instant now) {
-        return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
-    }
-
-    /// The same by a user's order. An interrupted recrawl is resumed, whatever the order. First the stored
-    /// pages are re-judged if necessary, and the queue is re-scored.
-    static CrawlCore open(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            RunOrder order,
-            Optional<Rejudgement> anew,
-            Instant now) {
-        return opening(topic, collection, parts, frontier, settings).run(order, anew, now);
-    }
-
-    /// Re-judges the stored pages of a collection and re-scores the queue, without a crawl.
-    ///
-    /// @param anew has the outcome afterwards
-    public static void rejudge(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Rejudgement anew,
-            Instant now) {
-        opening(topic, collection, parts, frontier, settings).judge(anew, now);
-    }
-
-    /// Removes the stored pages of a site that the topic excludes, without a crawl.
-    ///
-    /// @param topic whose scope excludes it already
-    /// @param leftOut the addresses of the site
-    /// @return how many pages there were
-    public static long removePages(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            Predicate<Url> leftOut,
-            Instant now) {
-        return opening(topic, collection, parts, frontier, settings).remove(leftOut, now);
-    }
-
-    /// Stored pages that the core reads are segmented by the segmenter of new pages.
-    private static CrawlOpener opening(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings) {
-        return new CrawlOpener(
-                topic,
-                ResegmentedCollection.of(collection, parts.segmenter()),
-                parts,
-                frontier.withSlowConnections(settings.slowConnections()),
-                settings);
     }
 
     /// Admits seeds that are unknown or were excluded.
@@ -256,11 +184,6 @@ public final class CrawlCore implements AutoCloseable {
         hosts.forEach((host, until) -> frontier.politeness().pause(host, until, now));
     }
 
-    /// Pages that the run has fetched.
-    public long pages() {
-        return spent();
-    }
-
     /// The priorities of the queued links that may be taken soon, see [Frontier#priorities].
     public PriorityHistogram priorities(Instant now) {
         return frontier.priorities(now);
@@ -273,7 +196,7 @@ public final class CrawlCore implements AutoCloseable {
     void leaveOut(ScopeRules scope, long inScope, Instant now) {
         frontier.forEachWaiting(inScope, link -> {
             if (!scope.allows(link.link().target())) {
-                admission.leaveOut(link.link(), new Exclusion.OutOfScope(), now);
+                pruner.leaveOut(link.link(), new Exclusion.OutOfScope(), now);
                 decisions.commit();
             }
         });
@@ -314,7 +237,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// The part of the budget that the run has used. A run that has not started yet continues the crawl,
     /// whatever the previous run was.
-    long spent() {
+    public long spent() {
         return run.spent();
     }
 

@@ -2,57 +2,122 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.recrawl.RecrawlSelection;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
 import dev.remora.crawler.crawl.state.LearnedState;
-import dev.remora.crawler.crawl.state.SitemapRecords;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
-import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// Creates a core from a collection's journal.
-///
-/// @param topic gives seeds and scope
-/// @param collection whose journal is read, and receives each decision
-/// @param parts of the core
-/// @param frontier settings of the frontier
-/// @param settings of the run
-record CrawlOpener(
-        Topic topic, CollectionWriter collection, CoreParts parts, FrontierSettings frontier, CrawlSettings settings) {
-    /// One request in so many of a schedule's run may be for a sitemap.
-    private static final long REQUESTS_A_SITEMAP = 10;
+/// Opens a core from a collection's journal: for a run, to re-judge the stored pages, or to remove some.
+public final class CrawlOpener {
+    private final Topic topic;
+    private final CollectionWriter collection;
+    private final CoreParts parts;
+    private final FrontierSettings frontier;
+    private final CrawlSettings settings;
 
-    /// Opens a run, as described for [CrawlCore#open].
+    /// Stored pages that the core reads are segmented by the segmenter of new pages.
+    private CrawlOpener(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings) {
+        this.topic = topic;
+        this.collection = ResegmentedCollection.of(collection, parts.segmenter());
+        this.parts = parts;
+        this.frontier = frontier.withSlowConnections(settings.slowConnections());
+        this.settings = settings;
+    }
+
+    /// Opens a run on a collection that fetches its queued links, within the budget in force: no known page is
+    /// fetched again. Seeds that are unknown or were excluded are admitted.
+    ///
+    /// @param topic gives seeds and scope
+    /// @param collection whose journal is read, and takes each decision
+    /// @param now the run's first time
+    public static CrawlCore open(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Instant now) {
+        return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
+    }
+
+    /// The same by a user's order. An interrupted recrawl is resumed, whatever the order. First the stored
+    /// pages are re-judged if necessary, and the queue is re-scored.
+    static CrawlCore open(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            RunOrder order,
+            Optional<Rejudgement> anew,
+            Instant now) {
+        return new CrawlOpener(topic, collection, parts, frontier, settings).run(order, anew, now);
+    }
+
+    /// Re-judges the stored pages of a collection and re-scores the queue, without a crawl.
+    ///
+    /// @param anew has the outcome afterwards
+    public static void rejudge(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Rejudgement anew,
+            Instant now) {
+        new CrawlOpener(topic, collection, parts, frontier, settings).judge(anew, now);
+    }
+
+    /// Removes the stored pages of a site that the topic excludes, without a crawl.
+    ///
+    /// @param topic whose scope excludes it already
+    /// @param leftOut the addresses of the site
+    /// @return how many pages there were
+    public static long removePages(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Predicate<Url> leftOut,
+            Instant now) {
+        return new CrawlOpener(topic, collection, parts, frontier, settings).remove(leftOut, now);
+    }
+
+    /// Opens a run, as described for [#open].
     ///
     /// @param anew re-judges the stored pages first
-    CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
+    private CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
         StateCheckpoints.Opened known = known();
         return closingAtFailure(known, () -> run(order, anew, known, now));
     }
@@ -74,6 +139,7 @@ record CrawlOpener(
             collection.sync(); // readers of the journal, such as another attempt to open, see it
         }
         LastRun last = state.last();
+        RecrawlSelection selection = new RecrawlSelection(state, collection, now);
         OptionalLong given = last.given(order);
         boolean recrawls = last.beginsRecrawl(order);
         boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());
@@ -81,11 +147,10 @@ record CrawlOpener(
         boolean begins = recrawls
                 || last.number() == 0
                 || (last.goesOn() && order.budget().isPresent());
-        List<SitemapRecords.Reading> sitemaps = recrawls && order.recrawl().get() instanceof Recrawl.Due
-                ? dueSitemaps(state, most / REQUESTS_A_SITEMAP, now)
-                : List.of();
+        List<SitemapRecords.Reading> sitemaps =
+                recrawls && order.recrawl().get() instanceof Recrawl.Due ? selection.sitemaps(most) : List.of();
         List<JournalRecord> records = new ArrayList<>(
-                recrawls ? named(state, order.recrawl().get(), most - sitemaps.size(), now) : List.of());
+                recrawls ? selection.records(order.recrawl().get(), most - sitemaps.size()) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
         RunStarted beginning = started(
                 recrawls ? last.number() + 1 : last.goingOn(), new JournalRecord.Budget(pages, given.isPresent()), now);
@@ -98,13 +163,12 @@ record CrawlOpener(
             Decisions decisions = new Decisions(state, collection);
             records.forEach(decisions::decide);
             if (recrawls && order.recrawl().get() instanceof Recrawl.All) {
-                decisions.decide(new RevisitOrder(state, now).rescored());
+                decisions.decide(selection.priorities());
             }
             decisions.commit();
         }
         boolean over = !begins && !last.goesOn();
-        CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(most));
-        CrawlCore core = within.restored(known, anew, now);
+        CrawlCore core = restored(known, anew, settings.withMaxPages(most), now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         core.readAgain(sitemaps);
@@ -129,89 +193,11 @@ record CrawlOpener(
         return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), budget);
     }
 
-    /// The records that name the addresses of a recrawl.
-    ///
-    /// @param budget maximum number of its page requests
-    private List<JournalRecord> named(CrawlState state, Recrawl which, long budget, Instant now) {
-        Set<Long> keys = new LinkedHashSet<>();
-        if (which instanceof Recrawl.Due) {
-            keys.addAll(new RevisitOrder(state, now).best(budget, silent(state, now)));
-        } else if (which instanceof Recrawl.All) {
-            state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
-        } else {
-            try (CollectionReader.Records records = collection.after(0)) {
-                records.forEachRemaining(entry -> {
-                    if (entry.record() instanceof JournalRecord.Queued queued
-                            && state.addresses().isAskedBy(which, queued.link().target())) {
-                        keys.add(queued.link().target().key());
-                    }
-                });
-            }
-        }
-        if (keys.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
-            throw new NothingToRecrawl(which);
-        }
-        List<JournalRecord> records = new ArrayList<>();
-        keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
-        if (which instanceof Recrawl.Due) {
-            records.add(restoredPriorities(state, keys, now));
-        }
-        return records;
-    }
-
-    /// Restores the priorities of those that are queued already, for the crawls that follow.
-    private static JournalRecord restoredPriorities(CrawlState state, Set<Long> keys, Instant now) {
-        QueuePriorities.Builder places = new QueuePriorities.Builder();
-        keys.stream()
-                .flatMap(key -> state.addresses().waiting(key).stream())
-                .sorted(Comparator.comparingLong(QueuedLink::sequence))
-                .forEach(link -> places.add(link.sequence(), link.priority()));
-        return new JournalRecord.Rescored(now, places.build());
-    }
-
-    /// Known sitemaps, at most `most`, that may announce changes.
-    private static List<SitemapRecords.Reading> dueSitemaps(CrawlState state, long most, Instant now) {
-        Set<String> parked = parked(state, now);
-        return state.sitemaps()
-                .due(now)
-                .filter(sitemap -> state.hints().announces(sitemap.url().host()))
-                .filter(sitemap -> !parked.contains(sitemap.url().host()))
-                .limit(most)
-                .toList();
-    }
-
-    private static Set<String> parked(CrawlState state, Instant now) {
-        Set<String> hosts = new HashSet<>();
-        state.answers().forEach((host, standing) -> {
-            if (standing.until(now).isAfter(now)) {
-                hosts.add(host);
-            }
-        });
-        return hosts;
-    }
-
-    /// Keys of the addresses on hosts that are parked now.
-    private Set<Long> silent(CrawlState state, Instant now) {
-        Set<String> hosts = parked(state, now);
-        Set<Long> keys = new HashSet<>();
-        if (!hosts.isEmpty()) {
-            try (CollectionReader.Records records = collection.after(0)) {
-                records.forEachRemaining(entry -> {
-                    if (entry.record() instanceof JournalRecord.Queued queued
-                            && hosts.contains(queued.link().target().host())) {
-                        keys.add(queued.link().target().key());
-                    }
-                });
-            }
-        }
-        return keys;
-    }
-
     /// Re-judges the stored pages without a run.
-    void judge(Rejudgement anew, Instant now) {
+    private void judge(Rejudgement anew, Instant now) {
         collection.sync();
         StateCheckpoints.Opened known = known();
-        try (CrawlCore _ = closingAtFailure(known, () -> restored(known, Optional.of(anew), now))) {
+        try (CrawlCore _ = closingAtFailure(known, () -> restored(known, Optional.of(anew), settings, now))) {
             collection.sync();
         }
     }
@@ -220,7 +206,7 @@ record CrawlOpener(
     ///
     /// @param leftOut the excluded addresses
     /// @return number of removed pages
-    long remove(Predicate<Url> leftOut, Instant now) {
+    private long remove(Predicate<Url> leftOut, Instant now) {
         StateCheckpoints.Opened known = known();
         Map<Long, Url> pages = new LinkedHashMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
@@ -231,7 +217,7 @@ record CrawlOpener(
             });
         }
         pages.keySet().removeIf(known.state().addresses()::isGone);
-        try (CrawlCore core = closingAtFailure(known, () -> restored(known, Optional.empty(), now))) {
+        try (CrawlCore core = closingAtFailure(known, () -> restored(known, Optional.empty(), settings, now))) {
             pages.values().forEach(url -> core.remove(url, now));
             collection.sync();
         }
@@ -253,7 +239,8 @@ record CrawlOpener(
                 : judged;
     }
 
-    private CrawlCore restored(StateCheckpoints.Opened known, Optional<Rejudgement> anew, Instant now) {
+    private CrawlCore restored(
+            StateCheckpoints.Opened known, Optional<Rejudgement> anew, CrawlSettings within, Instant now) {
         CrawlState state = known.state();
         if (anew.isPresent()) {
             state.learned().teachModel(collection); // the trained model judges pages
@@ -263,7 +250,7 @@ record CrawlOpener(
         state.open(frontier, now);
         boolean brokenOff = judged.isEmpty() && state.contents().judgingInterrupted();
         CrawlCore core =
-                new CrawlCore(state, collection, parts, state.addresses().store(), topic, settings, brokenOff);
+                new CrawlCore(state, collection, parts, state.addresses().store(), topic, within, brokenOff);
         core.openedFrom(known.checkpoint());
         Topic.Scope scope = topic.crawl().scope();
         core.leaveOut(new ScopeRules(scope), scope.equals(Topic.Scope.ALL) ? Long.MAX_VALUE : known.inScope(), now);

@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
-import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.robots.RobotsGate;
@@ -24,35 +24,35 @@ final class EmptyQueue {
     private final Frontier frontier;
     private final CrawlSettings settings;
     private final CurrentRun run;
-    private final LinkAdmission admission;
+    private final QueuePruner pruner;
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
     private final Parking parking;
-    private final PageOutcomes pages;
+    private final FailureOutcomes failures;
     private final JobOutcomes outcomes;
 
     EmptyQueue(
             CrawlState state,
             CrawlSettings settings,
             CurrentRun run,
-            LinkAdmission admission,
+            QueuePruner pruner,
             RobotsGate robots,
             SitemapPlan sitemaps,
             AuxiliaryRequests auxiliaryRequests,
             Parking parking,
-            PageOutcomes pages,
+            FailureOutcomes failures,
             JobOutcomes outcomes) {
         this.state = state;
         this.frontier = state.frontier();
         this.settings = settings;
         this.run = run;
-        this.admission = admission;
+        this.pruner = pruner;
         this.robots = robots;
         this.sitemaps = sitemaps;
         this.auxiliaryRequests = auxiliaryRequests;
         this.parking = parking;
-        this.pages = pages;
+        this.failures = failures;
         this.outcomes = outcomes;
     }
 
@@ -76,7 +76,7 @@ final class EmptyQueue {
 
     private boolean leavesOutUnproven(Instant now) {
         long before = frontier.waiting();
-        admission.leaveOutUnproven(now);
+        pruner.unprovenSites(now);
         return frontier.waiting() < before;
     }
 
@@ -96,7 +96,7 @@ final class EmptyQueue {
 
     private CrawlStep noRetryCandidates() {
         if (frontier.waiting() > 0 && !state.answers().any()) {
-            return noHostResponded(robots.givenUp().or(pages::lastFailure).orElseGet(Failure.NoAnswer::new));
+            return noHostResponded(robots.givenUp().or(failures::lastFailure).orElseGet(Failure.NoAnswer::new));
         }
         return new CrawlStep.Done(frontier.waiting() == 0 ? emptyQueueReason() : hostsSilent(frontier.waiting()));
     }
@@ -108,7 +108,7 @@ final class EmptyQueue {
 
     /// A run without any page reports the cause, from its last request.
     private RunReason emptyQueueReason() {
-        return pages.lastFailure()
+        return failures.lastFailure()
                 .filter(_ -> state.tally().fetched() == 0)
                 .<RunReason>map(RunReason.NoPageRead::new)
                 .orElseGet(RunReason.NothingWaits::new);

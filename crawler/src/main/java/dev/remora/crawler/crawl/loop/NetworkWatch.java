@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.state.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.reason.Failure;

@@ -4,7 +4,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
@@ -32,7 +32,7 @@ final class RequestScheduler {
     private final CurrentRun run;
     private final InFlight inFlight;
     private final Retries retries;
-    private final LinkAdmission admission;
+    private final QueuePruner pruner;
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
@@ -51,7 +51,7 @@ final class RequestScheduler {
             CurrentRun run,
             InFlight inFlight,
             Retries retries,
-            LinkAdmission admission,
+            QueuePruner pruner,
             RobotsGate robots,
             SitemapPlan sitemaps,
             AuxiliaryRequests auxiliaryRequests,
@@ -66,7 +66,7 @@ final class RequestScheduler {
         this.run = run;
         this.inFlight = inFlight;
         this.retries = retries;
-        this.admission = admission;
+        this.pruner = pruner;
         this.robots = robots;
         this.sitemaps = sitemaps;
         this.auxiliaryRequests = auxiliaryRequests;
@@ -194,10 +194,10 @@ final class RequestScheduler {
             setAside++;
             return Optional.empty();
         }
-        Optional<Exclusion> objection = admission.objection(waiting.link());
+        Optional<Exclusion> objection = pruner.objection(waiting.link());
         if (objection.isPresent()) {
             run.start(now);
-            admission.leaveOut(waiting.link(), objection.get(), now);
+            pruner.leaveOut(waiting.link(), objection.get(), now);
             return Optional.empty();
         }
         String host = waiting.link().target().host();

@@ -16,7 +16,6 @@ import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Exclusion;
@@ -39,15 +38,13 @@ public final class FrontierRescorer {
     /// Minimum change of a priority for which its evidence is journalled again, about half a kilobyte.
     private static final double WORTH_TELLING = 0.02;
 
-    /// Maximum number of links whose new priorities share one record.
-    private static final int MOST_AT_A_TIME = 4096;
-
     private final CrawlState state;
     private final Decisions decisions;
     private final CollectionReader collection;
     private final PriorityStrategy strategy;
     private final LinkContexts contexts;
     private final LinkAdmission admission;
+    private final MirrorDiscount discount;
     private final boolean hard;
 
     /// New priorities are journalled through `decisions`.
@@ -58,6 +55,7 @@ public final class FrontierRescorer {
             PriorityStrategy strategy,
             LinkContexts contexts,
             LinkAdmission admission,
+            MirrorDiscount discount,
             CrawlSettings settings) {
         this.state = state;
         this.decisions = decisions;
@@ -65,6 +63,7 @@ public final class FrontierRescorer {
         this.strategy = strategy;
         this.contexts = contexts;
         this.admission = admission;
+        this.discount = discount;
         this.hard = settings.focus() == Topic.Focus.HARD;
     }
 
@@ -77,7 +76,7 @@ public final class FrontierRescorer {
         InheritedScores inherited = InheritedScores.by(strategy, judgements, contexts, sources);
         Scoring scoring = new Scoring(judgements, inherited, sources, otherStrategy, now);
         state.frontier().forEachWaiting(scoring::score);
-        scoring.end();
+        scoring.priorities.end();
         admitted(judgements, inherited, now);
         decisions.commit();
     }
@@ -109,7 +108,7 @@ public final class FrontierRescorer {
         private final LinkSourcePages sources;
         private final boolean otherStrategy;
         private final Instant now;
-        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+        private final PriorityBatch priorities;
 
         /// Evidence for the new priority of the last scored link; empty if only its priority changed, and
         /// little.
@@ -126,6 +125,7 @@ public final class FrontierRescorer {
             this.sources = sources;
             this.otherStrategy = otherStrategy;
             this.now = now;
+            this.priorities = new PriorityBatch(now, decisions::decideAlone);
         }
 
         /// Each link is a step of its own: an interrupted pass is repeated as a whole.
@@ -160,7 +160,7 @@ public final class FrontierRescorer {
 
         private Scored worth(Link old, Link found, LinkScore.Priority priority) {
             Link waits = LinkAdmission.given(found, priority);
-            MirrorDiscount.Worth worth = admission.worth(waits, priority);
+            MirrorDiscount.Worth worth = discount.worth(waits.target(), priority.value());
             boolean telling = otherStrategy || !waits.equals(old) || changedMuch(old, worth.priority());
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
@@ -179,17 +179,8 @@ public final class FrontierRescorer {
             if (!same && evidence.isPresent()) {
                 decisions.decide(new JournalRecord.Queued(
                         now, scored.link(), scored.priority(), evidence.get().get()));
-            } else if ((float) scored.priority() != (float) old.priority()) {
-                priorities.add(old.sequence(), scored.priority());
-            }
-            if (priorities.size() == MOST_AT_A_TIME) {
-                end();
-            }
-        }
-
-        void end() {
-            if (priorities.size() > 0) {
-                decisions.decideAlone(new JournalRecord.Rescored(now, priorities.build()));
+            } else {
+                priorities.add(old, scored.priority());
             }
         }
 

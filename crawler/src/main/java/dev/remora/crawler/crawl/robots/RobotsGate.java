@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;

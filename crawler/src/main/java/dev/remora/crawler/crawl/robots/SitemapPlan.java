@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.SitemapRecords;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Decides when sitemaps are read. A sitemap lists thousands of addresses without evidence for any: it is read
-/// once its host has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or
+/// once its host has shown that it holds the topic ([dev.remora.crawler.crawl.state.hosts.HostRecord#proven]), or
 /// when nothing else is queued. Only addresses of the sitemap's own host count, and none of a host that is out
 /// of scope, possibly since the scope was edited. The sitemaps in an index are journalled with it, so that
 /// they are read after a kill, too.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;

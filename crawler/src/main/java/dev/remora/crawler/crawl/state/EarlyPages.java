@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.RevisitedPage;
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;

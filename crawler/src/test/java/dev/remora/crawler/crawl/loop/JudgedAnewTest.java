@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
-import dev.remora.crawler.crawl.state.TrapRules;
+import dev.remora.crawler.crawl.state.traps.TrapRules;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
@@ -85,7 +85,7 @@ class JudgedAnewTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.rejudge(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, crawl.now);
+        CrawlOpener.rejudge(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, crawl.now);
         crawl.collection.sync();
     }
 

@@ -124,7 +124,7 @@ class LearntAnewTest {
                 model.name(),
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.rejudge(
+        CrawlOpener.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
     }
 

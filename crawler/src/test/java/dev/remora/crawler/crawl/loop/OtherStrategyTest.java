@@ -76,7 +76,7 @@ class OtherStrategyTest {
 
     private static void rejudge(VirtualCrawl crawl, String strategy, RelevanceModel model) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
-        CrawlCore.rejudge(
+        CrawlOpener.rejudge(
                 crawl.topic,
                 crawl.collection,
                 new CoreParts(

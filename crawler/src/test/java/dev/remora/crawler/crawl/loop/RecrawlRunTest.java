@@ -191,7 +191,7 @@ class RecrawlRunTest {
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
             CollectionWriter journal = killed(first.collection, calls);
-            try (CrawlCore core = CrawlCore.open(
+            try (CrawlCore core = CrawlOpener.open(
                     again.topic,
                     journal,
                     parts,

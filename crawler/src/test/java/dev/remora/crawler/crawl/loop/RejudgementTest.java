@@ -138,7 +138,7 @@ class RejudgementTest {
                 Rejudgement.Watcher.NONE);
         CoreParts parts = new CoreParts(
                 crawl.strategy("best-first"), new Whole(), "counting", UrlRules.DEFAULT, MemoryLinkStore::new);
-        CrawlCore.rejudge(
+        CrawlOpener.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
         assertEquals(Set.of(1), words);
     }
@@ -191,7 +191,7 @@ class RejudgementTest {
                 "by-address",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        CrawlCore.rejudge(
+        CrawlOpener.rejudge(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
         return anew.outcome();
     }

@@ -313,7 +313,7 @@ class ReplayLawsTest {
 
         private CrawlCore open(CoreParts parts, RunOrder order, Optional<Rejudgement> anew) {
             try {
-                return CrawlCore.open(topic, collection, parts, frontier, settings, order, anew, now);
+                return CrawlOpener.open(topic, collection, parts, frontier, settings, order, anew, now);
             } catch (NothingToRecrawl drawn) { // an address that was never met
                 return open(parts, RunOrder.GO_ON, anew);
             }

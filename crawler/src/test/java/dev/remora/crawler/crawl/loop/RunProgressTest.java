@@ -37,7 +37,7 @@ class RunProgressTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        return CrawlCore.open(
+        return CrawlOpener.open(
                 collection.topic(),
                 collection,
                 parts,

@@ -81,7 +81,8 @@ class ShardedCrawlTest {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        return CrawlCore.open(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
+        return CrawlOpener.open(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
     }
 
     @Test
@@ -162,7 +163,7 @@ class ShardedCrawlTest {
                     now = until.filter(now::isBefore).orElse(now);
                 case CrawlStep.Done _, CrawlStep.Unfinished _ -> {
                     lastTime = now;
-                    return core.pages();
+                    return core.spent();
                 }
             }
         }

@@ -199,7 +199,7 @@ public final class VirtualCrawl {
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
         try (CrawlCore core =
-                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
+                CrawlOpener.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
             secondReading.ifPresent(_ -> core.reparseEarlyPages());
             while (asked.size() < requests) {
                 core.nextToReparse()

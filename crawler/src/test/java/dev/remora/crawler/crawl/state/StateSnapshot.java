@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;

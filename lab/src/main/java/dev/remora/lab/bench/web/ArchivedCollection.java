@@ -2,7 +2,7 @@ package dev.remora.lab.bench.web;
 
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageJudge;
-import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.CrawlOpener;
 import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.relevance.RelevanceModel;
@@ -78,7 +78,7 @@ public final class ArchivedCollection {
         RelevanceModel model = RelevanceModels.of(own, words.folding());
         Clock clock = Clock.systemUTC();
         try (CollectionWriter collection = MeasuredCrawl.open(data.resolve(ID), own, clock)) {
-            CrawlCore.rejudge(
+            CrawlOpener.rejudge(
                     own,
                     collection,
                     MeasuredCrawl.parts(data.resolve(ID), own, words, model),

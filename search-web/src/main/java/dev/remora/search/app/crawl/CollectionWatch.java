@@ -92,7 +92,7 @@ public final class CollectionWatch implements CrawlWatch {
 
     /// The crawl delay of robots.txt is obeyed up to the longest delay.
     private static Duration longer(Duration topics, Optional<Duration> asked) {
-        Duration longest = FrontierSettings.DEFAULT.longestDelay();
+        Duration longest = FrontierSettings.DEFAULT.politeness().longestDelay();
         Duration honoured = asked.map(delay -> delay.compareTo(longest) > 0 ? longest : delay)
                 .orElse(Duration.ZERO);
         return honoured.compareTo(topics) > 0 ? honoured : topics;

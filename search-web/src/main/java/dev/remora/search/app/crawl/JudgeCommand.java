@@ -1,6 +1,6 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.CrawlOpener;
 import dev.remora.crawler.crawl.loop.CrawlPlan;
 import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.fetch.FetchSettings;
@@ -129,7 +129,7 @@ public final class JudgeCommand implements Callable<Integer> {
         List<TopicPart> changed = collection.topic().judgementChanges(topic);
         RunReason reason = changed.isEmpty() ? new RunReason.JudgingAskedFor() : new RunReason.TopicChanged(changed);
         Rejudgement anew = new Rejudgement(collection, plan.judge(), reason, wiring.clock(), this::tell);
-        CrawlCore.rejudge(
+        CrawlOpener.rejudge(
                 topic,
                 collection,
                 plan.parts(),

@@ -1,6 +1,6 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.CrawlOpener;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -108,7 +108,7 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
     private long remove(Topic topic, Path folder, CollectionWriter collection, WebReach reach, String pattern) {
         ScopeRules others = new ScopeRules(new Topic.Scope(List.of(), List.of(pattern)));
         var plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
-        long pages = CrawlCore.removePages(
+        long pages = CrawlOpener.removePages(
                 topic,
                 collection,
                 plan.parts(),

@@ -1,0 +1,175 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.robots.Parking;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.hosts.HostAnswers;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/// Handles a page request that brought no page: retries, pauses of hosts, parking, and the removal of the page that
+/// was there before.
+final class FailureOutcomes {
+    /// HTTP statuses that remove the page in a recrawl: it is no longer public.
+    private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final Decisions decisions;
+    private final ReparseQueue reparseQueue;
+    private final Duplicates duplicates;
+    private final Retries retries;
+    private final Parking parking;
+    private final CrawlSettings settings;
+    private Optional<RunReason> news = Optional.empty();
+    private Optional<Failure> lastFailure = Optional.empty();
+
+    FailureOutcomes(
+            CrawlState state,
+            Decisions decisions,
+            ReparseQueue reparseQueue,
+            Duplicates duplicates,
+            Retries retries,
+            Parking parking,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.decisions = decisions;
+        this.reparseQueue = reparseQueue;
+        this.duplicates = duplicates;
+        this.retries = retries;
+        this.parking = parking;
+        this.settings = settings;
+    }
+
+    /// Removes the page that was at this address before, if any. Journalled before the new content of the
+    /// address.
+    void pageGone(QueuedLink waiting, Failure reason, Instant now) {
+        Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
+            reparseQueue.forget(url);
+            decisions.decide(new JournalRecord.Removed(now, url, reason));
+        }
+    }
+
+    void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
+        int status = error.status();
+        if (status == 429 || status == 503) {
+            Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
+            pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
+        }
+        Optional<Instant> retry =
+                status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
+        if (GONE_FOR_PEOPLE.contains(status)) {
+            pageGone(waiting, new Failure.HttpStatus(status), now);
+        }
+        fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
+    }
+
+    private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
+        String host = waiting.link().target().host();
+        frontier.politeness().pause(host, now.plus(pause), now);
+        decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
+    }
+
+    void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
+        String host = waiting.link().target().host();
+        HostAnswers.Standing standing = state.answers().of(host);
+        int failures = standing.failures() + 1;
+        Failure reason = unreachable.reason();
+        boolean parks = failures >= CrawlSettings.FAILURES_BEFORE_PARKING || standing.times() > 0;
+        if (parks && unreachable.transientFailure()) {
+            waitForHost(waiting, reason, now);
+        } else {
+            Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
+            fail(waiting, 0, reason, Optional.empty(), retry, true, now);
+        }
+        if (parks) {
+            parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
+        } else if (failures >= CrawlSettings.FAILURES_BEFORE_PAUSE) {
+            Duration pause = settings.retryPause().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
+            frontier.politeness().pause(host, now.plus(pause), now);
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
+        }
+    }
+
+    /// Requeues a link whose host does not respond at all, without using up an attempt.
+    private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
+        Url url = waiting.link().target();
+        int attempts = frontier.state(url.key()).attempts();
+        decisions.decide(
+                new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        frontier.putBack(waiting, now);
+    }
+
+    private Optional<Instant> retryAt(QueuedLink waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts() + 1;
+        return attempts >= settings.maxAttempts()
+                ? Optional.empty()
+                : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
+    }
+
+    /// A page that could not be read may be expensive to read: it gets one retry now, and then those of
+    /// further runs.
+    Optional<Instant> retryOnce(QueuedLink waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts();
+        return attempts == 0 ? retryAt(waiting, now) : Optional.empty();
+    }
+
+    void fail(
+            QueuedLink waiting,
+            int status,
+            Failure reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            Instant now) {
+        fail(waiting, status, reason, warc, retryAt, false, now);
+    }
+
+    private void fail(
+            QueuedLink waiting,
+            int status,
+            Failure reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            boolean unreachable,
+            Instant now) {
+        Url url = waiting.link().target();
+        int attempts = frontier.state(url.key()).attempts() + 1;
+        decisions.decide(
+                new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable),
+                waiting.link(),
+                Optional.empty());
+        if (retryAt.isPresent()) {
+            frontier.rest(waiting);
+            retries.add(new Retries.Retry(retryAt.get(), waiting));
+        } else {
+            lastFailure = Optional.of(reason);
+        }
+    }
+
+    /// The failure of the last address that was given up; empty if there is none.
+    Optional<Failure> lastFailure() {
+        return lastFailure;
+    }
+
+    /// Takes the last message for users, if there is one.
+    Optional<RunReason> news() {
+        Optional<RunReason> told = news;
+        news = Optional.empty();
+        return told;
+    }
+}

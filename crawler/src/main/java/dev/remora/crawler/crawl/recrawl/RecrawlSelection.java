@@ -1,0 +1,110 @@
+package dev.remora.crawler.crawl.recrawl;
+
+import dev.remora.crawler.crawl.NothingToRecrawl;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.collection.Recrawl;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What a recrawl requests: the addresses of pages, and for one of a schedule, sitemaps.
+///
+/// @param state of the collection, its queue not open yet
+/// @param collection whose journal names the addresses
+/// @param now the run's first time
+public record RecrawlSelection(CrawlState state, CollectionReader collection, Instant now) {
+    /// One request in so many of a schedule's run may be for a sitemap.
+    private static final long REQUESTS_A_SITEMAP = 10;
+
+    /// The records that name the addresses of a recrawl.
+    ///
+    /// @param budget maximum number of its page requests
+    public List<JournalRecord> records(Recrawl which, long budget) {
+        Set<Long> keys = new LinkedHashSet<>();
+        if (which instanceof Recrawl.Due) {
+            keys.addAll(new RevisitOrder(state, now).best(budget, silent()));
+        } else if (which instanceof Recrawl.All) {
+            state.visits().dueRetries(now).filter(state.addresses()::isGone).forEach(keys::add);
+        } else {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Queued queued
+                            && state.addresses().isAskedBy(which, queued.link().target())) {
+                        keys.add(queued.link().target().key());
+                    }
+                });
+            }
+        }
+        if (keys.isEmpty() && !(which instanceof Recrawl.All || which instanceof Recrawl.Failed)) {
+            throw new NothingToRecrawl(which);
+        }
+        List<JournalRecord> records = new ArrayList<>();
+        keys.forEach(key -> records.add(new JournalRecord.AskedAgain(now, key)));
+        if (which instanceof Recrawl.Due) {
+            records.add(restoredPriorities(keys));
+        }
+        return records;
+    }
+
+    /// The priorities of a recrawl of all pages, once it is requested.
+    public JournalRecord.Rescored priorities() {
+        return new RevisitOrder(state, now).rescored();
+    }
+
+    /// Restores the priorities of those that are queued already, for the crawls that follow.
+    private JournalRecord restoredPriorities(Set<Long> keys) {
+        QueuePriorities.Builder places = new QueuePriorities.Builder();
+        keys.stream()
+                .flatMap(key -> state.addresses().waiting(key).stream())
+                .sorted(Comparator.comparingLong(QueuedLink::sequence))
+                .forEach(link -> places.add(link.sequence(), link.priority()));
+        return new JournalRecord.Rescored(now, places.build());
+    }
+
+    /// Known sitemaps that may announce changes: at most one in ten requests of a budget.
+    public List<SitemapRecords.Reading> sitemaps(long budget) {
+        Set<String> parked = parked();
+        return state.sitemaps()
+                .due(now)
+                .filter(sitemap -> state.hints().announces(sitemap.url().host()))
+                .filter(sitemap -> !parked.contains(sitemap.url().host()))
+                .limit(budget / REQUESTS_A_SITEMAP)
+                .toList();
+    }
+
+    private Set<String> parked() {
+        Set<String> hosts = new HashSet<>();
+        state.answers().forEach((host, standing) -> {
+            if (standing.until(now).isAfter(now)) {
+                hosts.add(host);
+            }
+        });
+        return hosts;
+    }
+
+    /// Keys of the addresses on hosts that are parked now.
+    private Set<Long> silent() {
+        Set<String> hosts = parked();
+        Set<Long> keys = new HashSet<>();
+        if (!hosts.isEmpty()) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Queued queued
+                            && hosts.contains(queued.link().target().host())) {
+                        keys.add(queued.link().target().key());
+                    }
+                });
+            }
+        }
+        return keys;
+    }
+}

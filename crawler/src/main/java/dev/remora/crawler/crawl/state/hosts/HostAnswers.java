@@ -1,0 +1,222 @@
+package dev.remora.crawler.crawl.state.hosts;
+
+import dev.remora.crawler.crawl.StatePart;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.url.Sites;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/// Which hosts answer, by the decisions in the journal alone: so a resumed crawl has the same knowledge. A
+/// server's own error, or a gateway's for an unreachable host, is not an answer. For the loop's thread.
+public final class HostAnswers implements StatePart {
+    /// Maximum number of remembered origins that answered last.
+    private static final int LATELY = 4;
+
+    private static final Standing UNKNOWN = new Standing();
+
+    private final Map<String, Standing> hosts = new HashMap<>();
+    /// Number of known hosts of each site.
+    private final Map<String, Integer> bySite = new HashMap<>();
+    /// Origins by host, the one that answered last at the end.
+    private final Map<String, String> lately = new LinkedHashMap<>();
+
+    /// How a host has answered so far.
+    public static final class Standing {
+        private boolean answered;
+        private int failures;
+        private int robotsFailures;
+        private int times;
+        private Instant until = Instant.MIN;
+        private Duration pause = Duration.ZERO;
+
+        /// Whether it ever answered.
+        public boolean answered() {
+            return answered;
+        }
+
+        /// Page requests without a response since its last response.
+        public int failures() {
+            return failures;
+        }
+
+        /// Unsuccessful robots.txt requests since its last answer.
+        public int robotsFailures() {
+            return robotsFailures;
+        }
+
+        /// Number of parkings since its last answer.
+        public int times() {
+            return times;
+        }
+
+        /// When it is requested again, if it is parked.
+        public Instant until() {
+            return until;
+        }
+
+        /// The same, but at most the whole pause from now: the clock may have been set back.
+        public Instant until(Instant now) {
+            Instant latest = now.plus(pause);
+            return until.isAfter(latest) ? latest : until;
+        }
+
+        private List<Object> values() {
+            return List.of(answered, failures, robotsFailures, times, until, pause);
+        }
+
+        private void write(CheckpointWriter out) {
+            out.flag(answered);
+            out.number(failures);
+            out.number(robotsFailures);
+            out.number(times);
+            out.instant(until);
+            out.duration(pause);
+        }
+
+        private void read(CheckpointReader in) {
+            answered = in.flag();
+            failures = in.small();
+            robotsFailures = in.small();
+            times = in.small();
+            until = in.instant();
+            pause = in.duration();
+        }
+
+        private void answers() {
+            answered = true;
+            failures = 0;
+            robotsFailures = 0;
+            times = 0;
+            until = Instant.MIN;
+            pause = Duration.ZERO;
+        }
+    }
+
+    /// Applies a decision.
+    public void apply(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Fetched fetched -> answered(fetched.url());
+            case JournalRecord.Unchanged same -> answered(same.url());
+            case JournalRecord.Moved moved -> answered(moved.url());
+            case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
+            case JournalRecord.Failed failed -> {
+                responded(failed.url(), failed.status());
+                made(failed.url().host()).failures += failed.unreachable() ? 1 : 0;
+            }
+            case JournalRecord.RobotsFetched robots -> {
+                if (robots.answered()) {
+                    answered(new Url(robots.origin() + "/"));
+                } else {
+                    made(new Url(robots.origin() + "/").host()).robotsFailures++;
+                }
+            }
+            case JournalRecord.HostParked parked -> {
+                Standing host = made(parked.host());
+                host.times = parked.times();
+                host.until = parked.until();
+                host.pause = parked.pause();
+            }
+            default -> {} // says nothing about a host
+        }
+    }
+
+    private void responded(Url url, int status) {
+        if (status > 0 && JournalRecord.Failed.isTransientStatus(status)) {
+            made(url.host()).failures = 0;
+        } else if (status > 0) {
+            answered(url);
+        }
+    }
+
+    private void answered(Url url) {
+        made(url.host()).answers();
+        lately.remove(url.host());
+        lately.put(url.host(), url.origin());
+        if (lately.size() > LATELY) {
+            lately.remove(lately.keySet().iterator().next());
+        }
+    }
+
+    /// How a host has answered so far.
+    public Standing of(String host) {
+        return hosts.getOrDefault(host, UNKNOWN);
+    }
+
+    private Standing made(String host) {
+        Standing standing = hosts.get(host);
+        if (standing == null) {
+            standing = new Standing();
+            hosts.put(host, standing);
+            bySite.merge(Sites.ofHost(host), 1, Integer::sum);
+        }
+        return standing;
+    }
+
+    /// Whether a host is known from any request.
+    boolean asked(String host) {
+        return hosts.containsKey(host);
+    }
+
+    /// Number of such hosts of a site.
+    int hostsAsked(String site) {
+        return bySite.getOrDefault(site, 0);
+    }
+
+    /// Whether any host ever answered.
+    public boolean any() {
+        return !lately.isEmpty();
+    }
+
+    /// Origins that answered last, the last of them first.
+    public List<String> lately() {
+        return new ArrayList<>(lately.values()).reversed();
+    }
+
+    /// Passes all hosts that were ever requested or parked.
+    public void forEach(BiConsumer<String, Standing> action) {
+        hosts.forEach(action);
+    }
+
+    @Override
+    public List<Object> snapshot() {
+        Map<String, List<Object>> values = new HashMap<>();
+        hosts.forEach((name, standing) -> values.put(name, standing.values()));
+        return List.of(values, Map.copyOf(bySite), lately());
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.all(hosts, (name, standing) -> {
+            out.text(name);
+            standing.write(out);
+        });
+        out.all(bySite, (site, number) -> {
+            out.text(site);
+            out.number(number);
+        });
+        out.all(lately, (host, origin) -> {
+            out.text(host);
+            out.text(origin);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        in.all(() -> {
+            Standing standing = new Standing();
+            hosts.put(in.text(), standing);
+            standing.read(in);
+        });
+        in.all(() -> bySite.put(in.text(), in.small()));
+        in.all(() -> lately.put(in.text(), in.text()));
+    }
+}

@@ -1,0 +1,200 @@
+package dev.remora.indexer.build.links;
+
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.KeyTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The texts of the links to each address. A text is kept once per address and host, so a site that links to
+/// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
+/// 12 bytes per anchor, 20 per address that is linked to, and each distinct text once.
+///
+/// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
+final class AnchorTable {
+    private static final int MAX_TEXT = 100;
+    private static final int NONE = -1;
+
+    private final int perPage;
+    private final KeyTable targets;
+    private final KeyTable hosts;
+    private final TextTable texts = new TextTable();
+    private final Map<Long, Long> leadsTo = new HashMap<>();
+    private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
+
+    /// The first anchor of each target; of each anchor its text, its host and the next anchor of the same target.
+    private int[] first = new int[64];
+
+    private int[] textOf = new int[64];
+    private int[] hostOf = new int[64];
+    private int[] next = new int[64];
+    private int anchors;
+
+    /// @param perPage maximum number of anchors per page
+    AnchorTable(int perPage) {
+        this(perPage, new KeyTable(), new KeyTable());
+    }
+
+    private AnchorTable(int perPage, KeyTable targets, KeyTable hosts) {
+        this.perPage = perPage;
+        this.targets = targets;
+        this.hosts = hosts;
+        Arrays.fill(first, NONE);
+    }
+
+    /// Adds a link's text.
+    ///
+    /// @param host key of the linking host
+    /// @return whether it is new
+    boolean add(long target, long host, String text) {
+        return !text.isBlank() && add(targets.add(target), texts.add(kept(text)), hosts.add(host));
+    }
+
+    private static String kept(String text) {
+        if (text.length() <= MAX_TEXT) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT);
+    }
+
+    private boolean add(int target, int text, int host) {
+        if (target >= first.length) {
+            int before = first.length;
+            first = Arrays.copyOf(first, Math.addExact(target, target / 2));
+            Arrays.fill(first, before, first.length, NONE);
+        }
+        int last = NONE;
+        int size = 0;
+        for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+            if (hostOf[anchor] == host && textOf[anchor] == text) {
+                return false;
+            }
+            last = anchor;
+            size++;
+        }
+        if (size >= perPage) {
+            return false;
+        }
+        int anchor = append(text, host);
+        if (last == NONE) {
+            first[target] = anchor;
+        } else {
+            next[last] = anchor;
+        }
+        return true;
+    }
+
+    private int append(int text, int host) {
+        if (anchors == next.length) {
+            int length = Math.addExact(anchors, anchors / 2);
+            textOf = Arrays.copyOf(textOf, length);
+            hostOf = Arrays.copyOf(hostOf, length);
+            next = Arrays.copyOf(next, length);
+        }
+        textOf[anchors] = text;
+        hostOf[anchors] = host;
+        next[anchors] = NONE;
+        return anchors++;
+    }
+
+    /// Redirects an address: its texts count for the other. One hop is followed.
+    void redirect(long from, long to) {
+        stays(from);
+        leadsTo.put(from, to);
+        ledFrom.computeIfAbsent(to, t -> new LinkedHashSet<>()).add(from);
+    }
+
+    /// Ends a redirect, if there is one: the address's texts count for itself.
+    void stays(long from) {
+        Long to = leadsTo.remove(from);
+        if (to != null) {
+            Set<Long> others = ledFrom.get(to);
+            others.remove(from);
+            if (others.isEmpty()) {
+                ledFrom.remove(to);
+            }
+        }
+    }
+
+    /// Returns the address to which an address redirects, or itself.
+    long landing(long target) {
+        return leadsTo.getOrDefault(target, target);
+    }
+
+    /// Returns the texts of links to an address, in order of arrival; then those of its redirects, and of the
+    /// addresses folded into it.
+    ///
+    /// @param folded the addresses that it represents
+    List<String> of(long target, Collection<Long> folded) {
+        List<String> all = of(target);
+        for (long address : folded) {
+            if (all.size() >= perPage) {
+                break;
+            }
+            all.addAll(of(address));
+        }
+        return all.size() <= perPage ? all : all.subList(0, perPage);
+    }
+
+    private List<String> of(long target) {
+        List<String> all = new ArrayList<>();
+        addDirect(target, all);
+        for (long from : ledFrom.getOrDefault(target, Set.of())) {
+            addDirect(from, all);
+        }
+        return all;
+    }
+
+    private void addDirect(long target, List<String> to) {
+        int number = targets.find(target);
+        for (int anchor = number < 0 ? NONE : first[number]; anchor != NONE; anchor = next[anchor]) {
+            to.add(texts.text(textOf[anchor]));
+        }
+    }
+
+    /// Whether an address has texts, its own or by redirects.
+    boolean speaksOf(long target) {
+        return targets.find(target) >= 0 || ledFrom.containsKey(target);
+    }
+
+    /// Writes the table for a checkpoint.
+    void write(CheckpointWriter out) {
+        StoredKeys.write(targets, out);
+        StoredKeys.write(hosts, out);
+        out.number(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            out.text(texts.text(i));
+        }
+        out.number(anchors);
+        for (int target = 0; target < targets.size(); target++) {
+            for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+                out.number(target);
+                out.number(textOf[anchor]);
+                out.number(hostOf[anchor]);
+            }
+        }
+        int redirects = leadsTo.size();
+        out.number(redirects);
+        ledFrom.forEach((to, all) -> all.forEach(from -> {
+            out.fixed(from);
+            out.fixed(to);
+        }));
+    }
+
+    /// Reads what [#write] wrote.
+    static AnchorTable read(int perPage, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, StoredKeys.read(in), StoredKeys.read(in));
+        table.first = new int[Math.max(64, table.targets.size())];
+        Arrays.fill(table.first, NONE);
+        in.all(() -> table.texts.add(in.text()));
+        in.all(() -> table.add(in.small(), in.small(), in.small()));
+        in.all(() -> table.redirect(in.fixed(), in.fixed()));
+        return table;
+    }
+}

@@ -1,0 +1,234 @@
+package dev.remora.indexer.build.links;
+
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.Ranks;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+
+/// What the pages of a collection say of each other, from the change feed: links, anchor texts, redirects and folded
+/// duplicates; and the ranks that follow from them. It knows neither the index nor which pages are searchable.
+///
+/// `nofollow` links pass neither rank nor anchor text.
+public final class CollectedLinks {
+    private final Function<PageLocation, Page> pages;
+    private final PageRank pageRank;
+    private final LongConsumer outdated;
+    private final AnchorTable anchors;
+    private final FoldedPages folds;
+    private final LinkGraph.Builder links;
+    private final TopicInterest interest;
+    private Ranks ranks;
+    private Ranks topicRanks;
+    private boolean changed;
+
+    /// @param pages reads a stored page
+    /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
+    /// @param outdated takes the key of a page that got other anchor texts; of a folded page, of its representative
+    public CollectedLinks(
+            Function<PageLocation, Page> pages, PageRank pageRank, int anchorsPerPage, LongConsumer outdated) {
+        this.pages = pages;
+        this.pageRank = pageRank;
+        this.outdated = outdated;
+        anchors = new AnchorTable(anchorsPerPage);
+        folds = new FoldedPages();
+        links = new LinkGraph.Builder();
+        interest = new TopicInterest();
+        recomputeRanks();
+    }
+
+    /// Goes on from what [#write] wrote.
+    public CollectedLinks(
+            Function<PageLocation, Page> pages,
+            PageRank pageRank,
+            int anchorsPerPage,
+            LongConsumer outdated,
+            CheckpointReader in) {
+        this.pages = pages;
+        this.pageRank = pageRank;
+        this.outdated = outdated;
+        anchors = AnchorTable.read(anchorsPerPage, in);
+        folds = FoldedPages.read(in);
+        links = StoredLinks.read(in);
+        interest = TopicInterest.read(in);
+        recomputeRanks();
+    }
+
+    /// Writes everything collected for a checkpoint.
+    public void write(CheckpointWriter out) {
+        anchors.write(out);
+        folds.write(out);
+        StoredLinks.write(links, out);
+        interest.write(out);
+    }
+
+    /// Collects the links and anchor texts of a change.
+    ///
+    /// @param late whether pages that get other anchor texts are reported as outdated
+    public void learn(Change change, boolean late) {
+        changed |= interest.learn(change);
+        switch (change) {
+            case Change.Put put -> learnPage(put, late);
+            case Change.Moved moved -> learnRedirect(moved, late);
+            case Change.Delete delete -> {
+                links.remove(delete.url().key());
+                changed = true;
+            }
+            case Change.Rescore rescore -> learnJudgement(rescore, late);
+        }
+    }
+
+    /// Computes the ranks from the links collected so far.
+    public void rank() {
+        if (changed) {
+            recomputeRanks();
+            changed = false;
+        }
+    }
+
+    private void recomputeRanks() {
+        LinkGraph graph = links.build(Nodes.FETCHED);
+        ranks = pageRank.of(graph);
+        topicRanks = pageRank.of(graph, interest);
+    }
+
+    /// The PageRank of a page at the last [#rank], scaled as [Ranks#scaledOf].
+    public double rankOf(long key) {
+        return ranks.scaledOf(key);
+    }
+
+    /// The topic-sensitive PageRank of a page at the last [#rank], scaled as [Ranks#scaledFromZero].
+    public double topicRankOf(long key) {
+        return topicRanks.scaledFromZero(key);
+    }
+
+    /// The texts of links to a page, to its redirects and to the pages folded into it.
+    public List<String> anchorsOf(long key) {
+        return anchors.of(key, folds.folded(key));
+    }
+
+    /// Collects the links of a page. The links of a folded page are those of its representative, and are not
+    /// counted twice.
+    private void learnPage(Change.Put put, boolean late) {
+        long key = put.url().key();
+        invalidateRedirectTargets(key, late);
+        anchors.stays(key);
+        switch (put.fold()) {
+            case Change.Fold.None _ -> {
+                invalidateRepresentative(key, late);
+                folds.stands(key);
+                learnLinks(key, put.page(), late);
+            }
+            case Change.Fold.Over(long folded) -> {
+                invalidateRepresentative(key, late);
+                folds.over(key, folded);
+                links.remove(folded);
+                learnLinks(key, put.page(), late);
+                leadToRepresentative(key);
+            }
+            case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
+        }
+    }
+
+    private void foldInto(long key, long representative, boolean late) {
+        invalidateRepresentative(key, late);
+        folds.into(key, representative);
+        links.remove(key);
+        changed = true;
+        leadToRepresentative(folds.representative(key));
+        if (late && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// Marks the page's representative, if it has one, to lose the page's anchor texts.
+    private void invalidateRepresentative(long key, boolean late) {
+        if (late && folds.representative(key) != key && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// Applies a judgement, which changes links only if a content gets another representative.
+    private void learnJudgement(Change.Rescore rescore, boolean late) {
+        long key = rescore.url().key();
+        if (rescore.fold() instanceof Change.Fold.Into(long representative)) {
+            if (folds.representative(key) != representative) {
+                foldInto(key, representative, late);
+            }
+        } else if (folds.unfold(key)) {
+            learnLinks(key, rescore.page(), late);
+            leadToRepresentative(key);
+        }
+    }
+
+    private void leadToRepresentative(long representative) {
+        for (long folded : folds.folded(representative)) {
+            links.redirect(folded, representative);
+        }
+        changed = true;
+    }
+
+    private void learnLinks(long key, PageLocation location, boolean late) {
+        Page page;
+        try {
+            page = pages.apply(location);
+        } catch (DataDropped e) {
+            return; // an earlier version: a later change has the page's links
+        }
+        long host = new Url("http://" + page.url().host()).key();
+        links.put(
+                key,
+                page.outlinks().stream()
+                        .filter(link -> !link.nofollow())
+                        .mapToLong(link -> link.target().key())
+                        .toArray());
+        changed = true;
+        for (Outlink link : page.outlinks()) {
+            long target = link.target().key();
+            if (!link.nofollow()
+                    && target != key
+                    && anchors.add(target, host, link.anchor().best())
+                    && late) {
+                unsettle(anchors.landing(target));
+            }
+        }
+    }
+
+    private void learnRedirect(Change.Moved moved, boolean late) {
+        if (UrlRules.DEFAULT.resolve(moved.url(), moved.target()) instanceof UrlVerdict.Accepted accepted) {
+            long from = moved.url().key();
+            long to = accepted.url().key();
+            links.remove(from).redirect(from, to);
+            changed = true;
+            invalidateRedirectTargets(from, late);
+            anchors.redirect(from, to);
+            if (late) {
+                unsettle(to);
+            }
+        }
+    }
+
+    /// Marks the former target of a redirect, if there is one, to lose the address's anchor texts.
+    private void invalidateRedirectTargets(long key, boolean late) {
+        long before = anchors.landing(key);
+        if (late && before != key && anchors.speaksOf(key)) {
+            unsettle(before);
+        }
+    }
+
+    private void unsettle(long key) {
+        outdated.accept(folds.representative(key));
+    }
+}

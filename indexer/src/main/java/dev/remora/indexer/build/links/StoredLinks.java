@@ -1,0 +1,39 @@
+package dev.remora.indexer.build.links;
+
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.LinkGraph;
+
+/// The form of a link graph in a checkpoint.
+final class StoredLinks {
+    private StoredLinks() {}
+
+    static void write(LinkGraph.Builder links, CheckpointWriter out) {
+        StoredKeys.write(links.seen(), out);
+        for (int address = 0; address < links.seen().size(); address++) {
+            out.number(links.leadsTo(address) + 1L);
+            out.optional(links.links(address), targets -> {
+                out.number(targets.length);
+                for (int target : targets) {
+                    out.number(target);
+                }
+            });
+        }
+    }
+
+    /// Reads what [#write] wrote.
+    static LinkGraph.Builder read(CheckpointReader in) {
+        LinkGraph.Builder links = new LinkGraph.Builder(StoredKeys.read(in));
+        for (int address = 0; address < links.seen().size(); address++) {
+            links.restoreRedirect(address, in.small() - 1);
+            if (in.flag()) {
+                int[] targets = new int[in.small()];
+                for (int i = 0; i < targets.length; i++) {
+                    targets[i] = in.small();
+                }
+                links.restorePage(address, targets);
+            }
+        }
+        return links;
+    }
+}

@@ -1,0 +1,3 @@
+/// Stage 8 of 12: the links, anchor texts, redirects and folds of a collection in compact tables, collected from its
+/// change feed. [CollectedLinks] is the entry; the tables are written to a checkpoint beside the index.
+package dev.remora.indexer.build.links;

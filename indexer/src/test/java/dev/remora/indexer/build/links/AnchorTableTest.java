@@ -1,0 +1,83 @@
+package dev.remora.indexer.build.links;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnchorTableTest {
+    private static final int MOST = 5;
+    private static final int TARGETS = 300;
+
+    /// The plain form: of each target its texts with their hosts, in order of arrival.
+    private final Map<Long, LinkedHashSet<List<Object>>> expected = new LinkedHashMap<>();
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void hasTheTextsThatAPlainMapHasBeforeAndAfterACheckpoint(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        AnchorTable table = new AnchorTable(MOST);
+        add(table, random);
+        check(table);
+        table = reopened(table);
+        check(table);
+        add(table, random);
+        check(table);
+    }
+
+    @Test
+    void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
+        AnchorTable anchors = new AnchorTable(8);
+        assertTrue(anchors.add(1, 100, "首页"));
+        assertFalse(anchors.add(1, 100, "首页"));
+        assertTrue(anchors.add(1, 200, "首页"));
+        assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
+    }
+
+    /// A character beyond the first 65,536 is two of Java's.
+    @Test
+    void ofALongTextOfALinkNoCharacterIsCutInHalves() {
+        AnchorTable anchors = new AnchorTable(8);
+        anchors.add(1, 100, "a" + "𠀀".repeat(60));
+        assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
+    }
+
+    private void add(AnchorTable table, SplittableRandom random) {
+        for (int i = 0; i < 3_000; i++) {
+            long target = random.nextInt(TARGETS);
+            long host = random.nextInt(4);
+            String text = "针灸文章 " + random.nextInt(100) + (random.nextInt(10) == 0 ? "𠮷".repeat(20) : "");
+            LinkedHashSet<List<Object>> texts = expected.computeIfAbsent(target, _ -> new LinkedHashSet<>());
+            List<Object> anchor = List.of(text, host);
+            boolean fresh = texts.size() < MOST && texts.add(anchor);
+            assertEquals(fresh, table.add(target, host, text));
+        }
+    }
+
+    private void check(AnchorTable table) {
+        for (long target = 0; target < TARGETS; target++) {
+            List<Object> texts = new ArrayList<>();
+            expected.getOrDefault(target, new LinkedHashSet<>()).forEach(anchor -> texts.add(anchor.getFirst()));
+            assertEquals(texts, table.of(target, List.of()));
+        }
+    }
+
+    private static AnchorTable reopened(AnchorTable table) {
+        List<byte[]> chunks = new ArrayList<>();
+        CheckpointWriter out = new CheckpointWriter(chunks::add);
+        table.write(out);
+        out.finish();
+        return AnchorTable.read(MOST, new CheckpointReader(chunks.iterator()));
+    }
+}

@@ -2,7 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.http.DemoWeb;
+import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -129,7 +129,7 @@ public final class CopyPages {
                         frames.frame(ctx, t.say("copy.title", title), self, "notice copy"),
                         title,
                         PagePages.language(page),
-                        PagePages.web(page) && !DemoWeb.of(ctx) ? page.url() : "",
+                        PagePages.web(page) && !DemoMode.of(ctx) ? page.url() : "",
                         page.url(),
                         t.say("copy.banner", when),
                         note,

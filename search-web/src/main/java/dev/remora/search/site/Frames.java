@@ -2,7 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
-import dev.remora.search.http.DemoWeb;
+import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -38,7 +38,7 @@ final class Frames {
                         self.with("lang", t.language().other().code()).link(),
                         home.link(),
                         kind)
-                .ofDemo(DemoWeb.of(ctx));
+                .ofDemo(DemoMode.of(ctx));
     }
 
     /// Returns the requested address, with the parameters of a search.

@@ -2,7 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.http.DemoWeb;
+import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -203,7 +203,7 @@ public final class PagePages {
     /// Returns the address behind a page's title: its own, or that of its copy in the demo; empty if a browser
     /// cannot open it.
     private static String opened(KnownPage page, Context ctx) {
-        return !web(page) ? "" : DemoWeb.of(ctx) ? link("/cache/" + page.id(), page, ctx) : page.url();
+        return !web(page) ? "" : DemoMode.of(ctx) ? link("/cache/" + page.id(), page, ctx) : page.url();
     }
 
     static boolean web(KnownPage page) {

@@ -31,6 +31,7 @@ import org.apache.lucene.util.BytesRef;
 public final class LuceneVocabulary implements Vocabulary {
     private final Indexes indexes;
 
+    /// Returns the vocabulary of some indexes.
     public LuceneVocabulary(Indexes indexes) {
         this.indexes = indexes;
     }

@@ -10,6 +10,7 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,14 +52,14 @@ class BoundedParserTest {
 
     @Test
     void smallPagesAreParsedAtTheSameTime() throws Exception {
-        parse(1_000);
-        parse(1_000);
+        List<Future<?>> both = List.of(parse(1_000), parse(1_000));
         assertTrue(begun.await(20, TimeUnit.SECONDS));
+        assertTrue(both.stream().noneMatch(Future::isDone));
     }
 
     @Test
     void aPageWaitsWhileThoseOfOthersAreTooLargeAndIsParsedThen() throws Exception {
-        parse(10 * BoundedParser.MOST_AT_ONCE);
+        Future<?> large = parse(10 * BoundedParser.MOST_AT_ONCE);
         while (parsed.get() == 0) {
             Thread.onSpinWait();
         }
@@ -66,6 +67,7 @@ class BoundedParserTest {
         assertFalse(begun.await(100, TimeUnit.MILLISECONDS), "one is parsed");
         assertEquals(1, parsed.get());
         go.countDown();
+        large.get();
         small.get();
         assertEquals(2, parsed.get());
     }

@@ -189,10 +189,7 @@ public final class ServeCommand implements Callable<Integer> {
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
             credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
-            warn(settings, terminal);
-            WebReach.refusal(options)
-                    .map(ReasonText.in(terminal.language().locale())::say)
-                    .ifPresent(terminal::say);
+            warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
@@ -202,7 +199,10 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private static void warn(WebSettings settings, Terminal terminal) {
+    private static void warn(WebSettings settings, CrawlOptions options, Terminal terminal) {
+        WebReach.refusal(options)
+                .map(ReasonText.in(terminal.language().locale())::say)
+                .ifPresent(terminal::say);
         if (settings.allowedHosts().any()) {
             terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
                     + "a name of their own. List your names with --public-host to refuse others.");

@@ -16,7 +16,7 @@ import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
-import dev.remora.search.http.DemoWeb;
+import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
@@ -253,7 +253,7 @@ public final class WebServer implements AutoCloseable {
     private static void prepare(Context ctx, SecureRandom random, WebSettings settings) {
         settings.basePath().assign(ctx);
         if (settings.demo()) {
-            DemoWeb.assign(ctx);
+            DemoMode.assign(ctx);
         }
         RequestId.assign(ctx, random);
         SecurityHeaders.ALL.forEach(ctx::header);

@@ -3,10 +3,10 @@ package dev.remora.search.http;
 import io.javalin.http.Context;
 
 /// Whether a server shows the demo, whose web is imaginary: nothing answers at the addresses of its pages.
-public final class DemoWeb {
-    private static final String NAME = DemoWeb.class.getName();
+public final class DemoMode {
+    private static final String NAME = DemoMode.class.getName();
 
-    private DemoWeb() {}
+    private DemoMode() {}
 
     /// Notes that the server shows the demo, for those who answer a request.
     public static void assign(Context ctx) {

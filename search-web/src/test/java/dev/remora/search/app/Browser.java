@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -74,7 +75,9 @@ final class Browser implements AutoCloseable {
 
     /// Waits for what a page will show, and looks for it more often than Selenium does by itself.
     WebDriverWait waiting(Duration longest) {
-        return new WebDriverWait(driver, longest, Duration.ofMillis(50));
+        WebDriverWait waiting = new WebDriverWait(driver, longest, Duration.ofMillis(50));
+        waiting.ignoring(StaleElementReferenceException.class); // the page may be replaced while it is looked at
+        return waiting;
     }
 
     /// A viewport of a width, light or dark, with or without script.

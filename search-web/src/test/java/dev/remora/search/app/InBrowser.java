@@ -64,6 +64,11 @@ abstract class InBrowser {
         return waiting().until(d -> d.findElement(By.cssSelector(selector)));
     }
 
+    /// The text of an element, once there is one, also if the page is just being replaced.
+    final String textOf(String selector) {
+        return waiting().until(d -> d.findElement(By.cssSelector(selector)).getText());
+    }
+
     final void waitForText(String selector, String text) {
         waiting()
                 .ignoring(StaleElementReferenceException.class) // the page may just have changed

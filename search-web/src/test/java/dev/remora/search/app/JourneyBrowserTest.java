@@ -113,7 +113,7 @@ final class JourneyBrowserTest extends InBrowser {
         waiting().until(d -> d.findElements(By.cssSelector(".trial li")).size() == 50);
         looks("trial", true);
         for (int answers = 1; answers <= 10; answers++) {
-            String url = waitFor(".asked .place").getText();
+            String url = textOf(".asked .place");
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
             driver.findElement(By.cssSelector(".asked button[value=" + (medical ? "yes" : "no") + "]"))
                     .click();

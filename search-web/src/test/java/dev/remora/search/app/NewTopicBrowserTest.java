@@ -81,7 +81,7 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.findElement(By.id("file")).sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "words: [乌龙茶]\n");
         waitForText(".verdict", "没有错误。");
         driver.findElement(By.cssSelector("button[value=save]")).click();
-        assertTrue(waitFor(".done").getText().contains("重新判断"), "words change the judgement");
+        assertTrue(textOf(".done").contains("重新判断"), "words change the judgement");
         driver.findElement(By.cssSelector("details summary")).click();
         waitForText(".changes ins", "+ words: [乌龙茶]");
         looks("topic-edit");
@@ -91,12 +91,12 @@ final class NewTopicBrowserTest extends InBrowser {
         // Somebody else changes it meanwhile: nothing is overwritten.
         at.ask("PUT", "/api/v1/topics/tea", tea + "description: 别人的\n");
         driver.findElement(By.cssSelector("button[value=save]")).click();
-        assertTrue(waitFor(".alert").getText().contains("已在别处被修改"));
+        assertTrue(textOf(".alert").contains("已在别处被修改"));
         assertTrue(at.send("GET", "/api/v1/topics/tea/file", "").body().contains("别人的"));
         deletes("coffee");
-        assertTrue(waitFor(".alert").getText().contains("请准确输入 tea"));
+        assertTrue(textOf(".alert").contains("请准确输入 tea"));
         deletes("tea");
-        assertTrue(waitFor(".done").getText().contains("tea.until-"));
+        assertTrue(textOf(".done").contains("tea.until-"));
         waitFor(".empty");
         at.ask("POST", "/api/v1/topics", tea);
         driver.manage().logs().get(org.openqa.selenium.logging.LogType.BROWSER); // refusals are in it
@@ -141,7 +141,7 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.findElement(By.cssSelector(".list .page-of a")).click();
         waitFor("main > section .answer button[value=no][aria-pressed=true]");
         driver.get(at.base + "/console/topics/tcm/trial");
-        String taught = waitFor(".taught").getText(); // the page may be one that had a yes
+        String taught = textOf(".taught"); // the page may be one that had a yes
         assertTrue(taught.contains("1 个不属于。"), taught);
         driver.findElement(By.cssSelector(".begin button")).click();
         waitForText(".card [data-field=fetched]", "80");
@@ -171,7 +171,7 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.get(at.base + "/console/topics/new");
         driver.findElement(By.id("words")).sendKeys("中医");
         driver.findElement(By.cssSelector("button[value=propose]")).click();
-        assertTrue(waitFor(".verdict").getText().contains("1 处错误"), "it lacks seeds");
+        assertTrue(textOf(".verdict").contains("1 处错误"), "it lacks seeds");
         assertTrue(driver.findElement(By.cssSelector(".mistakes li")).getText().contains("没有种子；"));
         assertTrue(driver.findElement(By.cssSelector(".notes")).getText().contains("还没有种子网址"));
         driver.findElement(By.id("seeds")).sendKeys("zhongyi.example");

@@ -51,13 +51,13 @@ final class PeopleBrowserTest extends InBrowser {
         looks("console-viewer");
         assertEquals(0, driver.findElements(By.cssSelector(".actions")).size());
         driver.get(web.base + "/console/users");
-        assertTrue(waitFor("main").getText().contains("您是查看者"));
+        assertTrue(textOf("main").contains("您是查看者"));
         looks("refused");
         driver.get(web.base + "/console");
         signOut();
         driver.findElement(By.id("name")).sendKeys("wang");
         driver.findElement(By.id("password")).sendKeys("wrong", Keys.ENTER);
-        assertTrue(waitFor(".alert").getText().contains("名称或密码不正确"));
+        assertTrue(textOf(".alert").contains("名称或密码不正确"));
     }
 
     private void add(String to, String name) {

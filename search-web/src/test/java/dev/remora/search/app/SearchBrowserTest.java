@@ -165,7 +165,7 @@ final class SearchBrowserTest extends InBrowser {
         driver.navigate().back();
         waiting().until(d -> d.getTitle().startsWith("针灸"));
         assertEquals("针灸", field().getDomProperty("value"));
-        assertEquals("针灸入门：从足三里说起", waitFor("ol.results h2 a").getText());
+        assertEquals("针灸入门：从足三里说起", textOf("ol.results h2 a"));
         assertNoComplaints();
     }
 

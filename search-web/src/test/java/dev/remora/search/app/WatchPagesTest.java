@@ -72,6 +72,11 @@ class WatchPagesTest {
         return browser.waiting(Duration.ofSeconds(60));
     }
 
+    private String textOf(String selector) {
+        return browser.waiting(Duration.ofSeconds(60))
+                .until(d -> d.findElement(By.cssSelector(selector)).getText());
+    }
+
     private WebElement waitFor(String selector) {
         return waiting().until(page -> page.findElement(By.cssSelector(selector)));
     }
@@ -153,7 +158,7 @@ class WatchPagesTest {
     @Test
     void thePageSaysWhatTheStrategyHasLearntInWordsAndAsBars() {
         driver.get(at.served.address() + HOME);
-        String sentence = waitFor(".learnt p").getText();
+        String sentence = textOf(".learnt p");
         assertTrue(sentence.matches("(比开始时更|不如开始时)重要：.+。"), sentence);
         List<WebElement> bars = driver.findElements(By.cssSelector(".learnt tbody tr"));
         assertEquals(17, bars.size(), "each kind of evidence but the base value");
@@ -164,7 +169,7 @@ class WatchPagesTest {
     @Test
     void thePageSaysWhatDiskAndMemoryAreUsed() {
         driver.get(at.served.address() + HOME);
-        String facts = waitFor(".facts-of").getText();
+        String facts = textOf(".facts-of");
         assertTrue(facts.matches("(?s)合计\\s+[\\d.,]+ [kM]B.*本进程内存\\s+\\d+ MB，上限 \\d+ MB"), facts);
     }
 

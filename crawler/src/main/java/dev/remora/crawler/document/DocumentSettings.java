@@ -90,15 +90,6 @@ public record DocumentSettings(
                 processes, heap, time, startTime, maxCharacters, maxLinks, most, maxHeld, maxHeldBytes);
     }
 
-    /// Returns these settings with other limits on the documents that are being read or wait.
-    ///
-    /// @param documents maximum number
-    /// @param bytes maximum total size
-    public DocumentSettings withMaxHeld(int documents, long bytes) {
-        return new DocumentSettings(
-                processes, heap, time, startTime, maxCharacters, maxLinks, documentsPerProcess, documents, bytes);
-    }
-
     private static void require(boolean holds, String otherwise) {
         if (!holds) {
             throw new IllegalArgumentException(otherwise);

@@ -2,20 +2,15 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.DOCUMENTS;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /// Documents that are archives inside: sheets, slides, books, and the packed objects of PDF.
 final class ArchiveCases {
@@ -29,8 +24,12 @@ final class ArchiveCases {
         List<HostileCase> cases = new ArrayList<>();
         pdfs().forEach((label, bytes) -> cases.add(document(label, "application/pdf", "/a.pdf", bytes)));
         sheets().forEach((label, parts) -> cases.add(document(
-                label, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "/a.xlsx", zip(parts))));
-        books().forEach((label, parts) -> cases.add(document(label, "application/epub+zip", "/a.epub", zip(parts))));
+                label,
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                "/a.xlsx",
+                DocumentCases.zip(parts))));
+        books().forEach((label, parts) ->
+                cases.add(document(label, "application/epub+zip", "/a.epub", DocumentCases.zip(parts))));
         return cases;
     }
 
@@ -167,18 +166,5 @@ final class ArchiveCases {
                         + spine + "</spine></package>");
         parts.put("c.xhtml", chapter);
         return parts;
-    }
-
-    private static byte[] zip(Map<String, String> files) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Map.Entry<String, String> file : files.entrySet()) {
-                zip.putNextEntry(new ZipEntry(file.getKey()));
-                zip.write(file.getValue().getBytes(UTF_8));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory takes all that is written", e);
-        }
-        return out.toByteArray();
     }
 }

@@ -159,7 +159,8 @@ final class DocumentCases {
         return files;
     }
 
-    private static byte[] zip(Map<String, String> files) {
+    /// Returns an archive of texts by name.
+    static byte[] zip(Map<String, String> files) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Map.Entry<String, String> file : files.entrySet()) {

@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,7 +16,6 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
@@ -153,16 +151,6 @@ public abstract class CollectionContract {
     }
 
     @Test
-    void givesThePagesOwnKeyAndThenThoseOfItsLinks() {
-        StoredPage page = Samples.page(9);
-        long[] links = collection.links(collection.store(page));
-        assertEquals(10, links.length);
-        assertEquals(page.page().url().key(), links[0]);
-        assertEquals(page.page().outlinks().get(8).target().key(), links[9]);
-        assertArrayEquals(new long[] {Samples.url(0).key()}, collection.links(collection.store(Samples.page(0))));
-    }
-
-    @Test
     void givesResponsesBack() {
         List<WarcLocation> locations = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -182,7 +170,6 @@ public abstract class CollectionContract {
                 new PageLocation(99, 0),
                 new PageLocation(1, -1))) {
             assertThrows(CollectionDamaged.class, () -> collection.page(wrong));
-            assertThrows(CollectionDamaged.class, () -> collection.links(wrong));
         }
         for (WarcLocation wrong : List.of(
                 new WarcLocation(warc.file(), warc.offset() + 99_999),
@@ -310,7 +297,6 @@ public abstract class CollectionContract {
         for (JournalEntry entry : entries(reader, 0)) {
             if (entry.record() instanceof JournalRecord.Fetched fetched) {
                 assertEquals(fetched.url(), reader.page(fetched.page()).page().url());
-                assertEquals(fetched.url().key(), reader.links(fetched.page())[0]);
                 assertEquals(fetched.url(), reader.exchange(fetched.warc()).url());
             }
         }

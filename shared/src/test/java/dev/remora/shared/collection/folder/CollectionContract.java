@@ -1,5 +1,7 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -233,7 +235,7 @@ public abstract class CollectionContract {
                 Verdict.DUPLICATE,
                 7,
                 new PageEvidence.NoKeyword(),
-                true));
+                true, Likeness.NONE, PageVersion.NONE));
         collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), new Failure.HttpStatus(410)));
         collection.append(Samples.queued(2));
         collection.sync();
@@ -244,7 +246,7 @@ public abstract class CollectionContract {
         }
         assertEquals(
                 List.of(
-                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true),
+                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true, new Change.Fold.None(), 0),
                         new Change.Rescore(3, Samples.url(1), page, 0.2, false),
                         new Change.Put(4, Samples.url(2), warc, page, 0.9, false, true, new Change.Fold.Into(0), 0),
                         new Change.Delete(5, Samples.url(1))),
@@ -271,7 +273,7 @@ public abstract class CollectionContract {
                 List.of(
                         new Change.Rescore(2, Samples.url(1), page, 0.2, false),
                         new Change.Rescore(3, Samples.url(2), page, 0.2, false, new Change.Fold.Into(7)),
-                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true)),
+                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true, new Change.Fold.None(), 0)),
                 seen);
     }
 

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /// What a topic learns from people, for admins: pages to ask about, and their answers.
 public final class FeedbackApi {
-    private static final String TAG = "Topics";
     private static final String ONE = "/api/v1/topics/{id}";
     private static final int MOST = 200;
 
@@ -70,7 +69,7 @@ public final class FeedbackApi {
     /// Adds the routes, every one of which asks for an admin.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.get(ONE + "/questions", "questions", TAG, "Lists pages to ask about", FeedbackJson.class)
+                Operation.get(ONE + "/questions", "questions", "Lists pages to ask about", FeedbackJson.class)
                         .saying("Of the last 50 pages fetched, those whose answer would teach most, as the topic file "
                                 + "judges them now; and what the answers so far taught.")
                         .taking(List.of(Parameter.of("size", new Parameter.Kind.Whole(1, 50), "how many at most")
@@ -79,11 +78,11 @@ public final class FeedbackApi {
                         .forAdmins(),
                 this::questions);
         routes.add(
-                Operation.post(ONE + "/answers", "answer", TAG, "Teaches a topic", TopicWritten.class)
+                Operation.post(ONE + "/answers", "answer", "Teaches a topic", TopicWritten.class)
                         .saying(
                                 "Each answer makes a page a positive or negative example in the topic file. Stored pages "
                                         + "are judged anew at once if a crawl runs, else when the next one starts.")
-                        .reading(new Operation.Body("application/json", PageAnswers.class))
+                        .reading(PageAnswers.class)
                         .answering(200)
                         .refusing(400, 403, 404, 412, 503)
                         .forAdmins(),

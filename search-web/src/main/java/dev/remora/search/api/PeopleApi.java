@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 
 /// People, script tokens and the audit log, for admins; and everybody's own password.
 public final class PeopleApi {
-    private static final String TAG = "People";
     private static final String USERS = "/api/v1/users";
     private static final String USER = USERS + "/{name}";
     private static final String TOKENS = "/api/v1/tokens";
@@ -66,7 +65,7 @@ public final class PeopleApi {
 
     private void people(ApiRoutes routes) {
         routes.add(
-                Operation.get(USERS, "users", TAG, "Lists the people who may sign in", UserListJson.class)
+                Operation.get(USERS, "users", "Lists the people who may sign in", UserListJson.class)
                         .needing(Role.ADMIN)
                         .refusing(403),
                 ctx -> ctx.header("Cache-Control", "no-store")
@@ -74,9 +73,9 @@ public final class PeopleApi {
                                 .map(UserJson::of)
                                 .toList())));
         routes.add(
-                Operation.post(USERS, "addUser", TAG, "Adds a person", InvitationJson.class)
+                Operation.post(USERS, "addUser", "Adds a person", InvitationJson.class)
                         .saying("Returns a one-time link with which the person sets a password within 24 hours.")
-                        .reading(new Operation.Body(JSON, NewcomerJson.class))
+                        .reading(NewcomerJson.class)
                         .answering(201)
                         .forAdmins()
                         .refusing(400, 403, 409),
@@ -87,7 +86,7 @@ public final class PeopleApi {
                     ctx.status(201).json(InvitationJson.of(link, forwarding.base(ctx)));
                 });
         routes.add(
-                Operation.post(USER + "/link", "renewLink", TAG, "Makes a new one-time link", InvitationJson.class)
+                Operation.post(USER + "/link", "renewLink", "Makes a new one-time link", InvitationJson.class)
                         .saying("For a person who has lost the link or the password. The password works until the link "
                                 + "is used.")
                         .answering(201)
@@ -101,8 +100,8 @@ public final class PeopleApi {
 
     private void changes(ApiRoutes routes) {
         routes.add(
-                Operation.put(USER, "setRole", TAG, "Gives a person another role", UserJson.class)
-                        .reading(new Operation.Body(JSON, RoleJson.class))
+                Operation.put(USER, "setRole", "Gives a person another role", UserJson.class)
+                        .reading(RoleJson.class)
                         .forAdmins()
                         .refusing(400, 403, 404, 409),
                 ctx -> {
@@ -113,7 +112,7 @@ public final class PeopleApi {
                     ctx.json(UserJson.of(credentials.users().find(name).orElseThrow()));
                 });
         routes.add(
-                Operation.delete(USER, "removeUser", TAG, "Removes a person", RemovedJson.class)
+                Operation.delete(USER, "removeUser", "Removes a person", RemovedJson.class)
                         .saying("The sessions of the person end at once.")
                         .forAdmins()
                         .refusing(403, 404, 409),
@@ -125,11 +124,10 @@ public final class PeopleApi {
                 Operation.post(
                                 "/api/v1/password",
                                 "setPassword",
-                                TAG,
                                 "Changes your own password",
                                 PasswordChangedJson.class)
                         .saying("For people, signed in by the session cookie. All other sessions of the person end.")
-                        .reading(new Operation.Body(JSON, PasswordJson.class))
+                        .reading(PasswordJson.class)
                         .answering(200)
                         .needing(Role.VIEWER)
                         .refusing(400, 403, 409),
@@ -144,12 +142,7 @@ public final class PeopleApi {
 
     private void tokens(ApiRoutes routes) {
         routes.add(
-                Operation.get(
-                                TOKENS,
-                                "tokens",
-                                TAG,
-                                "Lists the script tokens that admins made",
-                                ScriptTokenListJson.class)
+                Operation.get(TOKENS, "tokens", "Lists the script tokens that admins made", ScriptTokenListJson.class)
                         .needing(Role.ADMIN)
                         .refusing(403),
                 ctx -> ctx.header("Cache-Control", "no-store")
@@ -157,9 +150,9 @@ public final class PeopleApi {
                                 .map(ScriptTokenJson::of)
                                 .toList())));
         routes.add(
-                Operation.post(TOKENS, "addToken", TAG, "Makes a script token", ScriptTokenMadeJson.class)
+                Operation.post(TOKENS, "addToken", "Makes a script token", ScriptTokenMadeJson.class)
                         .saying("Its text is in this response only. Scripts send it as `Authorization: Bearer …`.")
-                        .reading(new Operation.Body(JSON, NewcomerJson.class))
+                        .reading(NewcomerJson.class)
                         .answering(201)
                         .forAdmins()
                         .refusing(400, 403, 409),
@@ -171,7 +164,7 @@ public final class PeopleApi {
                     ctx.status(201).json(new ScriptTokenMadeJson(text(wish.name()), PeopleJson.word(role), token));
                 });
         routes.add(
-                Operation.delete(TOKENS + "/{name}", "revokeToken", TAG, "Revokes a script token", RemovedJson.class)
+                Operation.delete(TOKENS + "/{name}", "revokeToken", "Revokes a script token", RemovedJson.class)
                         .forAdmins()
                         .refusing(403, 404),
                 ctx -> {
@@ -182,7 +175,7 @@ public final class PeopleApi {
 
     private void audit(ApiRoutes routes) {
         routes.add(
-                Operation.get("/api/v1/audit", "audit", TAG, "Lists what admins did", AuditJson.class)
+                Operation.get("/api/v1/audit", "audit", "Lists what admins did", AuditJson.class)
                         .saying("The latest action first, refused ones too.")
                         .taking(List.of(
                                 Parameter.of("page", new Parameter.Kind.Whole(1, 100_000), "which page")

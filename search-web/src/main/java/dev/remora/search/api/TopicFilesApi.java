@@ -31,7 +31,6 @@ import java.util.Optional;
 
 /// Topic files, for admins: checks, proposes, creates, changes and deletes them.
 public final class TopicFilesApi {
-    private static final String TAG = "Topics";
     private static final String ALL = "/api/v1/topics";
     private static final String ONE = ALL + "/{id}";
     private static final String YAML = "application/yaml";
@@ -56,7 +55,7 @@ public final class TopicFilesApi {
         making(routes);
         admin(
                 routes,
-                Operation.get(ONE + "/file", "topicFile", TAG, "The text of a topic file", Void.class)
+                Operation.get(ONE + "/file", "topicFile", "The text of a topic file", Void.class)
                         .saying("The file as it is written; its ETag changes with it. `version=before` has its last "
                                 + "version.")
                         .taking(List.of(Parameter.of(
@@ -69,7 +68,7 @@ public final class TopicFilesApi {
                 this::file);
         admin(
                 routes,
-                Operation.put(ONE, "replaceTopic", TAG, "Changes a topic file", TopicWritten.class)
+                Operation.put(ONE, "replaceTopic", "Changes a topic file", TopicWritten.class)
                         .saying("The body is the new text; the old one is kept as its last version. `changed` has the "
                                 + "parts by which stored pages are judged anew. With If-Match, 412 if the file was "
                                 + "changed meanwhile.")
@@ -78,7 +77,7 @@ public final class TopicFilesApi {
                 this::replace);
         admin(
                 routes,
-                Operation.delete(ONE, "deleteTopic", TAG, "Deletes a topic", TopicRemoved.class)
+                Operation.delete(ONE, "deleteTopic", "Deletes a topic", TopicRemoved.class)
                         .saying("Topic file and collection move to `folder` in the data folder and stay there until "
                                 + "somebody removes them. 409 while "
                                 + "a crawl runs. A file elsewhere, from a command line, is left alone.")
@@ -92,7 +91,7 @@ public final class TopicFilesApi {
     private void making(ApiRoutes routes) {
         admin(
                 routes,
-                Operation.post(ALL + "/check", "checkTopic", TAG, "Checks a topic file", TopicCheck.class)
+                Operation.post(ALL + "/check", "checkTopic", "Checks a topic file", TopicCheck.class)
                         .saying(
                                 "The body is the file's text. Each mistake has its line and column; where there is none, "
                                         + "the topic as read. Nothing is written.")
@@ -108,17 +107,17 @@ public final class TopicFilesApi {
                 });
         admin(
                 routes,
-                Operation.post(ALL + "/propose", "proposeTopic", TAG, "Drafts a topic file", TopicProposal.class)
+                Operation.post(ALL + "/propose", "proposeTopic", "Drafts a topic file", TopicProposal.class)
                         .saying("Of words, example pages (addresses or their text) and seeds: keywords with weights, "
                                 + "seeds, threshold and the file's text. Example pages are fetched; `notes` tell what is "
                                 + "missing. Nothing is written.")
-                        .reading(new Operation.Body("application/json", TopicWish.class))
+                        .reading(TopicWish.class)
                         .answering(200)
                         .refusing(400, 403),
                 this::propose);
         admin(
                 routes,
-                Operation.post(ALL, "createTopic", TAG, "Makes a topic", TopicWritten.class)
+                Operation.post(ALL, "createTopic", "Makes a topic", TopicWritten.class)
                         .saying(
                                 "The body is the file's text. `startCrawl` can crawl it at once. 409 if there is a topic "
                                         + "of that id; 400 with `mistakes` if the text is no topic file.")

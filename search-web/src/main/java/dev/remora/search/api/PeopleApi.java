@@ -82,7 +82,7 @@ public final class PeopleApi {
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
                     access.detail(ctx, text(wish.name()) + " " + text(wish.role()));
-                    var link = credentials.users().add(text(wish.name()), role(wish.role()));
+                    var link = credentials.users().add(text(wish.name()), Role.named(text(wish.role())));
                     ctx.status(201).json(InvitationJson.of(link, forwarding.base(ctx)));
                 });
         routes.add(
@@ -108,7 +108,7 @@ public final class PeopleApi {
                     String name = ctx.pathParam("name");
                     RoleJson wish = read(ctx, RoleJson.class);
                     access.detail(ctx, text(wish.role()));
-                    credentials.users().setRole(name, role(wish.role()));
+                    credentials.users().setRole(name, Role.named(text(wish.role())));
                     ctx.json(UserJson.of(credentials.users().find(name).orElseThrow()));
                 });
         routes.add(
@@ -159,7 +159,7 @@ public final class PeopleApi {
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
                     access.detail(ctx, text(wish.name()) + " " + text(wish.role()));
-                    Role role = role(wish.role());
+                    Role role = Role.named(text(wish.role()));
                     String token = credentials.tokens().add(text(wish.name()), role);
                     ctx.status(201).json(new ScriptTokenMadeJson(text(wish.name()), PeopleJson.word(role), token));
                 });
@@ -210,11 +210,5 @@ public final class PeopleApi {
 
     private static String text(@Nullable String given) {
         return given == null ? "" : given.strip();
-    }
-
-    private static Role role(@Nullable String given) {
-        return Role.named(text(given))
-                .orElseThrow(() -> RequestRefused.parameter(
-                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(text(given))));
     }
 }

@@ -18,6 +18,7 @@ import dev.remora.search.api.SuggestApi;
 import dev.remora.search.api.TopicFilesApi;
 import dev.remora.search.api.WatchApi;
 import dev.remora.search.compare.Comparisons;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.people.AccountPages;
@@ -113,14 +114,14 @@ record WebRoutes(
         new TopicStartPages(pages, writer, assets, forwarding, clock.getZone(), settings.version()).register(routes);
         new EmbedPages(writer, assets, settings.embedders()).register(routes);
         new PageGate(settings.gate(), clock).register(routes);
-        new AccountPages(credentials.users(), access, writer, assets).register(routes);
-        new PeoplePages(credentials, access, forwarding, writer, assets, clock).register(routes);
-        new TopicFilePages(topics, crawls, access, writer, assets).register(routes);
-        new FeedbackPages(engine, topics, crawls, access, writer, assets).register(routes);
-        new ComparisonPages(comparisons, topics, access, writer, assets, clock).register(routes);
-        new ConsolePages(engine, topics, crawls, access, writer, assets).register(routes);
-        new WatchPages(engine, topics, crawls, watch, comparisons, access, writer, assets, clock.getZone())
-                .register(routes);
+        ConsoleFrame frame = new ConsoleFrame(access, assets);
+        new AccountPages(credentials.users(), writer, frame).register(routes);
+        new PeoplePages(credentials, forwarding, writer, frame, clock).register(routes);
+        new TopicFilePages(topics, crawls, writer, frame).register(routes);
+        new FeedbackPages(engine, topics, crawls, writer, frame).register(routes);
+        new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
+        new ConsolePages(engine, topics, crawls, writer, frame).register(routes);
+        new WatchPages(engine, topics, crawls, watch, comparisons, writer, frame, clock.getZone()).register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.api.TopicFileJson.TopicWritten;
 import dev.remora.search.http.Language;
@@ -29,7 +28,7 @@ public final class FeedbackApi {
     private static final int MOST = 200;
 
     private final Topics topics;
-    private final ObjectMapper json;
+    private final JsonBody bodies;
     private final TopicTexts texts = new TopicTexts();
 
     /// Routes over topic files and the pages of their collections.
@@ -37,7 +36,7 @@ public final class FeedbackApi {
     /// @param json reads what is sent as JSON
     public FeedbackApi(Topics topics, ObjectMapper json) {
         this.topics = topics;
-        this.json = json;
+        this.bodies = new JsonBody(json);
     }
 
     /// Answers about pages.
@@ -113,21 +112,16 @@ public final class FeedbackApi {
     }
 
     private void answer(Context ctx) {
-        Written.Done done = TopicFilesApi.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
+        Written.Done done = TopicFileJson.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
         Language language = Language.of(ctx, Language.EN);
         ctx.json(TopicWritten.of(
                 done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed())));
     }
 
     private Map<String, Boolean> answers(String body) {
-        List<PageAnswer> given;
-        try {
-            given = Optional.ofNullable(json.readValue(body, PageAnswers.class))
-                    .flatMap(all -> Optional.ofNullable(all.answers()))
-                    .orElse(List.of());
-        } catch (JsonProcessingException unreadable) {
-            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
-        }
+        List<PageAnswer> given = Optional.ofNullable(
+                        bodies.read(body, PageAnswers.class).answers())
+                .orElse(List.of());
         if (given.isEmpty() || given.size() > MOST) {
             throw RequestRefused.because(400, "topic.json", "answers: 1–" + MOST);
         }

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Credentials;
@@ -19,7 +18,6 @@ import dev.remora.search.api.PeopleJson.ScriptTokenMadeJson;
 import dev.remora.search.api.PeopleJson.UserJson;
 import dev.remora.search.api.PeopleJson.UserListJson;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
@@ -29,7 +27,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// People, script tokens and the audit log, for admins; and everybody's own password.
@@ -42,7 +39,7 @@ public final class PeopleApi {
     private final Credentials credentials;
     private final AdminAccess access;
     private final Forwarding forwarding;
-    private final ObjectMapper json;
+    private final JsonBody bodies;
 
     /// Routes over those who may enter.
     ///
@@ -52,7 +49,7 @@ public final class PeopleApi {
         this.credentials = credentials;
         this.access = access;
         this.forwarding = forwarding;
-        this.json = json;
+        this.bodies = new JsonBody(json);
     }
 
     /// Adds the routes.
@@ -200,12 +197,7 @@ public final class PeopleApi {
     }
 
     private <T> T read(Context ctx, Class<T> type) {
-        try {
-            return Optional.ofNullable(json.readValue(new String(ctx.bodyAsBytes(), StandardCharsets.UTF_8), type))
-                    .orElseThrow(() -> RequestRefused.because(400, "topic.json", "null"));
-        } catch (JsonProcessingException unreadable) {
-            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
-        }
+        return bodies.read(new String(ctx.bodyAsBytes(), StandardCharsets.UTF_8), type);
     }
 
     private static String text(@Nullable String given) {

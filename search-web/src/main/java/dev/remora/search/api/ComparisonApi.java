@@ -199,7 +199,7 @@ public final class ComparisonApi {
                     SearchParameters.shown(strategy));
         }
         Language language = Language.of(ctx, Language.EN);
-        Topics.Written.Done done = TopicFilesApi.done(ctx, new StrategyAdoption(topics).adopt(id(ctx), strategy));
+        Topics.Written.Done done = TopicFileJson.done(ctx, new StrategyAdoption(topics).adopt(id(ctx), strategy));
         ctx.json(TopicWritten.of(
                 done, ReasonText.in(language.locale()), new ComparisonText(language).adopted(strategy)));
     }

@@ -112,7 +112,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public String edition() {
         String lacking = vectors.isConfigured() ? "-" + (vectors.failed() + vectors.skipped()) : "";
-        return reading(reading -> reading.edition() + "-" + today().toEpochDay() + lacking);
+        return reading(
+                reading -> reading.edition() + "-" + LocalDate.now(calendar).toEpochDay() + lacking);
     }
 
     @Override
@@ -213,9 +214,5 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             planners.put(words, made, 1);
             return made;
         });
-    }
-
-    private LocalDate today() {
-        return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
     }
 }

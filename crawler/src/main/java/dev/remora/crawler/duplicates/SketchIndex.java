@@ -4,11 +4,11 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /// An index of sketches in order of arrival. A search does not compare all pairs: it looks up sixteen bands and
 /// compares only sketches that share a band (locality-sensitive hashing; Indyk & Motwani 1998). About 210 bytes
@@ -71,7 +71,7 @@ final class SketchIndex {
     /// @param when as returned by [#begun]
     int add(Sketch sketch, int when) {
         if (size == firsts.length) {
-            grow();
+            resize(firsts.length * 2);
         }
         int name = names.add(sketch.name());
         if (name == numbers.length) {
@@ -137,11 +137,12 @@ final class SketchIndex {
 
     /// Number of sketches that satisfy `such`.
     int count(IntPredicate such) {
-        int count = 0;
-        for (int number = 0; number < size; number++) {
-            count += pages[number] != GONE && such.test(number) ? 1 : 0;
-        }
-        return count;
+        return (int) live().filter(such).count();
+    }
+
+    /// The numbers of the sketches, oldest first.
+    private IntStream live() {
+        return IntStream.range(0, size).filter(number -> pages[number] != GONE);
     }
 
     /// An index of the wanted sketches, in the same order.
@@ -149,38 +150,30 @@ final class SketchIndex {
     /// @param wanted called once for each sketch, oldest first
     SketchIndex kept(IntPredicate wanted) {
         SketchIndex kept = new SketchIndex();
-        for (int number = 0; number < size; number++) {
-            if (pages[number] != GONE && wanted.test(number)) {
-                int again = kept.add(Sketch.from(sketches, number), begun[number]);
-                kept.pages[again] = pages[number];
-                kept.firsts[again] = firsts[number];
-            }
-        }
+        live().filter(wanted).forEach(number -> {
+            int again = kept.add(Sketch.from(sketches, number), begun[number]);
+            kept.pages[again] = pages[number];
+            kept.firsts[again] = firsts[number];
+        });
         return kept;
     }
 
     /// The sketches as values, in order.
     List<Object> snapshot() {
-        List<Object> all = new ArrayList<>();
-        for (int number = 0; number < size; number++) {
-            if (pages[number] != GONE) {
-                all.add(List.of(Sketch.from(sketches, number), first(number), pages[number], begun[number]));
-            }
-        }
-        return all;
+        return live().<Object>mapToObj(
+                        number -> List.of(Sketch.from(sketches, number), first(number), pages[number], begun[number]))
+                .toList();
     }
 
     /// Writes the sketches in order, without gaps.
     void write(CheckpointWriter out) {
         out.number(size());
-        for (int number = 0; number < size; number++) {
-            if (pages[number] != GONE) {
-                out.bytes(Sketch.from(sketches, number).bytes());
-                out.optional(first(number), out::url);
-                out.number(pages[number]);
-                out.number(begun[number]);
-            }
-        }
+        live().forEach(number -> {
+            out.bytes(Sketch.from(sketches, number).bytes());
+            out.optional(first(number), out::url);
+            out.number(pages[number]);
+            out.number(begun[number]);
+        });
     }
 
     /// Reads what [#write] wrote into this empty index.
@@ -208,10 +201,6 @@ final class SketchIndex {
     private int slot(int minima, int band) {
         int slots = heads.length / Sketch.BANDS;
         return band * slots + (int) (Mixing.mix(minima) & (slots - 1));
-    }
-
-    private void grow() {
-        resize(firsts.length * 2);
     }
 
     private void resize(int room) {

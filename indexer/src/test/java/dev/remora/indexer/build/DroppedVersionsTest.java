@@ -53,11 +53,6 @@ class DroppedVersionsTest {
         }
 
         @Override
-        public long[] links(PageLocation location) {
-            return whole.links(location);
-        }
-
-        @Override
         public Exchange exchange(WarcLocation location) {
             return whole.exchange(location);
         }

@@ -507,11 +507,6 @@ class IndexFollowerTest {
         }
 
         @Override
-        public long[] links(PageLocation location) {
-            return whole.links(location);
-        }
-
-        @Override
         public Exchange exchange(WarcLocation location) {
             return whole.exchange(location);
         }

@@ -33,12 +33,10 @@ public final class DemoWeb {
     private final Map<String, Served> pages;
     private final Set<String> hosts;
     private final List<Label> labels;
-    private final List<Article> articles;
 
-    private DemoWeb(Map<String, Served> pages, List<Label> labels, List<Article> articles) {
+    private DemoWeb(Map<String, Served> pages, List<Label> labels) {
         this.pages = Map.copyOf(pages);
         this.labels = List.copyOf(labels);
-        this.articles = List.copyOf(articles);
         Set<String> names = new TreeSet<>();
         pages.keySet().forEach(url -> names.add(url.substring(7, url.indexOf('/', 7))));
         names.add(SitePlan.BARE_HOST);
@@ -68,10 +66,7 @@ public final class DemoWeb {
                 .toList();
         builder.mirror(subjects.shelf(SitePlan.MIRRORED));
         builder.pages.putAll(TroubleSites.redirects(mirrored));
-        return new DemoWeb(
-                builder.pages,
-                builder.labels,
-                library.articles().values().stream().flatMap(List::stream).toList());
+        return new DemoWeb(builder.pages, builder.labels);
     }
 
     private static List<Ref> friends(Site site) {
@@ -134,11 +129,6 @@ public final class DemoWeb {
     /// subjects.
     public List<Label> labels() {
         return labels;
-    }
-
-    /// Returns its articles, by subject.
-    public List<Article> articles() {
-        return articles;
     }
 
     /// Renders drafts and collects the pages.

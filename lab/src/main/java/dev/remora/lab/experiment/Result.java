@@ -30,11 +30,6 @@ public record Result(
         traces = List.copyOf(traces);
     }
 
-    /// Strategy, and the relevance model where it matters.
-    public String contestant(boolean withRelevance) {
-        return withRelevance ? strategy + " · " + relevance : strategy;
-    }
-
     /// Mean over the curves.
     public double mean(java.util.function.ToDoubleFunction<HitCurve> measure) {
         return curves.stream().mapToDouble(measure).average().orElseThrow();

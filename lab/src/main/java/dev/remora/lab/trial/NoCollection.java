@@ -89,11 +89,6 @@ final class NoCollection implements CollectionWriter {
     }
 
     @Override
-    public long[] links(PageLocation location) {
-        throw new UnsupportedOperationException("a trial keeps no pages");
-    }
-
-    @Override
     public Exchange exchange(WarcLocation location) {
         throw new UnsupportedOperationException("a trial keeps no responses");
     }

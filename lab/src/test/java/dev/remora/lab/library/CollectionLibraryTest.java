@@ -1,5 +1,7 @@
 package dev.remora.lab.library;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -51,7 +53,7 @@ class CollectionLibraryTest {
                 dev.remora.shared.collection.Verdict.ON_TOPIC,
                 1,
                 new PageEvidence.Untold(),
-                true));
+                true, Likeness.NONE, PageVersion.NONE));
         collection.sync();
     }
 

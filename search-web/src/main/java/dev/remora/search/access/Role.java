@@ -1,8 +1,7 @@
 package dev.remora.search.access;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 
 /// The rights of a person or token. Each role includes those before it.
 public enum Role {
@@ -13,10 +12,16 @@ public enum Role {
     ADMIN;
 
     /// Returns the role written as `viewer` or `admin`.
-    public static Optional<Role> named(String word) {
-        return Arrays.stream(values())
-                .filter(role -> role.name().toLowerCase(Locale.ROOT).equals(word))
-                .findFirst();
+    ///
+    /// @throws RequestRefused 400 if it is neither
+    public static Role named(String word) {
+        return switch (word) {
+            case "viewer" -> VIEWER;
+            case "admin" -> ADMIN;
+            default ->
+                throw RequestRefused.parameter(
+                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(word));
+        };
     }
 
     /// Whether this role includes another.

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Comparisons of strategies on the stored pages of a topic, for admins.
 public final class ComparisonApi {
-    private static final String TAG = "Crawls";
     private static final String ONE = "/api/v1/topics/{id}/comparison";
     private static final int DAY = 24 * 60;
     private static final Parameter STRATEGIES = Parameter.of(
@@ -74,7 +73,7 @@ public final class ComparisonApi {
     public void register(ApiRoutes routes) {
         reading(routes);
         routes.add(
-                Operation.post(ONE, "startComparison", TAG, "Compares strategies", ComparisonStateJson.class)
+                Operation.post(ONE, "startComparison", "Compares strategies", ComparisonStateJson.class)
                         .saying("Each strategy crawls the stored pages in a simulation, from the topic's own seeds and "
                                 + "four random sets. Nothing is fetched. Another process does it, with low priority, "
                                 + "for one topic at a time.")
@@ -83,7 +82,7 @@ public final class ComparisonApi {
                         .refusing(400, 403, 404, 409, 503),
                 this::start);
         routes.add(
-                Operation.delete(ONE, "cancelComparison", TAG, "Cancels the comparison", ComparisonStateJson.class)
+                Operation.delete(ONE, "cancelComparison", "Cancels the comparison", ComparisonStateJson.class)
                         .forAdmins()
                         .refusing(403, 409),
                 ctx -> {
@@ -93,7 +92,7 @@ public final class ComparisonApi {
                     ctx.json(state(ctx));
                 });
         routes.add(
-                Operation.post(ONE + "/adopt", "adoptStrategy", TAG, "Adopts a strategy", TopicWritten.class)
+                Operation.post(ONE + "/adopt", "adoptStrategy", "Adopts a strategy", TopicWritten.class)
                         .saying("Writes it into the topic file, whose old text is kept as its last version.")
                         .taking(List.of(Parameter.of(
                                 "strategy",
@@ -107,7 +106,7 @@ public final class ComparisonApi {
 
     private void reading(ApiRoutes routes) {
         routes.add(
-                Operation.get(ONE, "comparison", TAG, "Returns the comparison of strategies", ComparisonStateJson.class)
+                Operation.get(ONE, "comparison", "Returns the comparison of strategies", ComparisonStateJson.class)
                         .saying("The state of the one that began last since the start of the server, and the result of "
                                 + "the last complete one.")
                         .forAdmins()
@@ -119,7 +118,7 @@ public final class ComparisonApi {
                     ctx.header("Cache-Control", "no-store").json(state(ctx));
                 });
         routes.add(
-                Operation.get(ONE + "/report", "comparisonReport", TAG, "Returns the full report", Void.class)
+                Operation.get(ONE + "/report", "comparisonReport", "Returns the full report", Void.class)
                         .saying("Of the last complete comparison: a page with all curves and figures.")
                         .answeringAs("text/html")
                         .forAdmins()

@@ -20,7 +20,6 @@ import java.util.function.Predicate;
 
 /// Crawls, for admins: starts, shows, pauses, resumes and stops them.
 public final class CrawlApi {
-    private static final String TAG = "Crawls";
     private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
     private static final String MAX_PAGES = "maxPages";
     private static final String RECRAWL = "recrawl";
@@ -53,7 +52,6 @@ public final class CrawlApi {
                 Operation.post(
                                 CRAWLS,
                                 "startCrawl",
-                                TAG,
                                 "Starts or resumes a crawl, or fetches known pages again",
                                 ProgressJson.class)
                         .saying("Fetches queued links; fetches known pages again only with `recrawl`. Resumes an "
@@ -82,7 +80,7 @@ public final class CrawlApi {
 
     private void watching(ApiRoutes routes) {
         routes.add(
-                Operation.get(CURRENT, "crawl", TAG, "Returns the state of the last crawl", ProgressJson.class)
+                Operation.get(CURRENT, "crawl", "Returns the state of the last crawl", ProgressJson.class)
                         .saying("Includes crawls of other processes: `running-elsewhere`, read from the journal. "
                                 + "`stalled` and `stalled-elsewhere`: no host responds. `condition` says in one sentence how "
                                 + "it goes, why, and what to do; `message` is the last report. "
@@ -94,7 +92,7 @@ public final class CrawlApi {
                     ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
                 });
         routes.add(
-                Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Streams the progress of the crawl", Void.class)
+                Operation.get(CURRENT + "/events", "crawlEvents", "Streams the progress of the crawl", Void.class)
                         .saying("Server-sent events: `progress` every second while it runs, then one `end`; their data "
                                 + "is the response of `crawl`.")
                         .answeringAs("text/event-stream")
@@ -150,7 +148,7 @@ public final class CrawlApi {
     }
 
     private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {
-        Operation operation = Operation.post(CURRENT + "/" + verb, verb + "Crawl", TAG, summary, ProgressJson.class)
+        Operation operation = Operation.post(CURRENT + "/" + verb, verb + "Crawl", summary, ProgressJson.class)
                 .forAdmins()
                 .refusing(403, 404, 409);
         routes.add(operation, ctx -> {

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.api.TopicFileJson.TopicWritten;
 import dev.remora.search.http.Language;
@@ -25,12 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What a topic learns from people, for admins: pages to ask about, and their answers.
 public final class FeedbackApi {
-    private static final String TAG = "Topics";
     private static final String ONE = "/api/v1/topics/{id}";
     private static final int MOST = 200;
 
     private final Topics topics;
-    private final ObjectMapper json;
+    private final JsonBody bodies;
     private final TopicTexts texts = new TopicTexts();
 
     /// Routes over topic files and the pages of their collections.
@@ -38,7 +36,7 @@ public final class FeedbackApi {
     /// @param json reads what is sent as JSON
     public FeedbackApi(Topics topics, ObjectMapper json) {
         this.topics = topics;
-        this.json = json;
+        this.bodies = new JsonBody(json);
     }
 
     /// Answers about pages.
@@ -70,7 +68,7 @@ public final class FeedbackApi {
     /// Adds the routes, every one of which asks for an admin.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.get(ONE + "/questions", "questions", TAG, "Lists pages to ask about", FeedbackJson.class)
+                Operation.get(ONE + "/questions", "questions", "Lists pages to ask about", FeedbackJson.class)
                         .saying("Of the last 50 pages fetched, those whose answer would teach most, as the topic file "
                                 + "judges them now; and what the answers so far taught.")
                         .taking(List.of(Parameter.of("size", new Parameter.Kind.Whole(1, 50), "how many at most")
@@ -79,11 +77,11 @@ public final class FeedbackApi {
                         .forAdmins(),
                 this::questions);
         routes.add(
-                Operation.post(ONE + "/answers", "answer", TAG, "Teaches a topic", TopicWritten.class)
+                Operation.post(ONE + "/answers", "answer", "Teaches a topic", TopicWritten.class)
                         .saying(
                                 "Each answer makes a page a positive or negative example in the topic file. Stored pages "
                                         + "are judged anew at once if a crawl runs, else when the next one starts.")
-                        .reading(new Operation.Body("application/json", PageAnswers.class))
+                        .reading(PageAnswers.class)
                         .answering(200)
                         .refusing(400, 403, 404, 412, 503)
                         .forAdmins(),
@@ -114,21 +112,16 @@ public final class FeedbackApi {
     }
 
     private void answer(Context ctx) {
-        Written.Done done = TopicFilesApi.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
+        Written.Done done = TopicFileJson.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
         Language language = Language.of(ctx, Language.EN);
         ctx.json(TopicWritten.of(
                 done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed())));
     }
 
     private Map<String, Boolean> answers(String body) {
-        List<PageAnswer> given;
-        try {
-            given = Optional.ofNullable(json.readValue(body, PageAnswers.class))
-                    .flatMap(all -> Optional.ofNullable(all.answers()))
-                    .orElse(List.of());
-        } catch (JsonProcessingException unreadable) {
-            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
-        }
+        List<PageAnswer> given = Optional.ofNullable(
+                        bodies.read(body, PageAnswers.class).answers())
+                .orElse(List.of());
         if (given.isEmpty() || given.size() > MOST) {
             throw RequestRefused.because(400, "topic.json", "answers: 1–" + MOST);
         }

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// The pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with
 /// `topic` if an address is in several topics.
 public final class PagesApi {
-    private static final String TAG = "Pages";
     private static final int MOST = 50;
     private static final int USUAL = 10;
 
@@ -121,7 +120,7 @@ public final class PagesApi {
         Parameter topic =
                 Parameter.of("topic", new Parameter.Kind.Text(), "topic of the page, if several topics have " + "it");
         routes.add(
-                Operation.get("/api/v1/pages/{id}", "page", TAG, "Returns a page", PageJson.class)
+                Operation.get("/api/v1/pages/{id}", "page", "Returns a page", PageJson.class)
                         .taking(List.of(topic))
                         .refusing(304, 404),
                 ctx -> {
@@ -131,12 +130,7 @@ public final class PagesApi {
                     }
                 });
         routes.add(
-                Operation.get(
-                                "/api/v1/pages/{id}/similar",
-                                "similarPages",
-                                TAG,
-                                "Finds similar pages",
-                                SimilarJson.class)
+                Operation.get("/api/v1/pages/{id}/similar", "similarPages", "Finds similar pages", SimilarJson.class)
                         .saying("Uses the most characteristic words of the page. Excludes near-duplicates.")
                         .taking(List.of(
                                 topic,

@@ -100,7 +100,6 @@ public final class PassagesApi {
                 Operation.get(
                                 "/api/v1/passages",
                                 "passages",
-                                "Search",
                                 "Finds passages that answer a question",
                                 PassagesJson.class)
                         .saying("The passages that best cover the query in the best matching pages, verbatim, each "

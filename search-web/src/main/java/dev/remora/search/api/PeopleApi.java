@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Credentials;
@@ -19,7 +18,6 @@ import dev.remora.search.api.PeopleJson.ScriptTokenMadeJson;
 import dev.remora.search.api.PeopleJson.UserJson;
 import dev.remora.search.api.PeopleJson.UserListJson;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
@@ -29,12 +27,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// People, script tokens and the audit log, for admins; and everybody's own password.
 public final class PeopleApi {
-    private static final String TAG = "People";
     private static final String USERS = "/api/v1/users";
     private static final String USER = USERS + "/{name}";
     private static final String TOKENS = "/api/v1/tokens";
@@ -43,7 +39,7 @@ public final class PeopleApi {
     private final Credentials credentials;
     private final AdminAccess access;
     private final Forwarding forwarding;
-    private final ObjectMapper json;
+    private final JsonBody bodies;
 
     /// Routes over those who may enter.
     ///
@@ -53,7 +49,7 @@ public final class PeopleApi {
         this.credentials = credentials;
         this.access = access;
         this.forwarding = forwarding;
-        this.json = json;
+        this.bodies = new JsonBody(json);
     }
 
     /// Adds the routes.
@@ -66,7 +62,7 @@ public final class PeopleApi {
 
     private void people(ApiRoutes routes) {
         routes.add(
-                Operation.get(USERS, "users", TAG, "Lists the people who may sign in", UserListJson.class)
+                Operation.get(USERS, "users", "Lists the people who may sign in", UserListJson.class)
                         .needing(Role.ADMIN)
                         .refusing(403),
                 ctx -> ctx.header("Cache-Control", "no-store")
@@ -74,20 +70,20 @@ public final class PeopleApi {
                                 .map(UserJson::of)
                                 .toList())));
         routes.add(
-                Operation.post(USERS, "addUser", TAG, "Adds a person", InvitationJson.class)
+                Operation.post(USERS, "addUser", "Adds a person", InvitationJson.class)
                         .saying("Returns a one-time link with which the person sets a password within 24 hours.")
-                        .reading(new Operation.Body(JSON, NewcomerJson.class))
+                        .reading(NewcomerJson.class)
                         .answering(201)
                         .forAdmins()
                         .refusing(400, 403, 409),
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
                     access.detail(ctx, text(wish.name()) + " " + text(wish.role()));
-                    var link = credentials.users().add(text(wish.name()), role(wish.role()));
+                    var link = credentials.users().add(text(wish.name()), Role.named(text(wish.role())));
                     ctx.status(201).json(InvitationJson.of(link, forwarding.base(ctx)));
                 });
         routes.add(
-                Operation.post(USER + "/link", "renewLink", TAG, "Makes a new one-time link", InvitationJson.class)
+                Operation.post(USER + "/link", "renewLink", "Makes a new one-time link", InvitationJson.class)
                         .saying("For a person who has lost the link or the password. The password works until the link "
                                 + "is used.")
                         .answering(201)
@@ -101,19 +97,19 @@ public final class PeopleApi {
 
     private void changes(ApiRoutes routes) {
         routes.add(
-                Operation.put(USER, "setRole", TAG, "Gives a person another role", UserJson.class)
-                        .reading(new Operation.Body(JSON, RoleJson.class))
+                Operation.put(USER, "setRole", "Gives a person another role", UserJson.class)
+                        .reading(RoleJson.class)
                         .forAdmins()
                         .refusing(400, 403, 404, 409),
                 ctx -> {
                     String name = ctx.pathParam("name");
                     RoleJson wish = read(ctx, RoleJson.class);
                     access.detail(ctx, text(wish.role()));
-                    credentials.users().setRole(name, role(wish.role()));
+                    credentials.users().setRole(name, Role.named(text(wish.role())));
                     ctx.json(UserJson.of(credentials.users().find(name).orElseThrow()));
                 });
         routes.add(
-                Operation.delete(USER, "removeUser", TAG, "Removes a person", RemovedJson.class)
+                Operation.delete(USER, "removeUser", "Removes a person", RemovedJson.class)
                         .saying("The sessions of the person end at once.")
                         .forAdmins()
                         .refusing(403, 404, 409),
@@ -125,11 +121,10 @@ public final class PeopleApi {
                 Operation.post(
                                 "/api/v1/password",
                                 "setPassword",
-                                TAG,
                                 "Changes your own password",
                                 PasswordChangedJson.class)
                         .saying("For people, signed in by the session cookie. All other sessions of the person end.")
-                        .reading(new Operation.Body(JSON, PasswordJson.class))
+                        .reading(PasswordJson.class)
                         .answering(200)
                         .needing(Role.VIEWER)
                         .refusing(400, 403, 409),
@@ -144,12 +139,7 @@ public final class PeopleApi {
 
     private void tokens(ApiRoutes routes) {
         routes.add(
-                Operation.get(
-                                TOKENS,
-                                "tokens",
-                                TAG,
-                                "Lists the script tokens that admins made",
-                                ScriptTokenListJson.class)
+                Operation.get(TOKENS, "tokens", "Lists the script tokens that admins made", ScriptTokenListJson.class)
                         .needing(Role.ADMIN)
                         .refusing(403),
                 ctx -> ctx.header("Cache-Control", "no-store")
@@ -157,21 +147,21 @@ public final class PeopleApi {
                                 .map(ScriptTokenJson::of)
                                 .toList())));
         routes.add(
-                Operation.post(TOKENS, "addToken", TAG, "Makes a script token", ScriptTokenMadeJson.class)
+                Operation.post(TOKENS, "addToken", "Makes a script token", ScriptTokenMadeJson.class)
                         .saying("Its text is in this response only. Scripts send it as `Authorization: Bearer …`.")
-                        .reading(new Operation.Body(JSON, NewcomerJson.class))
+                        .reading(NewcomerJson.class)
                         .answering(201)
                         .forAdmins()
                         .refusing(400, 403, 409),
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
                     access.detail(ctx, text(wish.name()) + " " + text(wish.role()));
-                    Role role = role(wish.role());
+                    Role role = Role.named(text(wish.role()));
                     String token = credentials.tokens().add(text(wish.name()), role);
                     ctx.status(201).json(new ScriptTokenMadeJson(text(wish.name()), PeopleJson.word(role), token));
                 });
         routes.add(
-                Operation.delete(TOKENS + "/{name}", "revokeToken", TAG, "Revokes a script token", RemovedJson.class)
+                Operation.delete(TOKENS + "/{name}", "revokeToken", "Revokes a script token", RemovedJson.class)
                         .forAdmins()
                         .refusing(403, 404),
                 ctx -> {
@@ -182,7 +172,7 @@ public final class PeopleApi {
 
     private void audit(ApiRoutes routes) {
         routes.add(
-                Operation.get("/api/v1/audit", "audit", TAG, "Lists what admins did", AuditJson.class)
+                Operation.get("/api/v1/audit", "audit", "Lists what admins did", AuditJson.class)
                         .saying("The latest action first, refused ones too.")
                         .taking(List.of(
                                 Parameter.of("page", new Parameter.Kind.Whole(1, 100_000), "which page")
@@ -207,21 +197,10 @@ public final class PeopleApi {
     }
 
     private <T> T read(Context ctx, Class<T> type) {
-        try {
-            return Optional.ofNullable(json.readValue(new String(ctx.bodyAsBytes(), StandardCharsets.UTF_8), type))
-                    .orElseThrow(() -> RequestRefused.because(400, "topic.json", "null"));
-        } catch (JsonProcessingException unreadable) {
-            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
-        }
+        return bodies.read(new String(ctx.bodyAsBytes(), StandardCharsets.UTF_8), type);
     }
 
     private static String text(@Nullable String given) {
         return given == null ? "" : given.strip();
-    }
-
-    private static Role role(@Nullable String given) {
-        return Role.named(text(given))
-                .orElseThrow(() -> RequestRefused.parameter(
-                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(text(given))));
     }
 }

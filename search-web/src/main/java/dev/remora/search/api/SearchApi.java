@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class SearchApi {
     private static final String CURSOR = "cursor";
     private static final String FIRST = "*";
-    private static final String TAG = "Search";
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
@@ -79,7 +78,7 @@ public final class SearchApi {
     /// Registers the routes.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.get("/api/v1/search", "search", TAG, "Searches", SearchJson.class)
+                Operation.get("/api/v1/search", "search", "Searches", SearchJson.class)
                         .saying("Results are sorted best first, ten per page by default (`size`); `next` points to the "
                                 + "next page. To get all results, start with `cursor=*` and follow `next`: "
                                 + "they are sorted by text score, or by day with `sort=date`; each page "
@@ -93,7 +92,7 @@ public final class SearchApi {
                         .refusing(304, 400, 503),
                 this::search);
         routes.add(
-                Operation.get("/api/v1/topics", "topics", TAG, "Lists the topics", TopicsJson.class)
+                Operation.get("/api/v1/topics", "topics", "Lists the topics", TopicsJson.class)
                         .refusing(304),
                 ctx -> {
                     if (!Editions.has(ctx, edition())) {
@@ -101,7 +100,7 @@ public final class SearchApi {
                     }
                 });
         routes.add(
-                Operation.get("/api/v1/topics/{id}", "topic", TAG, "Returns a topic", ServedTopicJson.class)
+                Operation.get("/api/v1/topics/{id}", "topic", "Returns a topic", ServedTopicJson.class)
                         .refusing(304, 404),
                 ctx -> {
                     ServedTopicJson topic = served(topic(engine.topics(), ctx.pathParam("id")));

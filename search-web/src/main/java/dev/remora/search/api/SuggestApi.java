@@ -50,7 +50,7 @@ public final class SuggestApi {
     /// Registers the route for programs.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.get("/api/v1/suggest", "suggest", "Search", "Completes a query", SuggestJson.class)
+                Operation.get("/api/v1/suggest", "suggest", "Completes a query", SuggestJson.class)
                         .saying("Suggests titles, keywords of topics and past searches; also understands pinyin and "
                                 + "its initials: `zhongyi` and `zy` match 中医. Requires no key.")
                         .taking(List.of(

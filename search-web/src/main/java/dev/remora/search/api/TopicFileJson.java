@@ -1,13 +1,16 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails.Mistake;
+import dev.remora.search.http.RequestRefused;
 import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.Topics.Written;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicProblem;
+import io.javalin.http.Context;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -157,5 +160,21 @@ final class TopicFileJson {
 
     private static String lower(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The topic that was written; a refusal is thrown.
+    static Written.Done done(Context ctx, Written written) {
+        return switch (written) {
+            case Written.Done done -> done;
+            case Written.Invalid(var problems) ->
+                throw RequestRefused.because(400, "topic.invalid", problems.size())
+                        .with(told(
+                                problems,
+                                ReasonText.in(Language.of(ctx, Language.EN).locale())));
+            case Written.Exists(String id) -> throw RequestRefused.because(409, "topic.exists", id);
+            case Written.NoSuchTopic(String id) -> throw RequestRefused.because(404, "topic.unknown", id);
+            case Written.ChangedMeanwhile(String id) -> throw RequestRefused.because(412, "topic.changed", id);
+            case Written.Failed(String words) -> throw RequestRefused.because(503, "crawl.words", words);
+        };
     }
 }

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.api.TopicFileJson.ProposalNote;
@@ -22,7 +21,6 @@ import dev.remora.search.topic.Topics.Written;
 import dev.remora.search.topic.Wish;
 import dev.remora.shared.reason.ReasonText;
 import io.javalin.http.Context;
-import io.javalin.http.Handler;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +29,6 @@ import java.util.Optional;
 
 /// Topic files, for admins: checks, proposes, creates, changes and deletes them.
 public final class TopicFilesApi {
-    private static final String TAG = "Topics";
     private static final String ALL = "/api/v1/topics";
     private static final String ONE = ALL + "/{id}";
     private static final String YAML = "application/yaml";
@@ -39,7 +36,7 @@ public final class TopicFilesApi {
 
     private final Topics topics;
     private final AdminAccess access;
-    private final ObjectMapper json;
+    private final JsonBody bodies;
     private final TopicTexts texts = new TopicTexts();
 
     /// Routes over topic files.
@@ -48,15 +45,14 @@ public final class TopicFilesApi {
     public TopicFilesApi(Topics topics, AdminAccess access, ObjectMapper json) {
         this.topics = topics;
         this.access = access;
-        this.json = json;
+        this.bodies = new JsonBody(json);
     }
 
     /// Registers the routes, all for admins only.
     public void register(ApiRoutes routes) {
         making(routes);
-        admin(
-                routes,
-                Operation.get(ONE + "/file", "topicFile", TAG, "The text of a topic file", Void.class)
+        routes.add(
+                Operation.get(ONE + "/file", "topicFile", "The text of a topic file", Void.class)
                         .saying("The file as it is written; its ETag changes with it. `version=before` has its last "
                                 + "version.")
                         .taking(List.of(Parameter.of(
@@ -65,34 +61,34 @@ public final class TopicFilesApi {
                                         "the text as it is now, or before it was last replaced")
                                 .otherwise("now")))
                         .answeringAs(YAML)
+                        .forAdmins()
                         .refusing(400, 404),
                 this::file);
-        admin(
-                routes,
-                Operation.put(ONE, "replaceTopic", TAG, "Changes a topic file", TopicWritten.class)
+        routes.add(
+                Operation.put(ONE, "replaceTopic", "Changes a topic file", TopicWritten.class)
                         .saying("The body is the new text; the old one is kept as its last version. `changed` has the "
                                 + "parts by which stored pages are judged anew. With If-Match, 412 if the file was "
                                 + "changed meanwhile.")
                         .reading(TEXT)
+                        .forAdmins()
                         .refusing(400, 403, 404, 412, 503),
                 this::replace);
-        admin(
-                routes,
-                Operation.delete(ONE, "deleteTopic", TAG, "Deletes a topic", TopicRemoved.class)
+        routes.add(
+                Operation.delete(ONE, "deleteTopic", "Deletes a topic", TopicRemoved.class)
                         .saying("Topic file and collection move to `folder` in the data folder and stay there until "
                                 + "somebody removes them. 409 while "
                                 + "a crawl runs. A file elsewhere, from a command line, is left alone.")
                         .taking(List.of(Parameter.of("confirm", new Parameter.Kind.Text(), "the topic's id once more")
                                 .needed()
                                 .such("tcm")))
+                        .forAdmins()
                         .refusing(400, 403, 404, 409, 503),
                 this::delete);
     }
 
     private void making(ApiRoutes routes) {
-        admin(
-                routes,
-                Operation.post(ALL + "/check", "checkTopic", TAG, "Checks a topic file", TopicCheck.class)
+        routes.add(
+                Operation.post(ALL + "/check", "checkTopic", "Checks a topic file", TopicCheck.class)
                         .saying(
                                 "The body is the file's text. Each mistake has its line and column; where there is none, "
                                         + "the topic as read. Nothing is written.")
@@ -100,36 +96,33 @@ public final class TopicFilesApi {
                         .taking(List.of(Parameter.of(
                                 "topic", new Parameter.Kind.Text(), "the topic whose file it is to replace, if any")))
                         .answering(200)
+                        .forAdmins()
                         .refusing(400, 403),
                 ctx -> {
                     access.changesNothing(ctx);
                     ctx.json(TopicCheck.of(
                             topics.check(body(ctx), Optional.ofNullable(ctx.queryParam("topic"))), reasons(ctx)));
                 });
-        admin(
-                routes,
-                Operation.post(ALL + "/propose", "proposeTopic", TAG, "Drafts a topic file", TopicProposal.class)
+        routes.add(
+                Operation.post(ALL + "/propose", "proposeTopic", "Drafts a topic file", TopicProposal.class)
                         .saying("Of words, example pages (addresses or their text) and seeds: keywords with weights, "
                                 + "seeds, threshold and the file's text. Example pages are fetched; `notes` tell what is "
                                 + "missing. Nothing is written.")
-                        .reading(new Operation.Body("application/json", TopicWish.class))
+                        .reading(TopicWish.class)
                         .answering(200)
+                        .forAdmins()
                         .refusing(400, 403),
                 this::propose);
-        admin(
-                routes,
-                Operation.post(ALL, "createTopic", TAG, "Makes a topic", TopicWritten.class)
+        routes.add(
+                Operation.post(ALL, "createTopic", "Makes a topic", TopicWritten.class)
                         .saying(
                                 "The body is the file's text. `startCrawl` can crawl it at once. 409 if there is a topic "
                                         + "of that id; 400 with `mistakes` if the text is no topic file.")
                         .reading(TEXT)
                         .answering(201)
+                        .forAdmins()
                         .refusing(400, 403, 409, 503),
                 this::create);
-    }
-
-    private void admin(ApiRoutes routes, Operation operation, Handler handler) {
-        routes.add(operation.forAdmins(), handler);
     }
 
     private void propose(Context ctx) throws InterruptedException {
@@ -142,19 +135,14 @@ public final class TopicFilesApi {
     }
 
     private Wish wish(String body) {
+        TopicWish wish = bodies.read(body, TopicWish.class);
         try {
-            TopicWish wish = json.readValue(body, TopicWish.class);
-            if (wish == null) {
-                throw RequestRefused.because(400, "topic.json", "null");
-            }
             return new Wish(
                     Optional.ofNullable(wish.id()).orElse(""),
                     Optional.ofNullable(wish.name()).orElse(""),
                     Optional.ofNullable(wish.words()).orElse(List.of()),
                     Optional.ofNullable(wish.examples()).orElse(List.of()),
                     Optional.ofNullable(wish.seeds()).orElse(List.of()));
-        } catch (JsonProcessingException unreadable) {
-            throw RequestRefused.because(400, "topic.json", unreadable.getOriginalMessage());
         } catch (NullPointerException anEmptyItem) {
             throw RequestRefused.because(400, "topic.json", "null");
         }
@@ -180,7 +168,7 @@ public final class TopicFilesApi {
     }
 
     private void create(Context ctx) {
-        Written.Done done = done(ctx, topics.create(body(ctx)));
+        Written.Done done = TopicFileJson.done(ctx, topics.create(body(ctx)));
         ctx.status(201)
                 .header("Location", ALL + "/" + done.topic().id() + "/file")
                 .json(TopicWritten.of(
@@ -191,22 +179,8 @@ public final class TopicFilesApi {
         Optional<String> edition = Optional.ofNullable(ctx.header("If-Match"))
                 .map(tag -> tag.strip().replaceAll("^\"|\"$", ""))
                 .filter(tag -> !tag.equals("*"));
-        Written.Done done = done(ctx, topics.replace(ctx.pathParam("id"), body(ctx), edition));
+        Written.Done done = TopicFileJson.done(ctx, topics.replace(ctx.pathParam("id"), body(ctx), edition));
         ctx.json(TopicWritten.of(done, reasons(ctx), texts.in(language(ctx)).replaced(done.changed())));
-    }
-
-    /// The topic that was written; a refusal is thrown.
-    static Written.Done done(Context ctx, Written written) {
-        return switch (written) {
-            case Written.Done done -> done;
-            case Written.Invalid(var problems) ->
-                throw RequestRefused.because(400, "topic.invalid", problems.size())
-                        .with(TopicFileJson.told(problems, reasons(ctx)));
-            case Written.Exists(String id) -> throw RequestRefused.because(409, "topic.exists", id);
-            case Written.NoSuchTopic(String id) -> throw RequestRefused.because(404, "topic.unknown", id);
-            case Written.ChangedMeanwhile(String id) -> throw RequestRefused.because(412, "topic.changed", id);
-            case Written.Failed(String words) -> throw RequestRefused.because(503, "crawl.words", words);
-        };
     }
 
     private void delete(Context ctx) {

@@ -9,12 +9,10 @@ import dev.remora.search.api.WatchJson.HostsJson;
 import dev.remora.search.api.WatchJson.LearntJson;
 import dev.remora.search.api.WatchJson.MissJson;
 import dev.remora.search.api.WatchJson.MissedJson;
-import dev.remora.search.api.WatchJson.PageLeftOutJson;
 import dev.remora.search.api.WatchJson.PastRunJson;
 import dev.remora.search.api.WatchJson.RecentPageJson;
 import dev.remora.search.api.WatchJson.RecentPagesJson;
 import dev.remora.search.api.WatchJson.RunHistoryJson;
-import dev.remora.search.api.WatchJson.SiteLeftOutJson;
 import dev.remora.search.api.WatchJson.StockJson;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
@@ -26,25 +24,20 @@ import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch;
 import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.MissedAddress;
-import dev.remora.search.why.WhyJson;
 import dev.remora.shared.reason.ReasonText;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 
-/// The results of crawls, for admins: runs, failures, hosts, frontier, recent pages, the history of an
-/// address; and the removal of a site.
+/// The results of crawls, for admins: runs, failures, hosts, frontier, and recent pages.
 public final class WatchApi {
-    private static final String TAG = "Crawls";
     private static final String TOPIC = "/api/v1/topics/{id}";
     private static final String PAGE = "page";
     private static final String SIZE = "size";
     private static final String REASON = "reason";
     private static final String SORT = "sort";
-    private static final String URL = "url";
     private static final List<Parameter> PAGED = List.of(
             Parameter.of(PAGE, new Parameter.Kind.Whole(1, 100_000), "which page")
                     .otherwise("1"),
@@ -62,7 +55,7 @@ public final class WatchApi {
     public void register(ApiRoutes routes) {
         read(
                 routes,
-                Operation.get(TOPIC + "/runs", "runs", TAG, "Lists the runs", RunHistoryJson.class)
+                Operation.get(TOPIC + "/runs", "runs", "Lists the runs", RunHistoryJson.class)
                         .saying("The last 100, newest first, each with its course: pages over the crawl time."),
                 (ctx, log) -> new RunHistoryJson(
                         topic(ctx),
@@ -71,12 +64,7 @@ public final class WatchApi {
                                 .toList()));
         read(
                 routes,
-                Operation.get(
-                                TOPIC + "/failures",
-                                "failures",
-                                TAG,
-                                "Lists addresses without a page",
-                                FailuresJson.class)
+                Operation.get(TOPIC + "/failures", "failures", "Lists addresses without a page", FailuresJson.class)
                         .saying(
                                 "Failed, disallowed by robots.txt or left out, counted by reason; with `reason`, its latest "
                                         + "1,000 addresses, newest first.")
@@ -89,9 +77,7 @@ public final class WatchApi {
         learnt(routes);
         hosts(routes);
         host(routes);
-        exclusions(routes);
         stock(routes);
-        why(routes);
     }
 
     private void stock(ApiRoutes routes) {
@@ -100,7 +86,6 @@ public final class WatchApi {
                 Operation.get(
                                 TOPIC + "/stock",
                                 "stock",
-                                TAG,
                                 "Returns the queue, the coverage and the disk space",
                                 StockJson.class)
                         .saying(
@@ -116,7 +101,7 @@ public final class WatchApi {
                                 .toList()));
         read(
                 routes,
-                Operation.get(TOPIC + "/recent", "recent", TAG, "Lists the latest pages", RecentPagesJson.class)
+                Operation.get(TOPIC + "/recent", "recent", "Lists the latest pages", RecentPagesJson.class)
                         .saying("At most 50, newest first."),
                 (ctx, log) -> new RecentPagesJson(
                         topic(ctx),
@@ -129,12 +114,7 @@ public final class WatchApi {
     private void learnt(ApiRoutes routes) {
         read(
                 routes,
-                Operation.get(
-                                TOPIC + "/learnt",
-                                "learnt",
-                                TAG,
-                                "Returns what the strategy has learnt",
-                                LearntJson.class)
+                Operation.get(TOPIC + "/learnt", "learnt", "Returns what the strategy has learnt", LearntJson.class)
                         .saying(
                                 "The weight of each kind of evidence in the log odds that a link leads to the topic, and the "
                                         + "results of links under headings, as far as the strategy learns them; both are "
@@ -145,7 +125,7 @@ public final class WatchApi {
     private void hosts(ApiRoutes routes) {
         read(
                 routes,
-                Operation.get(TOPIC + "/hosts", "hosts", TAG, "Lists the hosts", HostsJson.class)
+                Operation.get(TOPIC + "/hosts", "hosts", "Lists the hosts", HostsJson.class)
                         .saying("The figures of each host over all runs.")
                         .taking(List.of(
                                 Parameter.of(
@@ -168,12 +148,7 @@ public final class WatchApi {
     private void host(ApiRoutes routes) {
         read(
                 routes,
-                Operation.get(
-                                TOPIC + "/hosts/{host}",
-                                "host",
-                                TAG,
-                                "Returns how a host is crawled",
-                                HostDetailsJson.class)
+                Operation.get(TOPIC + "/hosts/{host}", "host", "Returns how a host is crawled", HostDetailsJson.class)
                         .saying("Its figures, the delay between requests, its robots.txt, and the time of the next "
                                 + "allowed request: what its webmaster wants to know."),
                 (ctx, log) -> {
@@ -181,79 +156,6 @@ public final class WatchApi {
                             .orElseThrow(() -> RequestRefused.because(
                                     404, "unknown.host", SearchParameters.shown(ctx.pathParam("host"))));
                     return HostDetailsJson.of(topic(ctx), host, watch.rules(topic(ctx), host), texts(ctx));
-                });
-    }
-
-    private void exclusions(ApiRoutes routes) {
-        routes.add(
-                Operation.delete(
-                                TOPIC + "/sites/{host}",
-                                "leaveSiteOut",
-                                TAG,
-                                "Leaves a site out and removes its pages",
-                                SiteLeftOutJson.class)
-                        .saying(
-                                "From now on the topic file excludes the host, and its pages are removed from the index. A "
-                                        + "crawl in this server stops for this and then continues. To undo it, remove the host "
-                                        + "from `crawl.scope.exclude` and recrawl the site.")
-                        .forAdmins()
-                        .refusing(400, 403, 404, 409),
-                this::leaveOut);
-        routes.add(
-                Operation.delete(
-                                TOPIC + "/pages",
-                                "leavePageOut",
-                                TAG,
-                                "Leaves a page out and removes it",
-                                PageLeftOutJson.class)
-                        .saying(
-                                "From now on the topic file excludes the address, and its page is removed from the index, "
-                                        + "as for a site. To undo it, remove the address from `crawl.scope.exclude` and recrawl "
-                                        + "it.")
-                        .taking(List.of(Parameter.of(URL, new Parameter.Kind.Text(), "the address")
-                                .needed()
-                                .such("http://www.example.org/")))
-                        .forAdmins()
-                        .refusing(400, 403, 404, 409),
-                this::leavePageOut);
-    }
-
-    private void why(ApiRoutes routes) {
-        routes.add(
-                Operation.get(
-                                TOPIC + "/why",
-                                "why",
-                                TAG,
-                                "Explains why an address is in the collection or not",
-                                WhyJson.class)
-                        .saying(
-                                "Its outcome, the path to it from a seed with the evidence of each link, and all decisions "
-                                        + "on it. 404 if the crawl has never found it.")
-                        .taking(List.of(Parameter.of(URL, new Parameter.Kind.Text(), "the address")
-                                .needed()
-                                .such("http://www.example.org/")))
-                        .forAdmins()
-                        .refusing(400, 404),
-                ctx -> {
-                    String url = WatchJson.given(ctx.queryParam(URL))
-                            .orElseThrow(() -> RequestRefused.parameter(URL, "parameter.missing", URL));
-                    CrawlWatch.Why why = watch.why(topic(ctx), url).orElseThrow(() -> noCrawl(ctx));
-                    ctx.header("Cache-Control", "no-store")
-                            .json(
-                                    switch (why) {
-                                        case CrawlWatch.Why.Known known -> WhyJson.of(known.provenance(), texts(ctx));
-                                        case CrawlWatch.Why.Unknown unknown ->
-                                            throw RequestRefused.because(
-                                                    404,
-                                                    "unknown.address",
-                                                    unknown.address().url().text(),
-                                                    texts(ctx)
-                                                            .say(unknown.address()
-                                                                    .reason()));
-                                        case CrawlWatch.Why.NoAddress none ->
-                                            throw RequestRefused.parameter(
-                                                    URL, "parameter.address", SearchParameters.shown(url));
-                                    });
                 });
     }
 
@@ -280,35 +182,6 @@ public final class WatchApi {
                 WatchJson.page(all, page(ctx), size(ctx)).stream()
                         .map(address -> MissedJson.of(address, texts(ctx)))
                         .toList());
-    }
-
-    private void leaveOut(Context ctx) {
-        String host = ctx.pathParam("host");
-        CrawlWatch.SiteLeftOut.Done done = done(
-                ctx,
-                watch.leaveOut(topic(ctx), host),
-                () -> RequestRefused.because(400, "site.host", SearchParameters.shown(host)));
-        ctx.json(new SiteLeftOutJson(topic(ctx), host, done.pages(), done.file()));
-    }
-
-    private void leavePageOut(Context ctx) {
-        String url = WatchJson.given(ctx.queryParam(URL))
-                .orElseThrow(() -> RequestRefused.parameter(URL, "parameter.missing", URL));
-        CrawlWatch.SiteLeftOut.Done done = done(
-                ctx,
-                watch.leaveOutPage(topic(ctx), url),
-                () -> RequestRefused.parameter(URL, "parameter.address", SearchParameters.shown(url)));
-        ctx.json(new PageLeftOutJson(topic(ctx), url, done.pages(), done.file()));
-    }
-
-    private static CrawlWatch.SiteLeftOut.Done done(
-            Context ctx, CrawlWatch.SiteLeftOut result, Supplier<RequestRefused> wrong) {
-        return switch (result) {
-            case CrawlWatch.SiteLeftOut.Done done -> done;
-            case CrawlWatch.SiteLeftOut.NoSuchTopic _ -> throw RequestRefused.because(404, "unknown.topic", topic(ctx));
-            case CrawlWatch.SiteLeftOut.NoHost _ -> throw wrong.get();
-            case CrawlWatch.SiteLeftOut.Failed(String words) -> throw RequestRefused.because(409, "crawl.words", words);
-        };
     }
 
     private static HostFigures.Order order(Context ctx) {

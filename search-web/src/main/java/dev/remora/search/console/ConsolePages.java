@@ -1,12 +1,6 @@
 package dev.remora.search.console;
 
-import dev.remora.search.access.AdminAccess;
-import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.Language;
-import dev.remora.search.http.MessageBundle;
-import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -31,26 +25,22 @@ public final class ConsolePages {
     private final SearchEngine engine;
     private final Topics topics;
     private final Crawls crawls;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final Assets assets;
-    private final MessageBundle words = new MessageBundle(ConsolePages.class);
+    private final ConsoleFrame frame;
 
     /// Serves pages over an engine, topic files and crawls.
-    public ConsolePages(
-            SearchEngine engine, Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+    public ConsolePages(SearchEngine engine, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.engine = engine;
         this.topics = topics;
         this.crawls = crawls;
-        this.access = access;
         this.writer = writer;
-        this.assets = assets;
+        this.frame = frame;
     }
 
     /// Adds the routes.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console", ctx -> {
-            if (access.signedIn(ctx)) {
+            if (frame.access().signedIn(ctx)) {
                 show(ctx, "");
             } else {
                 signInForm(ctx, "");
@@ -58,7 +48,7 @@ public final class ConsolePages {
         });
         routes.post("/console/sign-in", this::signIn);
         routes.post("/console/sign-out", ctx -> {
-            access.signOut(ctx);
+            frame.access().signOut(ctx);
             back(ctx);
         });
         routes.post("/console/topics/{id}/{order}", this::carryOut);
@@ -67,18 +57,15 @@ public final class ConsolePages {
     private void signIn(Context ctx) {
         Optional<String> token = Optional.ofNullable(ctx.formParam("token"));
         boolean right = token.isPresent()
-                ? access.signIn(ctx, token.get().strip())
-                : access.signIn(ctx, field(ctx, "name").strip(), field(ctx, "password"));
+                ? frame.access().signIn(ctx, token.get().strip())
+                : frame.access()
+                        .signIn(ctx, ConsoleFrame.field(ctx, "name").strip(), ConsoleFrame.field(ctx, "password"));
         if (right) {
             back(ctx);
         } else {
             ctx.status(HttpStatus.UNAUTHORIZED);
-            signInForm(ctx, texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
+            signInForm(ctx, frame.texts(ctx).say(token.isPresent() ? "signin.wrong.token" : "signin.wrong"));
         }
-    }
-
-    private static String field(Context ctx, String name) {
-        return Optional.ofNullable(ctx.formParam(name)).orElse("");
     }
 
     private void carryOut(Context ctx) {
@@ -107,46 +94,38 @@ public final class ConsolePages {
                     .filter(text -> !text.isEmpty())
                     .map(Long::valueOf);
         } catch (NumberFormatException notANumber) {
-            return texts(ctx).say("refused.budget");
+            return frame.texts(ctx).say("refused.budget");
         }
         if (budget.filter(pages -> pages < 1).isPresent()) {
-            return texts(ctx).say("refused.budget");
+            return frame.texts(ctx).say("refused.budget");
         }
-        return switch (crawls.start(topic, new Crawls.Order(recrawl, budget))) {
-            case Crawls.Started.Running running -> "";
-            case Crawls.Started.NoSuchTopic none -> texts(ctx).say("refused.topic", none.topic());
-            case Crawls.Started.Busy busy -> busy.words();
-            case Crawls.Started.BudgetUsed used ->
-                texts(ctx).say("refused.budget.used", used.budget(), 2 * used.budget());
-            case Crawls.Started.NoContact _ -> texts(ctx).say("refused.contact");
-            case Crawls.Started.Failed failed -> failed.words();
-        };
+        return frame.refusal(ctx, crawls.start(topic, new Crawls.Order(recrawl, budget)));
     }
 
     private String refusal(boolean done, Context ctx) {
-        return done ? "" : texts(ctx).say("refused.state");
+        return done ? "" : frame.texts(ctx).say("refused.state");
     }
 
     private void show(Context ctx, String alert) {
-        ConditionText said = new ConditionText(Language.of(ctx, Language.ZH));
+        ConditionText said = new ConditionText(ConsoleFrame.language(ctx));
         List<TopicCard> cards = all().stream()
                 .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said, crawls.freshness(topic.id())))
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(
-                frame(ctx),
+                frame.plain(ctx, frame.texts(ctx).say("title"), "/console"),
                 cards,
                 alert.isEmpty() ? hint(ctx) : alert,
                 deleted(ctx),
-                assets.href("topics.css"),
-                assets.href("console.js"),
+                frame.forms(),
+                frame.script(),
                 live);
         writer.sendWithScript(ctx, "console/console.jte", page);
     }
 
     /// Says what keeps crawls from starting; empty if nothing does.
     private String hint(Context ctx) {
-        return crawls.needsContact() ? texts(ctx).say("refused.contact") : "";
+        return crawls.needsContact() ? frame.texts(ctx).say("refused.contact") : "";
     }
 
     /// Returns searchable topics, and those not crawled yet, by id.
@@ -163,7 +142,7 @@ public final class ConsolePages {
     private String deleted(Context ctx) {
         return Optional.ofNullable(ctx.queryParam("deleted"))
                 .filter(folder -> SET_ASIDE.matcher(folder).matches())
-                .map(folder -> new TopicTexts().in(texts(ctx).language()).deleted(folder))
+                .map(folder -> new TopicTexts().in(frame.texts(ctx).language()).deleted(folder))
                 .orElse("");
     }
 
@@ -171,28 +150,11 @@ public final class ConsolePages {
         writer.send(
                 ctx,
                 "console/sign-in.jte",
-                new SignInPage(frame(ctx), assets.href("topics.css"), access.hasPeople(), alert));
-    }
-
-    private PageShell frame(Context ctx) {
-        MessageBundle.In t = texts(ctx);
-        String other = QueryString.of("/console")
-                .with("lang", t.language().other().code())
-                .toString();
-        return new PageShell(
-                        t,
-                        t.say("title"),
-                        assets.href("remora.css"),
-                        "",
-                        assets.href("mark.svg"),
-                        other,
-                        "/",
-                        "console")
-                .seenBy(access.session(ctx));
-    }
-
-    private MessageBundle.In texts(Context ctx) {
-        return words.in(Language.of(ctx, Language.ZH));
+                new SignInPage(
+                        frame.plain(ctx, frame.texts(ctx).say("title"), "/console"),
+                        frame.forms(),
+                        frame.access().hasPeople(),
+                        alert));
     }
 
     private static void back(Context ctx) {

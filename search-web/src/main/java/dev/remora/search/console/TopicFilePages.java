@@ -1,13 +1,9 @@
 package dev.remora.search.console;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Role;
 import dev.remora.search.console.NewTopicPage.Form;
-import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
-import dev.remora.search.http.Language;
-import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.topic.Proposal;
@@ -35,25 +31,22 @@ public final class TopicFilePages {
 
     private final Topics topics;
     private final Crawls crawls;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final Assets assets;
-    private final MessageBundle words = new MessageBundle(TopicFilePages.class);
+    private final ConsoleFrame frame;
     private final TopicTexts texts = new TopicTexts();
 
     /// Serves pages over topic files and crawls.
-    public TopicFilePages(Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+    public TopicFilePages(Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.topics = topics;
         this.crawls = crawls;
-        this.access = access;
         this.writer = writer;
-        this.assets = assets;
+        this.frame = frame;
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/console/topics/new", ctx -> {
-            access.require(ctx, Role.ADMIN);
+            frame.access().require(ctx, Role.ADMIN);
             showNew(ctx, form(ctx), List.of(), Optional.empty(), "");
         });
         routes.post("/console/topics/new", this::make);
@@ -64,8 +57,8 @@ public final class TopicFilePages {
 
     private void make(Context ctx) throws InterruptedException {
         Form form = form(ctx);
-        String text = field(ctx, "file");
-        switch (field(ctx, "do")) {
+        String text = ConsoleFrame.field(ctx, "file");
+        switch (ConsoleFrame.field(ctx, "do")) {
             case "propose" -> {
                 Proposal draft = topics.propose(new Wish(
                         "",
@@ -74,7 +67,7 @@ public final class TopicFilePages {
                         examples(form.examples()),
                         split(form.seeds(), BETWEEN_WORDS)));
                 List<String> notes = draft.notes().stream()
-                        .map(note -> texts.in(t(ctx).language()).of(note))
+                        .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                         .toList();
                 showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
             }
@@ -97,12 +90,12 @@ public final class TopicFilePages {
 
     private void save(Context ctx) {
         String id = ctx.pathParam("id");
-        String text = field(ctx, "file");
-        if (!field(ctx, "do").equals("save")) {
+        String text = ConsoleFrame.field(ctx, "file");
+        if (!ConsoleFrame.field(ctx, "do").equals("save")) {
             showEdit(ctx, Optional.of(text), "");
             return;
         }
-        Written written = topics.replace(id, text, Optional.of(field(ctx, "edition")));
+        Written written = topics.replace(id, text, Optional.of(ConsoleFrame.field(ctx, "edition")));
         if (written instanceof Written.Done(var _, var _, List<TopicPart> changed)) {
             QueryString done = QueryString.of("/console/topics/" + id + "/edit").with("done", "saved");
             for (TopicPart part : changed) {
@@ -116,9 +109,9 @@ public final class TopicFilePages {
 
     private void delete(Context ctx) {
         String id = ctx.pathParam("id");
-        if (!field(ctx, "confirm").strip().equals(id)) {
+        if (!ConsoleFrame.field(ctx, "confirm").strip().equals(id)) {
             ctx.status(HttpStatus.BAD_REQUEST);
-            showEdit(ctx, Optional.empty(), t(ctx).say("delete.confirm.wrong", id));
+            showEdit(ctx, Optional.empty(), frame.texts(ctx).say("delete.confirm.wrong", id));
             return;
         }
         switch (topics.delete(id)) {
@@ -141,15 +134,15 @@ public final class TopicFilePages {
             case Written.Done _ -> "";
             case Written.Invalid(var problems) -> {
                 ctx.status(HttpStatus.BAD_REQUEST);
-                yield t(ctx).say("file.invalid", problems.size());
+                yield frame.texts(ctx).say("file.invalid", problems.size());
             }
             case Written.Exists(String id) -> {
                 ctx.status(HttpStatus.CONFLICT);
-                yield t(ctx).say("file.exists", id);
+                yield frame.texts(ctx).say("file.exists", id);
             }
             case Written.ChangedMeanwhile _ -> {
                 ctx.status(HttpStatus.CONFLICT);
-                yield t(ctx).say("file.changed");
+                yield frame.texts(ctx).say("file.changed");
             }
             case Written.Failed(String why) -> {
                 ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
@@ -160,12 +153,11 @@ public final class TopicFilePages {
     }
 
     private void showNew(Context ctx, Form form, List<String> notes, Optional<TopicEditor> editor, String alert) {
-        PageShell frame = frame(ctx, "/console/topics/new", t(ctx).say("new"));
+        PageShell shell = shell(ctx, frame.texts(ctx).say("new"), "/console/topics/new");
         writer.sendWithScript(
                 ctx,
                 "console/new-topic.jte",
-                new NewTopicPage(
-                        frame, assets.href("topics.css"), assets.href("topics.js"), form, notes, editor, alert));
+                new NewTopicPage(shell, frame.forms(), frame.assets().href("topics.js"), form, notes, editor, alert));
     }
 
     /// @param typed a text that is not saved yet
@@ -182,11 +174,13 @@ public final class TopicFilePages {
                 ctx,
                 "console/edit-topic.jte",
                 new EditTopicPage(
-                        frame(ctx, "/console/topics/" + id + "/edit", named.name()),
-                        assets.href("topics.css"),
-                        assets.href("topics.js"),
+                        shell(ctx, named.name(), "/console/topics/" + id + "/edit"),
+                        frame.forms(),
+                        frame.assets().href("topics.js"),
                         named,
-                        typed.isPresent() && !field(ctx, "edition").isEmpty() ? field(ctx, "edition") : text.edition(),
+                        typed.isPresent() && !ConsoleFrame.field(ctx, "edition").isEmpty()
+                                ? ConsoleFrame.field(ctx, "edition")
+                                : text.edition(),
                         editor(ctx, shown, Optional.of(id)),
                         text.before()
                                 .map(before -> LineChange.around(LineChange.between(before, text.yaml())))
@@ -197,7 +191,7 @@ public final class TopicFilePages {
     }
 
     private String done(Context ctx) {
-        TopicTexts.In told = texts.in(t(ctx).language());
+        TopicTexts.In told = texts.in(frame.texts(ctx).language());
         return switch (Optional.ofNullable(ctx.queryParam("done")).orElse("")) {
             case "created" -> told.created();
             case "saved" ->
@@ -209,18 +203,19 @@ public final class TopicFilePages {
     }
 
     private TopicEditor editor(Context ctx, String text, Optional<String> topic) {
-        return TopicEditor.of(text, topic, topics.check(text, topic), t(ctx).language());
+        return TopicEditor.of(
+                text, topic, topics.check(text, topic), frame.texts(ctx).language());
     }
 
     private static Form form(Context ctx) {
-        return new Form(field(ctx, "name"), field(ctx, "words"), field(ctx, "examples"), field(ctx, "seeds"));
+        return new Form(
+                ConsoleFrame.field(ctx, "name"),
+                ConsoleFrame.field(ctx, "words"),
+                ConsoleFrame.field(ctx, "examples"),
+                ConsoleFrame.field(ctx, "seeds"));
     }
 
     /// Returns a field of a form with line feeds only as line ends; empty if it is missing.
-    private static String field(Context ctx, String name) {
-        return Optional.ofNullable(ctx.formParam(name)).orElse("").replace("\r\n", "\n");
-    }
-
     private static List<String> split(String text, Pattern between) {
         return between.splitAsStream(text).filter(part -> !part.isBlank()).toList();
     }
@@ -249,23 +244,7 @@ public final class TopicFilePages {
         return RequestRefused.because(404, "topic.unknown", ID.matcher(id).matches() ? id : "?");
     }
 
-    private PageShell frame(Context ctx, String self, String title) {
-        MessageBundle.In t = t(ctx);
-        String other =
-                QueryString.of(self).with("lang", t.language().other().code()).toString();
-        return new PageShell(
-                        t,
-                        title + " - " + t.say("name"),
-                        assets.href("remora.css"),
-                        "",
-                        assets.href("mark.svg"),
-                        other,
-                        "/",
-                        "console")
-                .seenBy(access.session(ctx));
-    }
-
-    private MessageBundle.In t(Context ctx) {
-        return words.in(Language.of(ctx, Language.ZH));
+    private PageShell shell(Context ctx, String title, String self) {
+        return frame.plain(ctx, title + " - " + frame.texts(ctx).say("name"), self);
     }
 }

@@ -14,13 +14,27 @@ import java.util.List;
 public final class ApiRoutes {
     private final JavalinDefaultRoutingApi routes;
     private final AdminAccess access;
-    private final List<Operation> operations = new ArrayList<>();
+    private final String part;
+    private final List<Operation> operations;
 
     /// @param routes of the server
     /// @param access checks the role that an operation requires
     public ApiRoutes(JavalinDefaultRoutingApi routes, AdminAccess access) {
+        this(routes, access, "", new ArrayList<>());
+    }
+
+    private ApiRoutes(JavalinDefaultRoutingApi routes, AdminAccess access, String part, List<Operation> operations) {
         this.routes = routes;
         this.access = access;
+        this.part = part;
+        this.operations = operations;
+    }
+
+    /// Returns the routes of a part of the API, which are registered here too.
+    ///
+    /// @param name for people: `Search`
+    public ApiRoutes part(String name) {
+        return new ApiRoutes(routes, access, name, operations);
     }
 
     /// Registers a route. Its handler runs only for clients with the role that the operation requires.
@@ -30,7 +44,7 @@ public final class ApiRoutes {
         if (operations.stream().anyMatch(known -> known.id().equals(operation.id()))) {
             throw new IllegalArgumentException("two operations are called " + operation.id());
         }
-        operations.add(operation);
+        operations.add(operation.in(part));
         Handler strict = ctx -> {
             operation.role().ifPresent(role -> access.require(ctx, role));
             refuseUnknown(ctx, operation);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// @param method the HTTP method
 /// @param path with its parameters in braces: `/api/v1/topics/{id}`
 /// @param id unique name, used in generated clients: `search`
-/// @param tag the part of the API it belongs to
+/// @param tag the part of the API that it is registered in
 /// @param summary a short description
 /// @param description further information; may be empty
 /// @param parameters of the path and of the query, in documented order
@@ -77,39 +77,43 @@ public record Operation(
     /// Returns an operation that reads, answered with 200 and JSON.
     ///
     /// @param body the record of the answer
-    public static Operation get(String path, String id, String tag, String summary, Class<?> body) {
-        return of(Method.GET, path, id, tag, summary, new Answer(200, "application/json", body, summary));
+    public static Operation get(String path, String id, String summary, Class<?> body) {
+        return of(Method.GET, path, id, summary, new Answer(200, "application/json", body, summary));
     }
 
     /// Returns an operation that starts an action, answered with 202 and JSON.
     ///
     /// @param body the record of the answer
-    public static Operation post(String path, String id, String tag, String summary, Class<?> body) {
-        return of(Method.POST, path, id, tag, summary, new Answer(202, "application/json", body, summary));
+    public static Operation post(String path, String id, String summary, Class<?> body) {
+        return of(Method.POST, path, id, summary, new Answer(202, "application/json", body, summary));
     }
 
     /// Returns an operation that stores a resource, answered with 200 and JSON.
     ///
     /// @param body the record of the answer
-    public static Operation put(String path, String id, String tag, String summary, Class<?> body) {
-        return of(Method.PUT, path, id, tag, summary, new Answer(200, "application/json", body, summary));
+    public static Operation put(String path, String id, String summary, Class<?> body) {
+        return of(Method.PUT, path, id, summary, new Answer(200, "application/json", body, summary));
     }
 
     /// Returns an operation that deletes, answered with 200 and JSON.
     ///
     /// @param body the record of the answer
-    public static Operation delete(String path, String id, String tag, String summary, Class<?> body) {
-        return of(Method.DELETE, path, id, tag, summary, new Answer(200, "application/json", body, summary));
+    public static Operation delete(String path, String id, String summary, Class<?> body) {
+        return of(Method.DELETE, path, id, summary, new Answer(200, "application/json", body, summary));
     }
 
-    private static Operation of(Method method, String path, String id, String tag, String summary, Answer answer) {
+    private static Operation of(Method method, String path, String id, String summary, Answer answer) {
         List<Parameter> inPath = new ArrayList<>();
         Matcher named = IN_PATH.matcher(path);
         while (named.find()) {
             inPath.add(Parameter.inPath(named.group(1)));
         }
-        return new Operation(
-                method, path, id, tag, summary, "", inPath, Body.NONE, answer, List.of(), Optional.empty());
+        return new Operation(method, path, id, "", summary, "", inPath, Body.NONE, answer, List.of(), Optional.empty());
+    }
+
+    /// Returns the operation as one of a part of the API.
+    Operation in(String part) {
+        return new Operation(method, path, id, part, summary, description, parameters, body, answer, refusals, role);
     }
 
     /// Returns the operation with a description.
@@ -142,6 +146,11 @@ public record Operation(
     public Operation answering(int status) {
         Answer other = new Answer(status, answer.mediaType(), answer.body(), answer.words());
         return new Operation(method, path, id, tag, summary, description, parameters, body, other, refusals, role);
+    }
+
+    /// Returns the operation with a JSON body of the request, read into a record.
+    public Operation reading(Class<?> type) {
+        return reading(new Body("application/json", type));
     }
 
     /// Returns the operation with a request body.

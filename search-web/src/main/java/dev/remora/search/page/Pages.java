@@ -1,55 +1,11 @@
 package dev.remora.search.page;
 
 import dev.remora.shared.provenance.Provenance;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /// The pages behind the results, and overviews of them. Thread-safe.
 public interface Pages {
-    /// No pages.
-    Pages NONE = new Pages() {
-        @Override
-        public Optional<KnownPage> find(String id, Optional<String> topic) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Copy copy(KnownPage page) {
-            return new Copy.Unreadable("");
-        }
-
-        @Override
-        public List<String> texts(List<Optional<KnownPage>> wanted) {
-            return Collections.nCopies(wanted.size(), "");
-        }
-
-        @Override
-        public List<KnownPage> similar(KnownPage page, int number) {
-            return List.of();
-        }
-
-        @Override
-        public List<KnownPage> near(KnownPage page, int number) {
-            return List.of();
-        }
-
-        @Override
-        public Optional<PageStanding> standing(KnownPage page) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<Provenance> provenance(KnownPage page) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<TopicOverview> overview(String topic) {
-            return Optional.empty();
-        }
-    };
-
     /// Returns the page with an id.
     ///
     /// @param topic of the page, if given; else the first topic that has it

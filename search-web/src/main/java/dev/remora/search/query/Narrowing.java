@@ -15,9 +15,4 @@ public record Narrowing(
     /// No filter.
     public static final Narrowing NONE =
             new Narrowing(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-
-    /// True if it has no filter.
-    public boolean isNone() {
-        return equals(NONE);
-    }
 }

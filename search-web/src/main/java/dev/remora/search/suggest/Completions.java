@@ -84,10 +84,6 @@ final class Completions {
                 Map.copyOf(byText));
     }
 
-    int size() {
-        return entries.size();
-    }
-
     /// Returns the entry of a folded text.
     Optional<SuggestionEntry> of(String text) {
         return Optional.ofNullable(byText.get(text)).map(entries::get);

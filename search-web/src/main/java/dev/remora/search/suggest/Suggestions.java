@@ -6,37 +6,6 @@ import java.util.Optional;
 
 /// Completion, correction and related searches. Thread-safe; no text makes it fail.
 public interface Suggestions {
-    /// Suggests nothing.
-    Suggestions NONE = new Suggestions() {
-        @Override
-        public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
-            return List.of();
-        }
-
-        @Override
-        public Optional<String> better(SearchRequest request) {
-            return Optional.empty();
-        }
-
-        @Override
-        public List<String> related(SearchRequest request, int number) {
-            return List.of();
-        }
-
-        @Override
-        public List<String> popular(int number) {
-            return List.of();
-        }
-
-        @Override
-        public void asked(String query, String client) {}
-
-        @Override
-        public String edition() {
-            return "none";
-        }
-    };
-
     /// Returns the best completions of a text, best first.
     ///
     /// @param topic restricts to this topic, if given

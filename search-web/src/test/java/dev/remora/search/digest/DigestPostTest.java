@@ -1,5 +1,7 @@
 package dev.remora.search.digest;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -152,7 +154,7 @@ class DigestPostTest {
                 verdict,
                 text,
                 new PageEvidence.Untold(),
-                true));
+                true, Likeness.NONE, PageVersion.NONE));
     }
 
     private void pass(Duration time) {

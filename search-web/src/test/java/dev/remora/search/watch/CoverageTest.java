@@ -1,5 +1,8 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
@@ -54,7 +57,7 @@ class CoverageTest {
                 onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true));
+                true, Likeness.NONE, PageVersion.NONE));
     }
 
     /// Every second page of a range is on topic.
@@ -131,7 +134,7 @@ class CoverageTest {
         halfOf(0, 1_000);
         CoverageEstimate before = estimate();
         run(2);
-        log.take(new JournalRecord.RecrawlRequested(AT, 2));
+        log.take(new JournalRecord.RecrawlRequested(AT, 2, new Recrawl.All()));
         assertEquals(before, estimate());
         halfOf(0, 700);
         assertEquals(before, estimate());

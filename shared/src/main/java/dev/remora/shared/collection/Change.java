@@ -27,19 +27,7 @@ public sealed interface Change {
             boolean indexable,
             Fold fold,
             long cluster)
-            implements Change {
-        /// A page whose content is like no other's.
-        public Put(
-                long sequence,
-                Url url,
-                WarcLocation warc,
-                PageLocation page,
-                double relevance,
-                boolean onTopic,
-                boolean indexable) {
-            this(sequence, url, warc, page, relevance, onTopic, indexable, new Fold.None(), 0);
-        }
-    }
+            implements Change {}
 
     /// Whether a page is folded with another of the same content.
     sealed interface Fold {

@@ -21,9 +21,6 @@ public interface CollectionReader extends AutoCloseable {
     /// Returns a page of the page store.
     StoredPage page(PageLocation location);
 
-    /// Returns only the page's links: its own key, then the keys of its link targets. Cheaper than [#page].
-    long[] links(PageLocation location);
-
     /// Returns a response of the archive.
     Exchange exchange(WarcLocation location);
 

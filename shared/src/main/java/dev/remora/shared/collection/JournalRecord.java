@@ -80,12 +80,7 @@ public sealed interface JournalRecord {
     /// This run requests known addresses again. For [Recrawl.All], every finished address is queued again,
     /// with the relevance of its last version as its priority; for the others, the addresses named by
     /// [AskedAgain] since the previous run are.
-    record RecrawlRequested(Instant at, int run, Recrawl which) implements RunDecision {
-        /// A recrawl of all addresses.
-        public RecrawlRequested(Instant at, int run) {
-            this(at, run, new Recrawl.All());
-        }
-    }
+    record RecrawlRequested(Instant at, int run, Recrawl which) implements RunDecision {}
 
     /// A known address is queued again, for the next recrawl.
     record AskedAgain(Instant at, long key) implements LinkDecision {}
@@ -133,33 +128,6 @@ public sealed interface JournalRecord {
             Likeness likeness,
             PageVersion version)
             implements PageDecision {
-        /// A page whose content was compared with no other.
-        public Fetched(
-                Instant at,
-                Url url,
-                int status,
-                WarcLocation warc,
-                PageLocation page,
-                double relevance,
-                Verdict verdict,
-                long digest,
-                PageEvidence evidence,
-                boolean indexable) {
-            this(
-                    at,
-                    url,
-                    status,
-                    warc,
-                    page,
-                    relevance,
-                    verdict,
-                    digest,
-                    evidence,
-                    indexable,
-                    Likeness.NONE,
-                    PageVersion.NONE);
-        }
-
         /// Whether its content was judged on topic; the verdict `DUPLICATE` hides this.
         public boolean contentOnTopic() {
             return verdict == Verdict.ON_TOPIC || (verdict == Verdict.DUPLICATE && likeness.onTopic());
@@ -257,11 +225,6 @@ public sealed interface JournalRecord {
             implements HostDecision {
         public SitemapFetched {
             sitemaps = List.copyOf(sitemaps);
-        }
-
-        /// A sitemap that robots.txt names and that lists only pages.
-        public SitemapFetched(Instant at, Url url, int status, Optional<WarcLocation> warc, int links) {
-            this(at, url, status, warc, links, false, 0, List.of());
         }
     }
 

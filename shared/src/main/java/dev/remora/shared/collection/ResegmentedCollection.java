@@ -45,11 +45,6 @@ public class ResegmentedCollection implements CollectionReader {
     }
 
     @Override
-    public long[] links(PageLocation location) {
-        return collection.links(location);
-    }
-
-    @Override
     public Exchange exchange(WarcLocation location) {
         return collection.exchange(location);
     }

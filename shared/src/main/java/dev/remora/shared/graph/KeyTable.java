@@ -61,11 +61,6 @@ public final class KeyTable {
         return keys[number];
     }
 
-    /// Returns an independent copy.
-    public KeyTable copy() {
-        return new KeyTable(keys.clone(), slots.clone(), size);
-    }
-
     private int slotOf(long key) {
         int mask = slots.length - 1;
         int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & mask;

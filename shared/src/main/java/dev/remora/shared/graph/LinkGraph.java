@@ -165,17 +165,6 @@ public final class LinkGraph {
             return this;
         }
 
-        /// The number of pages added and not removed.
-        public int pages() {
-            return pages;
-        }
-
-        /// Whether a page with this key was added and not removed.
-        public boolean holds(long page) {
-            int id = seen.find(page);
-            return id >= 0 && links[id] != null;
-        }
-
         /// Returns the graph of the current state.
         public LinkGraph build(Nodes which) {
             KeyTable nodes = new KeyTable(which == Nodes.FETCHED ? pages : seen.size());

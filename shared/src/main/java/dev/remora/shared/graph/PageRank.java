@@ -79,7 +79,7 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
             next = swap;
             steps++;
         }
-        return new Ranks(graph, rank, damping, steps, change);
+        return new Ranks(graph, rank, damping);
     }
 
     /// Computes the rank that each page passes to each of its targets; returns the total rank of pages

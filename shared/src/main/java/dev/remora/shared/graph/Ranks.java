@@ -5,15 +5,11 @@ public final class Ranks {
     private final LinkGraph graph;
     private final double[] ranks;
     private final double damping;
-    private final int steps;
-    private final double change;
 
-    Ranks(LinkGraph graph, double[] ranks, double damping, int steps, double change) {
+    Ranks(LinkGraph graph, double[] ranks, double damping) {
         this.graph = graph;
         this.ranks = ranks;
         this.damping = damping;
-        this.steps = steps;
-        this.change = change;
     }
 
     /// The ranked graph.
@@ -50,15 +46,5 @@ public final class Ranks {
         return node < 0
                 ? 0
                 : Math.clamp(Math.log1p(ranks[node] / floor) / Math.log1p(Math.max(2, ranks.length) / floor), 0, 1);
-    }
-
-    /// The number of steps.
-    public int steps() {
-        return steps;
-    }
-
-    /// Mean absolute change of the last step.
-    public double change() {
-        return change;
     }
 }

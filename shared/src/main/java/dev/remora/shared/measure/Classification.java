@@ -32,16 +32,6 @@ public final class Classification {
         positives = falling.stream().filter(Prediction::truth).count();
     }
 
-    /// The number of predictions.
-    public int size() {
-        return falling.size();
-    }
-
-    /// The number of predictions that are truly positive.
-    public long positives() {
-        return positives;
-    }
-
     /// The share of positive predictions that are true, in [0, 1]; 0 if there is no positive prediction.
     public double precision() {
         long predicted = falling.stream().filter(Prediction::yes).count();

@@ -14,8 +14,4 @@ import dev.remora.shared.url.Url;
 /// @param path tags with classes and ids from the root to the link, for example `html/body/div.main/ul/li/a`
 public record Outlink(
         Url target, Anchor anchor, String around, boolean nofollow, int block, LinkClass kind, String path) {
-    /// Returns the link with another direction.
-    public Outlink as(LinkClass other) {
-        return new Outlink(target, anchor, around, nofollow, block, other, path);
-    }
 }

@@ -130,11 +130,6 @@ public final class RunTally {
         return fetched;
     }
 
-    /// The number of these that were unchanged.
-    public long unchanged() {
-        return unchanged;
-    }
-
     /// The number of these whose content is on topic and was not found at another address before.
     public long onTopic() {
         return onTopic;

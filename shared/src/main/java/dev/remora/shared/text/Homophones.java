@@ -11,9 +11,6 @@ import java.util.TreeSet;
 ///
 /// Immutable and safe for use by many threads.
 public final class Homophones {
-    /// No homophones.
-    public static final Homophones NONE = new Homophones(Map.of(), Map.of());
-
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
 
     private final Map<Character, List<String>> readings;

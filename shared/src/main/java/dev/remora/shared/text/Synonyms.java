@@ -14,9 +14,6 @@ import java.util.Set;
 ///
 /// Immutable and safe for use by many threads.
 public final class Synonyms {
-    /// No synonyms.
-    public static final Synonyms NONE = new Synonyms(Map.of());
-
     private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/synonym/CoreSynonym.txt");
     private static final int MOST = 6;
 

@@ -3,7 +3,6 @@ package dev.remora.shared.topic;
 import dev.remora.shared.reason.TopicMistake;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -187,13 +186,6 @@ final class Section {
                 problems.add(new TopicProblem(place, new TopicMistake.EmptyItem(name + key)));
             }
         }
-    }
-
-    /// Returns the texts of a list.
-    List<String> list(String key) {
-        var texts = new ArrayList<String>();
-        list(key, (text, _) -> texts.add(text));
-        return texts;
     }
 
     private Optional<MappingNode> mapping(String key) {

@@ -118,11 +118,6 @@ public record Topic(
                 words);
     }
 
-    /// Returns the topic with another budget for revisits.
-    public Topic with(Revisits other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, rank, index, words);
-    }
-
     /// Returns the topic with other rank weights.
     public Topic with(Rank other) {
         return new Topic(

@@ -2,9 +2,9 @@ package dev.remora.shared.topic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.CollectionNode;
@@ -32,10 +32,9 @@ public final class TopicEdit {
     /// @param yaml a valid topic file, whose keywords are a map (not a list) if it has any
     /// @param keywords that it does not contain
     public static String addKeywords(String yaml, SequencedMap<String, Double> keywords) {
-        List<String> items = new ArrayList<>();
-        for (Map.Entry<String, Double> keyword : keywords.sequencedEntrySet()) {
-            items.add(YamlText.quoted(keyword.getKey()) + ": " + keyword.getValue());
-        }
+        List<String> items = keywords.sequencedEntrySet().stream()
+                .map(keyword -> YamlText.quoted(keyword.getKey()) + ": " + keyword.getValue())
+                .toList();
         return add(yaml, "keywords", items, "");
     }
 
@@ -168,11 +167,8 @@ public final class TopicEdit {
         }
         if (collection.getFlowStyle() == FlowStyle.FLOW) {
             int end = offset(yaml, collection.getEndMark()) - 1; // before the closing bracket
-            String joined = String.join(", ", items);
-            return yaml.substring(0, end)
-                    + (collection.getValue().isEmpty() ? "" : ", ")
-                    + joined
-                    + yaml.substring(end);
+            String comma = collection.getValue().isEmpty() ? "" : ", ";
+            return yaml.substring(0, end) + comma + String.join(", ", items) + yaml.substring(end);
         }
         int end = endOfLine(yaml, offset(yaml, last(collection).getEndMark()));
         String indent = " ".repeat(collection.getStartMark().orElseThrow().getColumn());
@@ -181,9 +177,7 @@ public final class TopicEdit {
     }
 
     private static String lines(List<String> items, String before) {
-        StringBuilder lines = new StringBuilder();
-        items.forEach(item -> lines.append(before).append(item).append('\n'));
-        return lines.toString();
+        return items.stream().map(item -> before + item + "\n").collect(Collectors.joining());
     }
 
     private static MappingNode top(String yaml) {

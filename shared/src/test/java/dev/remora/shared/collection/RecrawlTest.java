@@ -53,7 +53,7 @@ class RecrawlTest {
                 failed(0, Optional.empty()),
                 failed(429, Optional.empty()),
                 failed(500, Optional.empty()),
-                new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3),
+                new JournalRecord.SitemapFetched(NOON, PAGE, 200, Optional.empty(), 3, false, 0, List.of()),
                 new JournalRecord.AskedAgain(NOON, 1))) {
             assertEquals(Optional.empty(), VerdictChange.of(each));
         }

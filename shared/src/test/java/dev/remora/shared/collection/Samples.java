@@ -168,7 +168,7 @@ public final class Samples {
 
     public static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
         return new JournalRecord.Fetched(
-                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, KEYWORDS, true);
+                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, KEYWORDS, true, Likeness.NONE, PageVersion.NONE);
     }
 
     /// Every kind of record, some of them twice.
@@ -202,7 +202,7 @@ public final class Samples {
                 new JournalRecord.RefusedByRobots(NOON, url(5)),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 200, some),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 0, Optional.empty()),
-                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000),
+                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000, false, 0, List.of()),
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 0, false, 1, List.of(url(7), url(8))),
                 new JournalRecord.SitemapFetched(NOON, url(9), 200, some, 12, true, 0, List.of()),
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of()),
@@ -263,7 +263,7 @@ public final class Samples {
                         Optional.of(new RunReason.Unfinished(3, 2))),
                 new JournalRecord.Reparsed(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
-                new JournalRecord.RecrawlRequested(NOON, 2),
+                new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()),
                 new JournalRecord.RunEnded(
                         NOON.plusNanos(1), 1, new RunReason.WaitsForHosts(3, 2, "host1.example", NOON)));
     }

@@ -72,9 +72,7 @@ class PageRankTest {
 
     @Test
     void anEmptyGraphHasNoRanks() {
-        assertEquals(
-                0,
-                PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).steps());
+        assertEquals(0, PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).scaledOf(1));
     }
 
     @Property(tries = 100)

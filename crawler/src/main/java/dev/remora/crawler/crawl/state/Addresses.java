@@ -5,7 +5,6 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.JournalQueue;
 import dev.remora.crawler.frontier.SiteYield;
-import dev.remora.crawler.frontier.store.AddressState;
 import dev.remora.crawler.frontier.store.CrawlDb;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
@@ -92,10 +91,6 @@ public final class Addresses implements StatePart {
     @Override
     public void read(CheckpointReader in) {
         used(JournalQueue.read(in, stores));
-    }
-
-    AddressState state(long key) {
-        return db().state(key);
     }
 
     /// The last verdict on an address; [Verdict#NONE] for one that was never fetched.

@@ -117,20 +117,6 @@ final class SortedPairs {
         return firsts;
     }
 
-    /// A consumer of pairs.
-    interface Sink {
-        void put(long first, long second);
-    }
-
-    /// Passes all pairs, ascending.
-    void forEach(Sink sink) {
-        for (int chunk = 0; chunk < used; chunk++) {
-            for (int i = 0; i < sizes[chunk]; i++) {
-                sink.put(chunks[chunk][2 * i], chunks[chunk][2 * i + 1]);
-            }
-        }
-    }
-
     /// The last chunk whose first pair is not above this one; if there is none, the first chunk.
     private int chunkOf(long first, long second) {
         int low = 0;

@@ -42,11 +42,6 @@ public final class TextFlow {
         return out.charAt(place) == ' ' || out.charAt(place) == '\n';
     }
 
-    /// Whether white space is pending before the next character.
-    boolean parted() {
-        return pending != 0;
-    }
-
     /// Puts a space before the next character.
     public void space() {
         pending = Math.max(pending, SPACE);

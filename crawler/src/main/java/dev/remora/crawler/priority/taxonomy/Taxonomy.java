@@ -6,7 +6,6 @@ import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -103,10 +102,5 @@ final class Taxonomy {
             }
         }
         return top;
-    }
-
-    /// Returns the keywords of a class in no particular order, for tests and evidence.
-    Map<String, Double> keywords(int number) {
-        return nodes.get(number).weighted;
     }
 }

@@ -86,16 +86,6 @@ public final class TextClasses {
         words = new double[classes];
     }
 
-    /// Returns the number of classes.
-    public int size() {
-        return words.length;
-    }
-
-    /// Returns the number of words that a class has learnt.
-    public double words(int of) {
-        return words[of];
-    }
-
     /// Adds a text to the general text, whatever its class.
     public void see(TermCounts text) {
         text.forEach((name, count) -> {

@@ -28,11 +28,6 @@ public final class UnitVectors {
         return vocabulary;
     }
 
-    /// Returns `ln(1 + N / df)` of a term.
-    public double idf(int number) {
-        return idf[number];
-    }
-
     /// Converts a text to a vector.
     public SparseVector of(TermCounts text) {
         int[] numbers = new int[text.size()];

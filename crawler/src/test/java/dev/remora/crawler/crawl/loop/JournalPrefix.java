@@ -45,11 +45,6 @@ record JournalPrefix(CollectionReader whole, long lastSequence) implements Colle
     }
 
     @Override
-    public long[] links(PageLocation location) {
-        return whole.links(location);
-    }
-
-    @Override
     public Exchange exchange(WarcLocation location) {
         return whole.exchange(location);
     }

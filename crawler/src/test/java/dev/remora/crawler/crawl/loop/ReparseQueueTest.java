@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,7 +33,7 @@ class ReparseQueueTest {
                 Verdict.ON_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true);
+                true, Likeness.NONE, PageVersion.NONE);
     }
 
     private void fetched(String host, int from, int to) {

@@ -175,7 +175,7 @@ class WrittenStatesTest {
                 fetched("a.cn/2", Verdict.ON_TOPIC, 0.5, 8, like("", true)),
                 new JournalRecord.RunEnded(NOON, 2, new RunReason.Unfinished(1, 1)),
                 run(3, "auto", 60, false),
-                new JournalRecord.RecrawlRequested(NOON, 3),
+                new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.All()),
                 new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
                 run(4, "best-first", 60, false));
     }

@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
@@ -49,6 +51,6 @@ class EarlyPagesTest {
     private static JournalRecord.Fetched fetched(String url, Verdict verdict) {
         WarcLocation warc = new WarcLocation(1, 0);
         PageEvidence none = new PageEvidence.Untold();
-        return new JournalRecord.Fetched(NOON, new Url(url), 200, warc, STORED, 0.5, verdict, 0, none, true);
+        return new JournalRecord.Fetched(NOON, new Url(url), 200, warc, STORED, 0.5, verdict, 0, none, true, Likeness.NONE, PageVersion.NONE);
     }
 }

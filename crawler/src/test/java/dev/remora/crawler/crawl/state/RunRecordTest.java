@@ -55,7 +55,7 @@ class RunRecordTest {
         starts(1, 100, false);
         ends(1);
         starts(2, 100, false);
-        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2));
+        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()));
         assertTrue(runs.last().recrawl());
         assertEquals(2, runs.last().goingOn());
         ends(2);
@@ -70,7 +70,7 @@ class RunRecordTest {
         assertEquals(OptionalLong.of(700), runs.last().budget(), "none was given");
         ends(1);
         starts(2, 50, true);
-        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2));
+        runs.apply(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()));
         assertEquals(OptionalLong.of(50), runs.last().budget());
         starts(2, 60, true);
         assertEquals(OptionalLong.of(60), runs.last().budget());

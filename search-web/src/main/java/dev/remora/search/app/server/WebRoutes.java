@@ -3,6 +3,7 @@ package dev.remora.search.app.server;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Credentials;
+import dev.remora.search.api.AddressApi;
 import dev.remora.search.api.ComparisonApi;
 import dev.remora.search.api.CrawlApi;
 import dev.remora.search.api.DescriptionApi;
@@ -17,6 +18,7 @@ import dev.remora.search.api.SuggestApi;
 import dev.remora.search.api.TopicFilesApi;
 import dev.remora.search.api.WatchApi;
 import dev.remora.search.compare.Comparisons;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.people.AccountPages;
@@ -112,35 +114,37 @@ record WebRoutes(
         new TopicStartPages(pages, writer, assets, forwarding, clock.getZone(), settings.version()).register(routes);
         new EmbedPages(writer, assets, settings.embedders()).register(routes);
         new PageGate(settings.gate(), clock).register(routes);
-        new AccountPages(credentials.users(), access, writer, assets).register(routes);
-        new PeoplePages(credentials, access, forwarding, writer, assets, clock).register(routes);
-        new TopicFilePages(topics, crawls, access, writer, assets).register(routes);
-        new FeedbackPages(engine, topics, crawls, access, writer, assets).register(routes);
-        new ComparisonPages(comparisons, topics, access, writer, assets, clock).register(routes);
-        new ConsolePages(engine, topics, crawls, access, writer, assets).register(routes);
-        new WatchPages(engine, topics, crawls, watch, comparisons, access, writer, assets, clock.getZone())
-                .register(routes);
+        ConsoleFrame frame = new ConsoleFrame(access, assets);
+        new AccountPages(credentials.users(), writer, frame).register(routes);
+        new PeoplePages(credentials, forwarding, writer, frame, clock).register(routes);
+        new TopicFilePages(topics, crawls, writer, frame).register(routes);
+        new FeedbackPages(engine, topics, crawls, writer, frame).register(routes);
+        new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
+        new ConsolePages(engine, topics, crawls, writer, frame).register(routes);
+        new WatchPages(engine, topics, crawls, watch, comparisons, writer, frame, clock.getZone()).register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.
     private void forPrograms(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
         new ApiGate(keys, settings.gate(), clock).register(routes);
         ApiRoutes api = new ApiRoutes(routes, access);
-        new SearchApi(engine, suggestions, crawls, settings.version()).register(api);
+        ApiRoutes search = api.part("Search");
+        new SearchApi(engine, suggestions, crawls, settings.version()).register(search);
         SuggestApi suggest = new SuggestApi(engine, suggestions);
-        suggest.register(api);
+        suggest.register(search);
         suggest.registerForBrowsers(routes);
-        new PagesApi(pages, engine, settings.version()).register(api);
+        new PagesApi(pages, engine, settings.version()).register(api.part("Pages"));
         PassageSearch passages = new PassageSearch(engine, pages, new Folding());
-        new PassagesApi(engine, passages, settings.version()).register(api);
+        new PassagesApi(engine, passages, settings.version()).register(search);
         new AgentServer(new AgentTools(engine, pages, passages, settings.basePath()), json, settings.version())
                 .register(routes, this::mayAsk, (int) WebSettings.LARGEST_BODY);
-        new TopicFilesApi(topics, access, json).register(api);
-        new FeedbackApi(topics, json).register(api);
-        new CrawlApi(crawls, heartbeat, json).register(api);
-        new WatchApi(watch).register(api);
-        new ComparisonApi(comparisons, topics, clock).register(api);
-        new PeopleApi(credentials, access, settings.gate().forwarding(), json).register(api);
+        new TopicFilesApi(topics, access, json).register(api.part("Topics"));
+        new FeedbackApi(topics, json).register(api.part("Topics"));
+        new CrawlApi(crawls, heartbeat, json).register(api.part("Crawls"));
+        new WatchApi(watch).register(api.part("Crawls"));
+        new AddressApi(watch).register(api.part("Crawls"));
+        new ComparisonApi(comparisons, topics, clock).register(api.part("Crawls"));
+        new PeopleApi(credentials, access, settings.gate().forwarding(), json).register(api.part("People"));
         new DescriptionApi(settings.version(), settings.basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());
         reference.register(routes, api);

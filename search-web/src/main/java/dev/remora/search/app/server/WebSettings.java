@@ -109,9 +109,4 @@ public record WebSettings(
     public WebSettings(String host, int port, String version) {
         this(host, port, version, GateSettings.DEFAULT, List.of());
     }
-
-    /// Settings for this machine only, on the default port.
-    public static WebSettings local(String version) {
-        return new WebSettings("127.0.0.1", 7070, version);
-    }
 }

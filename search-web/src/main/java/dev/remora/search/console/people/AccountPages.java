@@ -1,13 +1,13 @@
 package dev.remora.search.console.people;
 
-import static dev.remora.search.console.people.PeopleFrame.field;
+import static dev.remora.search.console.ConsoleFrame.field;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.SignedIn;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
-import dev.remora.search.html.Assets;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -18,17 +18,16 @@ import java.util.Optional;
 /// The pages on which people set a password: `/console/welcome` with a one-time link, `/console/account` for
 /// their own.
 public final class AccountPages {
+    private static final String KIND = "console watch people";
     private final Users users;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final PeopleFrame frame;
+    private final ConsoleFrame frame;
 
     /// Serves pages over people.
-    public AccountPages(Users users, AdminAccess access, PageRenderer writer, Assets assets) {
+    public AccountPages(Users users, PageRenderer writer, ConsoleFrame frame) {
         this.users = users;
-        this.access = access;
         this.writer = writer;
-        this.frame = new PeopleFrame(access, assets);
+        this.frame = frame;
     }
 
     /// Adds the routes.
@@ -48,7 +47,7 @@ public final class AccountPages {
                 ctx,
                 "console/password.jte",
                 new PasswordPage(
-                        frame.of(ctx, frame.texts(ctx).say("welcome"), List.of("key"))
+                        frame.of(ctx, frame.texts(ctx).say("welcome"), QueryString.of(ctx, List.of("key")), KIND)
                                 .seenBy(Optional.empty()),
                         frame.forms(),
                         key,
@@ -63,7 +62,7 @@ public final class AccountPages {
         String key = field(ctx, "key");
         try {
             requireRepeated(ctx);
-            access.accept(ctx, key, field(ctx, "name").strip(), field(ctx, "password"));
+            frame.access().accept(ctx, key, field(ctx, "name").strip(), field(ctx, "password"));
             ctx.redirect("/console", HttpStatus.SEE_OTHER);
         } catch (RequestRefused refusal) {
             welcome(ctx, key, frame.refused(ctx, refusal));
@@ -71,12 +70,12 @@ public final class AccountPages {
     }
 
     private void account(Context ctx, String alert) {
-        SignedIn who = access.session(ctx).orElseThrow();
+        SignedIn who = frame.access().session(ctx).orElseThrow();
         writer.send(
                 ctx,
                 "console/password.jte",
                 new PasswordPage(
-                        frame.of(ctx, frame.texts(ctx).say("account"), List.of()),
+                        frame.of(ctx, frame.texts(ctx).say("account"), QueryString.of(ctx, List.of()), KIND),
                         frame.forms(),
                         "",
                         who.name(),
@@ -89,7 +88,7 @@ public final class AccountPages {
     private void change(Context ctx) {
         try {
             requireRepeated(ctx);
-            access.changePassword(ctx, access.who(ctx), field(ctx, "old"), field(ctx, "password"));
+            frame.access().changePassword(ctx, frame.access().who(ctx), field(ctx, "old"), field(ctx, "password"));
             ctx.redirect("/console/account?done=1", HttpStatus.SEE_OTHER);
         } catch (RequestRefused refusal) {
             account(ctx, frame.refused(ctx, refusal));

@@ -1,17 +1,16 @@
 package dev.remora.search.console.people;
 
-import static dev.remora.search.console.people.PeopleFrame.field;
+import static dev.remora.search.console.ConsoleFrame.field;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.watch.NamedLink;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -34,16 +33,16 @@ import java.util.Optional;
 /// The pages on which admins manage people and script tokens, and read the audit log: `/console/users`,
 /// `/console/audit`.
 public final class PeoplePages {
+    private static final String KIND = "console watch people";
     private static final String USERS = "/console/users";
     private static final String TOKENS = "/console/tokens";
     private static final String PAGE = "page";
     private static final int SIZE = 100;
 
     private final Credentials credentials;
-    private final AdminAccess access;
     private final Forwarding forwarding;
     private final PageRenderer writer;
-    private final PeopleFrame frame;
+    private final ConsoleFrame frame;
     private final Clock clock;
 
     /// Serves pages over users and tokens.
@@ -51,17 +50,11 @@ public final class PeoplePages {
     /// @param forwarding returns the address of this server, for links
     /// @param clock for the current time, and the time zone of the pages
     public PeoplePages(
-            Credentials credentials,
-            AdminAccess access,
-            Forwarding forwarding,
-            PageRenderer writer,
-            Assets assets,
-            Clock clock) {
+            Credentials credentials, Forwarding forwarding, PageRenderer writer, ConsoleFrame frame, Clock clock) {
         this.credentials = credentials;
-        this.access = access;
         this.forwarding = forwarding;
         this.writer = writer;
-        this.frame = new PeopleFrame(access, assets);
+        this.frame = frame;
         this.clock = clock;
     }
 
@@ -80,7 +73,7 @@ public final class PeoplePages {
 
     private Handler forAdmins(Handler page) {
         return ctx -> {
-            access.require(ctx, Role.ADMIN);
+            frame.access().require(ctx, Role.ADMIN);
             page.handle(ctx);
         };
     }
@@ -98,8 +91,8 @@ public final class PeoplePages {
 
     private void addUser(Context ctx) {
         String name = field(ctx, "name").strip();
-        access.detail(ctx, name + " " + field(ctx, "role"));
-        showLink(ctx, credentials.users().add(name, role(ctx)));
+        frame.access().detail(ctx, name + " " + field(ctx, "role"));
+        showLink(ctx, credentials.users().add(name, Role.named(field(ctx, "role"))));
     }
 
     private void changeUser(Context ctx) {
@@ -109,12 +102,12 @@ public final class PeoplePages {
         switch (ctx.pathParam("change")) {
             case "link" -> showLink(ctx, users.renewLink(name));
             case "role" -> {
-                access.detail(ctx, field(ctx, "role"));
-                users.setRole(name, role(ctx));
+                frame.access().detail(ctx, field(ctx, "role"));
+                users.setRole(name, Role.named(field(ctx, "role")));
                 show(ctx, "", t.say("user.changed", name, t.say("role." + field(ctx, "role"))), "");
             }
             case "remove" -> {
-                access.removeUser(name);
+                frame.access().removeUser(name);
                 show(ctx, "", t.say("user.removed", name), "");
             }
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
@@ -127,16 +120,9 @@ public final class PeoplePages {
 
     private void addToken(Context ctx) {
         String name = field(ctx, "name").strip();
-        access.detail(ctx, name + " " + field(ctx, "role"));
-        String token = credentials.tokens().add(name, role(ctx));
+        frame.access().detail(ctx, name + " " + field(ctx, "role"));
+        String token = credentials.tokens().add(name, Role.named(field(ctx, "role")));
         show(ctx, "", frame.texts(ctx).say("token.made", name), token);
-    }
-
-    private static Role role(Context ctx) {
-        String word = field(ctx, "role");
-        return Role.named(word)
-                .orElseThrow(() -> RequestRefused.parameter(
-                        "role", "parameter.choice", "role", "viewer, admin", SearchParameters.shown(word)));
     }
 
     private void show(Context ctx, String alert, String done, String secret) {
@@ -146,12 +132,12 @@ public final class PeoplePages {
                 ctx,
                 "console/users.jte",
                 new UsersPage(
-                        frame.of(ctx, t.say("users"), List.of()),
+                        frame.of(ctx, t.say("users"), QueryString.of(ctx, List.of()), KIND),
                         frame.forms(),
                         alert,
                         done,
                         secret,
-                        access.who(ctx).logged(),
+                        frame.access().who(ctx).logged(),
                         credentials.users().all().stream()
                                 .map(user -> person(t, user))
                                 .toList(),
@@ -194,7 +180,7 @@ public final class PeoplePages {
                 ctx,
                 "console/audit.jte",
                 new AuditPage(
-                        frame.of(ctx, t.say("audit"), List.of(PAGE)),
+                        frame.of(ctx, t.say("audit"), QueryString.of(ctx, List.of(PAGE)), KIND),
                         t.say("audit.lead", extract.total()),
                         extract.entries().stream()
                                 .map(entry -> action(t, entry))

@@ -1,15 +1,11 @@
 package dev.remora.search.console.watch;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.compare.Comparisons.Standing;
 import dev.remora.search.compare.StrategyAdoption;
-import dev.remora.search.console.ConsolePages;
-import dev.remora.search.html.Assets;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -29,27 +25,19 @@ import java.util.SequencedSet;
 public final class ComparisonPages {
     private final Comparisons comparisons;
     private final Topics topics;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final Assets assets;
+    private final ConsoleFrame frame;
     private final Clock clock;
     private final StrategyAdoption adoption;
-    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over comparisons.
     public ComparisonPages(
-            Comparisons comparisons,
-            Topics topics,
-            AdminAccess access,
-            PageRenderer writer,
-            Assets assets,
-            Clock clock) {
+            Comparisons comparisons, Topics topics, PageRenderer writer, ConsoleFrame frame, Clock clock) {
         this.comparisons = comparisons;
         this.topics = topics;
-        this.access = access;
         this.writer = writer;
-        this.assets = assets;
+        this.frame = frame;
         this.clock = clock;
         this.adoption = new StrategyAdoption(topics);
     }
@@ -65,8 +53,8 @@ public final class ComparisonPages {
 
     private void start(Context ctx) {
         Comparisons.Order order = new Comparisons.Order(ctx.formParams("strategy"), Comparisons.Order.LIMIT);
-        String refusal =
-                new ComparisonText(language(ctx)).refusal(comparisons.start(id(ctx), order), comparisons.strategies());
+        String refusal = new ComparisonText(ConsoleFrame.language(ctx))
+                .refusal(comparisons.start(id(ctx), order), comparisons.strategies());
         answer(ctx, "", refusal);
     }
 
@@ -79,7 +67,7 @@ public final class ComparisonPages {
     private String adopted(Context ctx) {
         return Optional.ofNullable(ctx.queryParam("adopted"))
                 .filter(strategy -> adoption.current(id(ctx)).equals(Optional.of(strategy)))
-                .map(new ComparisonText(language(ctx))::adopted)
+                .map(new ComparisonText(ConsoleFrame.language(ctx))::adopted)
                 .orElse("");
     }
 
@@ -93,7 +81,7 @@ public final class ComparisonPages {
                     String.join(", ", comparisons.strategies()),
                     SearchParameters.shown(strategy));
         }
-        MessageBundle.In t = frameWords.in(language(ctx));
+        MessageBundle.In t = frame.texts(ctx);
         String refusal = switch (adoption.adopt(id(ctx), strategy)) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ -> throw unknown(ctx);
@@ -121,22 +109,26 @@ public final class ComparisonPages {
                 .map(Topics.Named::name)
                 .findFirst()
                 .orElseThrow(() -> unknown(ctx));
-        MessageBundle.In w = words.in(language(ctx));
+        MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         String current = adoption.current(id).orElse("");
         Optional<Standing> standing = comparisons.standing(id);
         Standing.Running running = standing.orElse(null) instanceof Standing.Running now
                 ? now
                 : new Standing.Running(clock.instant(), 0, 0);
-        ComparisonText text = new ComparisonText(language(ctx));
+        ComparisonText text = new ComparisonText(ConsoleFrame.language(ctx));
         ComparisonViews views = new ComparisonViews(w, text, clock.getZone());
         writer.sendWithScript(
                 ctx,
                 "console/comparison.jte",
                 new ComparisonPage(
-                        frame(ctx, w.say("compare")),
+                        frame.of(
+                                ctx,
+                                w.say("compare"),
+                                QueryString.of("/console/topics/" + id + "/comparison"),
+                                "console watch"),
                         w,
                         new NamedLink(name, "/console/topics/" + id),
-                        assets.href("console.js"),
+                        frame.script(),
                         choices(current),
                         current,
                         standing.filter(Standing.Running.class::isInstance).isPresent(),
@@ -168,26 +160,5 @@ public final class ComparisonPages {
 
     private static String id(Context ctx) {
         return ctx.pathParam("id");
-    }
-
-    private PageShell frame(Context ctx, String title) {
-        MessageBundle.In t = frameWords.in(language(ctx));
-        String other = QueryString.of("/console/topics/" + id(ctx) + "/comparison")
-                .with("lang", t.language().other().code())
-                .toString();
-        return new PageShell(
-                        t,
-                        title + " - " + t.say("title"),
-                        assets.href("watch.css"),
-                        "",
-                        assets.href("mark.svg"),
-                        other,
-                        "/",
-                        "console watch")
-                .seenBy(access.session(ctx));
-    }
-
-    private static Language language(Context ctx) {
-        return Language.of(ctx, Language.ZH);
     }
 }

@@ -1,13 +1,9 @@
 package dev.remora.search.console.watch;
 
-import dev.remora.search.access.AdminAccess;
-import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.AnswerForm;
-import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
-import dev.remora.search.html.PageShell;
-import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -46,21 +42,17 @@ public final class FeedbackPages {
     private final SearchEngine engine;
     private final Topics topics;
     private final Crawls crawls;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final Assets assets;
-    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
+    private final ConsoleFrame frame;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
 
     /// Serves pages over topics and their crawls.
-    public FeedbackPages(
-            SearchEngine engine, Topics topics, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
+    public FeedbackPages(SearchEngine engine, Topics topics, Crawls crawls, PageRenderer writer, ConsoleFrame frame) {
         this.engine = engine;
         this.topics = topics;
         this.crawls = crawls;
-        this.access = access;
         this.writer = writer;
-        this.assets = assets;
+        this.frame = frame;
     }
 
     /// Adds the routes; must precede routes that match any order of a topic.
@@ -72,15 +64,7 @@ public final class FeedbackPages {
 
     private void start(Context ctx) {
         String id = ctx.pathParam("id");
-        MessageBundle.In t = frameWords.in(language(ctx));
-        String refusal = switch (crawls.start(id, new Crawls.Order(Optional.empty(), Optional.of(TRIAL)))) {
-            case Crawls.Started.Running _ -> "";
-            case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
-            case Crawls.Started.Busy busy -> busy.words();
-            case Crawls.Started.BudgetUsed used -> t.say("refused.budget.used", used.budget(), 2 * used.budget());
-            case Crawls.Started.NoContact _ -> t.say("refused.contact");
-            case Crawls.Started.Failed failed -> failed.words();
-        };
+        String refusal = frame.refusal(ctx, crawls.start(id, new Crawls.Order(Optional.empty(), Optional.of(TRIAL))));
         if (refusal.isEmpty()) {
             ctx.redirect("/console/topics/" + id + "/trial", HttpStatus.SEE_OTHER);
         } else {
@@ -99,14 +83,14 @@ public final class FeedbackPages {
             throw RequestRefused.parameter("url", "topic.json", "url");
         }
         String url = page.url().text();
-        access.detail(ctx, given + " " + url);
+        frame.access().detail(ctx, given + " " + url);
         String refusal = switch (topics.answer(id, Map.of(url, given.equals("yes")))) {
             case Written.Done _ -> "";
             case Written.NoSuchTopic _ ->
                 throw RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id));
-            case Written.Invalid(var problems) -> frameWords.in(language(ctx)).say("file.invalid", problems.size());
+            case Written.Invalid(var problems) -> frame.texts(ctx).say("file.invalid", problems.size());
             case Written.Exists _, Written.ChangedMeanwhile _ ->
-                frameWords.in(language(ctx)).say("file.changed");
+                frame.texts(ctx).say("file.changed");
             case Written.Failed(String why) -> why;
         };
         if (!refusal.isEmpty()) {
@@ -129,23 +113,27 @@ public final class FeedbackPages {
         String id = ctx.pathParam("id");
         Feedback feedback = topics.feedback(id, ASKED)
                 .orElseThrow(() -> RequestRefused.because(404, "topic.unknown", SearchParameters.shown(id)));
-        MessageBundle.In w = words.in(language(ctx));
+        MessageBundle.In w = words.in(ConsoleFrame.language(ctx));
         IndexedTopic topic = topic(id);
-        TopicCard card =
-                TopicCard.of(topic, crawls.current(id), new ConditionText(language(ctx)), crawls.freshness(id));
+        TopicCard card = TopicCard.of(
+                topic, crawls.current(id), new ConditionText(ConsoleFrame.language(ctx)), crawls.freshness(id));
         SequencedSet<JudgedPage> pages = new LinkedHashSet<>(feedback.questions());
         pages.addAll(feedback.pages());
         writer.sendWithScript(
                 ctx,
                 "console/trial.jte",
                 new TrialPage(
-                        frame(ctx, w.say("trial")),
+                        frame.of(
+                                ctx,
+                                w.say("trial"),
+                                QueryString.of("/console/topics/" + ctx.pathParam("id") + "/trial"),
+                                "console watch"),
                         w,
                         new NamedLink(
                                 topic.name(),
                                 "/console/topics/" + id + (feedback.pages().isEmpty() ? "/edit" : "")),
                         card,
-                        assets.href("console.js"),
+                        frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
                         budget(id),
                         taught(feedback, w),
@@ -226,26 +214,5 @@ public final class FeedbackPages {
 
     private static String number(double relevance) {
         return String.format(Locale.ROOT, "%.2f", relevance);
-    }
-
-    private PageShell frame(Context ctx, String title) {
-        MessageBundle.In t = frameWords.in(language(ctx));
-        String other = QueryString.of("/console/topics/" + ctx.pathParam("id") + "/trial")
-                .with("lang", t.language().other().code())
-                .toString();
-        return new PageShell(
-                        t,
-                        title + " - " + t.say("title"),
-                        assets.href("watch.css"),
-                        "",
-                        assets.href("mark.svg"),
-                        other,
-                        "/",
-                        "console watch")
-                .seenBy(access.session(ctx));
-    }
-
-    private static Language language(Context ctx) {
-        return Language.of(ctx, Language.ZH);
     }
 }

@@ -1,15 +1,12 @@
 package dev.remora.search.console.watch;
 
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
-import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.TopicCard;
-import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
-import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -47,11 +44,9 @@ public final class WatchPages {
     private final Crawls crawls;
     private final CrawlWatch watch;
     private final Comparisons comparisons;
-    private final AdminAccess access;
     private final PageRenderer writer;
-    private final Assets assets;
+    private final ConsoleFrame frame;
     private final ZoneId zone;
-    private final MessageBundle frameWords = new MessageBundle(ConsolePages.class);
     private final MessageBundle words = new MessageBundle(WatchPages.class);
     private final MessageBundle why = new MessageBundle(WhyText.class);
 
@@ -64,18 +59,16 @@ public final class WatchPages {
             Crawls crawls,
             CrawlWatch watch,
             Comparisons comparisons,
-            AdminAccess access,
             PageRenderer writer,
-            Assets assets,
+            ConsoleFrame frame,
             ZoneId zone) {
         this.engine = engine;
         this.topics = topics;
         this.crawls = crawls;
         this.watch = watch;
         this.comparisons = comparisons;
-        this.access = access;
         this.writer = writer;
-        this.assets = assets;
+        this.frame = frame;
         this.zone = zone;
     }
 
@@ -113,7 +106,7 @@ public final class WatchPages {
         TopicCard card = TopicCard.of(
                 topic,
                 crawls.current(topic.id()),
-                new ConditionText(Language.of(ctx, Language.ZH)),
+                new ConditionText(ConsoleFrame.language(ctx)),
                 crawls.freshness(topic.id()));
         Optional<CrawlLog> log = watch.log(topic.id());
         List<RunSummary> runs = log.map(CrawlLog::runs).orElse(List.of());
@@ -123,10 +116,10 @@ public final class WatchPages {
                 .findFirst();
         Optional<Comparison> compared = comparisons.last(topic.id());
         var page = new TopicPage(
-                frame(ctx, topic.name()),
+                shell(ctx, topic.name()),
                 texts(ctx),
                 card,
-                assets.href("console.js"),
+                frame.script(),
                 charts(ctx, run, runs, compared),
                 compared.isPresent(),
                 run.map(views::shown).orElse(""),
@@ -149,7 +142,7 @@ public final class WatchPages {
             Context ctx, Optional<RunSummary> shown, List<RunSummary> runs, Optional<Comparison> compared) {
         List<Chart> charts = new ArrayList<>();
         compared.filter(_ -> !runs.isEmpty())
-                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(Language.of(ctx, Language.ZH)), zone)
+                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), zone)
                         .beside(runs, last))
                 .ifPresent(charts::add);
         shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);
@@ -171,7 +164,7 @@ public final class WatchPages {
                 ctx,
                 "console/failures.jte",
                 new FailuresPage(
-                        frame(ctx, texts(ctx).say("failures")),
+                        shell(ctx, texts(ctx).say("failures")),
                         texts(ctx),
                         views.home(),
                         views.reasons(log.missed(), reason),
@@ -193,7 +186,7 @@ public final class WatchPages {
                 ctx,
                 "console/hosts.jte",
                 new HostsPage(
-                        frame(ctx, texts(ctx).say("hosts")),
+                        shell(ctx, texts(ctx).say("hosts")),
                         texts(ctx),
                         views.home(),
                         texts(ctx).say("hosts.lead", log.hosts()),
@@ -211,7 +204,7 @@ public final class WatchPages {
                 .orElseThrow(() -> RequestRefused.because(404, "unknown.host", SearchParameters.shown(name)));
         TopicViews views = views(ctx, topic);
         writer.send(
-                ctx, "console/host.jte", views.hostPage(frame(ctx, name), host, watch.rules(topic.id(), host), notice));
+                ctx, "console/host.jte", views.hostPage(shell(ctx, name), host, watch.rules(topic.id(), host), notice));
     }
 
     private void leaveOut(Context ctx) {
@@ -223,7 +216,7 @@ public final class WatchPages {
     private void leavePageOut(Context ctx) {
         IndexedTopic topic = topicOf(ctx);
         String url = asked(ctx.formParam(URL));
-        access.detail(ctx, url);
+        frame.access().detail(ctx, url);
         why(ctx, topic, url, leftOut(ctx, url, () -> watch.leaveOutPage(topic.id(), url)));
     }
 
@@ -249,7 +242,7 @@ public final class WatchPages {
 
     private void why(Context ctx, IndexedTopic topic, String asked, LeaveOut.Notice notice) {
         TopicViews views = views(ctx, topic);
-        var maker = new WhyViews(texts(ctx), why.in(Language.of(ctx, Language.ZH)), zone, views::whyHref);
+        var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), zone, views::whyHref);
         var view = asked.isEmpty()
                 ? new WhyViews.View(List.of(), List.of(), List.of(), "")
                 : watch.why(topic.id(), asked).map(maker::of).orElseThrow(() -> noCrawl(topic));
@@ -257,7 +250,7 @@ public final class WatchPages {
                 ctx,
                 "console/why.jte",
                 new WhyPage(
-                        frame(ctx, texts(ctx).say("why")),
+                        shell(ctx, texts(ctx).say("why")),
                         texts(ctx),
                         views.home(),
                         asked,
@@ -286,24 +279,12 @@ public final class WatchPages {
         return SearchParameters.number(ctx, "page", 1, 100_000, 1);
     }
 
-    private PageShell frame(Context ctx, String title) {
-        MessageBundle.In t = frameWords.in(Language.of(ctx, Language.ZH));
-        String other = QueryString.of(ctx, List.of("run", REASON, SORT, "page", URL))
-                .with("lang", t.language().other().code())
-                .toString();
-        return new PageShell(
-                        t,
-                        title + " - " + t.say("title"),
-                        assets.href("watch.css"),
-                        "",
-                        assets.href("mark.svg"),
-                        other,
-                        "/",
-                        "console watch")
-                .seenBy(access.session(ctx));
+    private MessageBundle.In texts(Context ctx) {
+        return words.in(ConsoleFrame.language(ctx));
     }
 
-    private MessageBundle.In texts(Context ctx) {
-        return words.in(Language.of(ctx, Language.ZH));
+    private PageShell shell(Context ctx, String title) {
+        QueryString self = QueryString.of(ctx, List.of("run", REASON, SORT, "page", URL));
+        return frame.of(ctx, title, self, "console watch");
     }
 }

@@ -8,14 +8,9 @@ package dev.remora.search.rank.score;
 /// @param freshness day of publication
 /// @param meaning closeness to the query by the operator's embedding model; 0 without one
 public record ScoreParts(Part text, Part topic, Part links, Part freshness, Part meaning) {
-    /// Unknown.
-    public static final ScoreParts NONE = new ScoreParts(Part.NONE, Part.NONE, Part.NONE, Part.NONE, Part.NONE);
-
     /// One part of a score.
     ///
     /// @param signal its strength in [0, 1]; for the text: relative to the best page found
     /// @param points what it adds to the score
-    public record Part(double signal, double points) {
-        private static final Part NONE = new Part(0, 0);
-    }
+    public record Part(double signal, double points) {}
 }

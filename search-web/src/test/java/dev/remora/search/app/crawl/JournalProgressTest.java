@@ -1,5 +1,8 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -66,7 +69,7 @@ class JournalProgressTest {
                 Verdict.ON_TOPIC,
                 second,
                 new PageEvidence.Untold(),
-                true);
+                true, Likeness.NONE, PageVersion.NONE);
     }
 
     @Test
@@ -131,7 +134,7 @@ class JournalProgressTest {
         MemoryCollection collection = begun(START, 2);
         collection.append(page(1));
         collection.append(page(2));
-        collection.append(new JournalRecord.RecrawlRequested(START.plusSeconds(3), 1));
+        collection.append(new JournalRecord.RecrawlRequested(START.plusSeconds(3), 1, new Recrawl.All()));
         assertEquals(4, read(collection, Optional.empty()).waiting());
         collection.append(page(1));
         collection.append(new JournalRecord.RunEnded(START.plusSeconds(4), 1, new RunReason.BudgetUsed()));

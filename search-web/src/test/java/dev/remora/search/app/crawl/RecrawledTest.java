@@ -1,5 +1,8 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -37,7 +40,7 @@ class RecrawledTest {
         JournalRecord started =
                 new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
         Stream<JournalRecord> began =
-                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number));
+                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number, new Recrawl.All()));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
     }
@@ -46,7 +49,7 @@ class RecrawledTest {
         WarcLocation warc = new WarcLocation(1, 0);
         PageLocation page = new PageLocation(1, 0);
         return new JournalRecord.Fetched(
-                NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, new PageEvidence.Untold(), true);
+                NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, new PageEvidence.Untold(), true, Likeness.NONE, PageVersion.NONE);
     }
 
     private static JournalRecord removed(Url url) {

@@ -51,10 +51,6 @@ final class AppendFile implements AutoCloseable {
         }
     }
 
-    Path path() {
-        return path;
-    }
-
     synchronized long size() {
         return size;
     }

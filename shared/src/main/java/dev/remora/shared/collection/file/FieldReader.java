@@ -129,12 +129,6 @@ public final class FieldReader {
         return Arrays.copyOfRange(bytes, from, from + length);
     }
 
-    /// The remaining bytes, up to the limit.
-    byte[] rest() {
-        int from = take(end - at);
-        return Arrays.copyOfRange(bytes, from, end);
-    }
-
     /// The offset of the next field.
     public int position() {
         return at;

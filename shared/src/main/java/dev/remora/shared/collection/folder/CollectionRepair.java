@@ -12,8 +12,10 @@ import dev.remora.shared.collection.journal.JournalWriter;
 import dev.remora.shared.collection.store.PageFrames;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -205,18 +207,11 @@ public final class CollectionRepair {
     /// Copies bytes to a file whose name tells their original offset.
     private void saveDamagedBytes(Path path, RandomAccessFile file, long from, long to) throws IOException {
         Path copy = Files.createDirectories(asideOf(path)).resolve(path.getFileName() + ".from-" + from);
-        try (RandomAccessFile out = new RandomAccessFile(copy.toFile(), "rw")) {
-            byte[] bytes = new byte[1 << 16];
-            file.seek(from);
-            for (long left = to - from; left > 0; ) {
-                int got = file.read(bytes, 0, (int) Math.min(bytes.length, left));
-                if (got < 0) {
-                    break;
-                }
-                out.write(bytes, 0, got);
-                left -= got;
+        try (FileChannel out = FileChannel.open(copy, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            for (long at = from; at < to; ) {
+                at += file.getChannel().transferTo(at, to - at, out);
             }
-            out.getFD().sync();
+            out.force(true);
         }
     }
 }

@@ -47,11 +47,6 @@ final class FolderReader implements CollectionReader {
     }
 
     @Override
-    public long[] links(PageLocation location) {
-        return pages.links(location);
-    }
-
-    @Override
     public Exchange exchange(WarcLocation location) {
         return archive.exchange(location);
     }

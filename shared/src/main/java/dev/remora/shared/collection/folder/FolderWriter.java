@@ -174,11 +174,6 @@ final class FolderWriter implements CollectionWriter {
     }
 
     @Override
-    public long[] links(PageLocation location) {
-        return reader.links(location);
-    }
-
-    @Override
     public Exchange exchange(WarcLocation location) {
         return reader.exchange(location);
     }

@@ -4,7 +4,6 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.LinkKeys;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.WarcLocation;
@@ -109,11 +108,6 @@ public final class MemoryCollection implements CollectionWriter {
             throw new CollectionDamaged("There is no page at " + location + " of this collection in memory.");
         }
         return pages.get((int) location.offset());
-    }
-
-    @Override
-    public long[] links(PageLocation location) {
-        return LinkKeys.of(page(location).page());
     }
 
     @Override

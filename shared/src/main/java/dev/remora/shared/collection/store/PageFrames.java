@@ -79,16 +79,6 @@ public final class PageFrames {
         return page(packed);
     }
 
-    /// Returns the keys in the first frame's payload.
-    static long[] links(byte[] payload) {
-        FieldReader in = new FieldReader(payload);
-        long[] keys = new long[payload.length / 8];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = in.fixed();
-        }
-        return keys;
-    }
-
     /// Returns the page in the second frame's payload.
     static StoredPage page(byte[] payload) {
         FieldReader in = new FieldReader(payload);

@@ -53,11 +53,6 @@ public final class PageReader implements AutoCloseable {
         return location.offset() + links + RecordFrame.HEADER + frame(location, bytes, links).length;
     }
 
-    /// Returns the keys of a page and its links, without decoding the page.
-    public long[] links(PageLocation location) {
-        return PageFrames.links(frame(location, beginning(location), 0));
-    }
-
     /// Returns the page at a location.
     public StoredPage page(PageLocation location) {
         byte[] bytes = beginning(location);

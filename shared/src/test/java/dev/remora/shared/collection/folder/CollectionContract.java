@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.folder;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,7 +18,6 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
@@ -153,16 +153,6 @@ public abstract class CollectionContract {
     }
 
     @Test
-    void givesThePagesOwnKeyAndThenThoseOfItsLinks() {
-        StoredPage page = Samples.page(9);
-        long[] links = collection.links(collection.store(page));
-        assertEquals(10, links.length);
-        assertEquals(page.page().url().key(), links[0]);
-        assertEquals(page.page().outlinks().get(8).target().key(), links[9]);
-        assertArrayEquals(new long[] {Samples.url(0).key()}, collection.links(collection.store(Samples.page(0))));
-    }
-
-    @Test
     void givesResponsesBack() {
         List<WarcLocation> locations = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -182,7 +172,6 @@ public abstract class CollectionContract {
                 new PageLocation(99, 0),
                 new PageLocation(1, -1))) {
             assertThrows(CollectionDamaged.class, () -> collection.page(wrong));
-            assertThrows(CollectionDamaged.class, () -> collection.links(wrong));
         }
         for (WarcLocation wrong : List.of(
                 new WarcLocation(warc.file(), warc.offset() + 99_999),
@@ -246,7 +235,7 @@ public abstract class CollectionContract {
                 Verdict.DUPLICATE,
                 7,
                 new PageEvidence.NoKeyword(),
-                true));
+                true, Likeness.NONE, PageVersion.NONE));
         collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), new Failure.HttpStatus(410)));
         collection.append(Samples.queued(2));
         collection.sync();
@@ -257,7 +246,7 @@ public abstract class CollectionContract {
         }
         assertEquals(
                 List.of(
-                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true),
+                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true, new Change.Fold.None(), 0),
                         new Change.Rescore(3, Samples.url(1), page, 0.2, false),
                         new Change.Put(4, Samples.url(2), warc, page, 0.9, false, true, new Change.Fold.Into(0), 0),
                         new Change.Delete(5, Samples.url(1))),
@@ -284,7 +273,7 @@ public abstract class CollectionContract {
                 List.of(
                         new Change.Rescore(2, Samples.url(1), page, 0.2, false),
                         new Change.Rescore(3, Samples.url(2), page, 0.2, false, new Change.Fold.Into(7)),
-                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true)),
+                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true, new Change.Fold.None(), 0)),
                 seen);
     }
 
@@ -310,7 +299,6 @@ public abstract class CollectionContract {
         for (JournalEntry entry : entries(reader, 0)) {
             if (entry.record() instanceof JournalRecord.Fetched fetched) {
                 assertEquals(fetched.url(), reader.page(fetched.page()).page().url());
-                assertEquals(fetched.url().key(), reader.links(fetched.page())[0]);
                 assertEquals(fetched.url(), reader.exchange(fetched.warc()).url());
             }
         }

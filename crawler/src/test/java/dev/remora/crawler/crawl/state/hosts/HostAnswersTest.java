@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -61,7 +63,7 @@ class HostAnswersTest {
                 verdict,
                 0,
                 new PageEvidence.Untold(),
-                true);
+                true, Likeness.NONE, PageVersion.NONE);
     }
 
     @Test
@@ -96,7 +98,7 @@ class HostAnswersTest {
                 robots("a.cn", 404),
                 fetched("http://a.cn/x", Verdict.ON_TOPIC),
                 new JournalRecord.Moved(NOON, url("a.cn"), 301, WARC, "/y"),
-                new JournalRecord.SitemapFetched(NOON, url("a.cn"), 200, Optional.empty(), 3));
+                new JournalRecord.SitemapFetched(NOON, url("a.cn"), 200, Optional.empty(), 3, false, 0, List.of()));
         for (JournalRecord answer : answering) {
             answers.apply(parked("a.cn", 3));
             answers.apply(robots("a.cn", 500));
@@ -106,7 +108,7 @@ class HostAnswersTest {
             assertEquals(Instant.MIN, answers.of("a.cn").until());
         }
         answers.apply(parked("a.cn", 4));
-        answers.apply(new JournalRecord.SitemapFetched(NOON, url("a.cn"), 0, Optional.empty(), 0));
+        answers.apply(new JournalRecord.SitemapFetched(NOON, url("a.cn"), 0, Optional.empty(), 0, false, 0, List.of()));
         assertEquals(4, answers.of("a.cn").times());
     }
 

@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl.state.hosts;
 
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,7 +34,7 @@ class HostRecordTest {
                 Verdict.OFF_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true);
+                true, Likeness.NONE, PageVersion.NONE);
         return new JournalRecord.Reparsed(page, before, harvestedBefore, harvested);
     }
 

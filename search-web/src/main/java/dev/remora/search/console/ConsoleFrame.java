@@ -1,0 +1,87 @@
+package dev.remora.search.console;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageShell;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.ProblemDetails;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.shared.run.Crawls;
+import io.javalin.http.Context;
+import java.util.Optional;
+
+/// The parts that pages of the console share: their frame, their texts, and the reading of forms.
+public record ConsoleFrame(AdminAccess access, Assets assets) {
+    private static final MessageBundle WORDS = new MessageBundle(ConsoleFrame.class);
+    private static final MessageBundle PROBLEMS = new MessageBundle(ProblemDetails.class);
+
+    /// Returns the frame of a page with figures.
+    ///
+    /// @param title of the page, without the console's
+    /// @param self address of the page, for the link to the other language
+    /// @param kind class of the body, which selects the layout
+    public PageShell of(Context ctx, String title, QueryString self, String kind) {
+        return shell(ctx, title + " - " + texts(ctx).say("title"), self, "watch.css", kind);
+    }
+
+    /// Returns the frame of a page with forms.
+    ///
+    /// @param title of the browser tab
+    /// @param self path of the page
+    public PageShell plain(Context ctx, String title, String self) {
+        return shell(ctx, title, QueryString.of(self), "remora.css", "console");
+    }
+
+    private PageShell shell(Context ctx, String title, QueryString self, String style, String kind) {
+        MessageBundle.In t = texts(ctx);
+        String other = self.with("lang", t.language().other().code()).toString();
+        return new PageShell(t, title, assets.href(style), "", assets.href("mark.svg"), other, "/", kind)
+                .seenBy(access.session(ctx));
+    }
+
+    /// Address of the style sheet of forms.
+    public String forms() {
+        return assets.href("topics.css");
+    }
+
+    /// Address of the script of pages that follow a crawl.
+    public String script() {
+        return assets.href("console.js");
+    }
+
+    /// Returns the texts of the console.
+    public MessageBundle.In texts(Context ctx) {
+        return WORDS.in(language(ctx));
+    }
+
+    /// Returns the language of a page.
+    public static Language language(Context ctx) {
+        return Language.of(ctx, Language.ZH);
+    }
+
+    /// Sets the status of a refusal and returns its text.
+    public String refused(Context ctx, RequestRefused refusal) {
+        ctx.status(refusal.status());
+        return refusal.detail(PROBLEMS.in(language(ctx)));
+    }
+
+    /// Returns why a crawl was not started; empty if it was.
+    public String refusal(Context ctx, Crawls.Started started) {
+        MessageBundle.In t = texts(ctx);
+        return switch (started) {
+            case Crawls.Started.Running _ -> "";
+            case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
+            case Crawls.Started.Busy busy -> busy.words();
+            case Crawls.Started.BudgetUsed used -> t.say("refused.budget.used", used.budget(), 2 * used.budget());
+            case Crawls.Started.NoContact _ -> t.say("refused.contact");
+            case Crawls.Started.Failed failed -> failed.words();
+        };
+    }
+
+    /// Returns a field of a form; empty if it is missing.
+    public static String field(Context ctx, String name) {
+        return Optional.ofNullable(ctx.formParam(name)).orElse("");
+    }
+}

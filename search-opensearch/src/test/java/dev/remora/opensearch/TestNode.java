@@ -48,6 +48,7 @@ public final class TestNode implements AutoCloseable {
             Process process = new ProcessBuilder(
                             ProcessHandle.current().info().command().orElse("java"),
                             "-Xmx512m",
+                            "-XX:TieredStopAtLevel=1", // it lives for seconds
                             "--add-modules=jdk.incubator.vector",
                             "--enable-native-access=ALL-UNNAMED",
                             "--sun-misc-unsafe-memory-access=allow",

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Settings of a run, apart from those of the frontier and the fetcher.
 ///
@@ -51,6 +52,7 @@ public record CrawlSettings(
     private static final int MAX_ATTEMPTS = 3;
     private static final int MAX_ALIKE = 1000;
     private static final int MAX_SITEMAPS = 20;
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
     private static final Duration FIRST_PARKING = Duration.ofMinutes(5);
     private static final Duration LONGEST_PARKING = Duration.ofDays(1);
     private static final Duration PATIENCE = Duration.ofHours(2);
@@ -75,7 +77,7 @@ public record CrawlSettings(
                 MAX_HOPS,
                 MAX_ATTEMPTS,
                 retryPause,
-                Duration.ofMinutes(5),
+                LONGEST_PAUSE,
                 FIRST_PARKING,
                 LONGEST_PARKING,
                 PATIENCE,
@@ -89,6 +91,19 @@ public record CrawlSettings(
     /// quarters of all.
     public int slowConnections() {
         return threads - threads / 4;
+    }
+
+    /// The pause of a host that answers 429 or 503: what it asked for, else twice the retry pause.
+    ///
+    /// @param asked its Retry-After
+    /// @return at most [#longestPause]
+    public Duration refusalPause(Optional<Duration> asked) {
+        return atMostLongestPause(asked.orElse(retryPause.multipliedBy(2)));
+    }
+
+    /// Cuts a pause to [#longestPause].
+    public Duration atMostLongestPause(Duration pause) {
+        return pause.compareTo(longestPause) > 0 ? longestPause : pause;
     }
 
     /// The parking time of a host that does not respond.

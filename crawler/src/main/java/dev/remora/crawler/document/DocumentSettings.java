@@ -12,7 +12,7 @@ import java.time.Duration;
 /// @param maxLinks maximum number of links of a document
 /// @param documentsPerProcess number of documents after which a process is replaced, against memory leaks of
 ///     parsers
-/// @param maxHeld maximum number of documents that are being read or wait at a time
+/// @param maxHeld maximum number of documents being read or waiting to be read
 /// @param maxHeldBytes maximum total size of these documents
 public record DocumentSettings(
         int processes,

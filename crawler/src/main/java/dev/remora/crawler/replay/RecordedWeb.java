@@ -39,7 +39,7 @@ public final class RecordedWeb {
 
     private record Capture(ArchiveKey key, Answer answer) {}
 
-    /// Reads a WARC file, compressed record by record, as a whole, or not.
+    /// Reads a WARC file: uncompressed, gzipped as a whole, or gzipped per record.
     ///
     /// @throws IOException if it cannot be read as WARC; the message names it
     public static RecordedWeb read(Path file) throws IOException {

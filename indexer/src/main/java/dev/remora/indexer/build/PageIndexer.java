@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// Applies changes to the index, each in two steps: [#learn] collects the links of a page, [#write] writes
-/// the page itself. So the pages of one batch are written with the anchor texts between them; later anchor
-/// texts are written by [#settle].
+/// the page itself. Pages of a batch are therefore written with the anchor texts of the links among them;
+/// [#settle] writes those that are found later.
 final class PageIndexer {
     /// Scaled ranks are rounded to a thousandth, so that a change of one link does not update every page.
     private static final double RANKS_PER_UNIT = 1000;

@@ -124,8 +124,8 @@ final class LabSearchCommand implements Callable<Integer> {
     @Option(
             names = "--folds",
             paramLabel = "N",
-            description = "also choose the weights of the score by --queries, each time without the queries of one of "
-                    + "N groups of hosts, and measure them on those (some hundred searches per query)")
+            description = "also cross-validate the weights of the score in N folds by host, with --queries (some "
+                    + "hundred searches per query)")
     private Optional<Integer> folds = Optional.empty();
 
     @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")

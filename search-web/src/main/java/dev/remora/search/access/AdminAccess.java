@@ -25,7 +25,6 @@ public final class AdminAccess {
     private static final String COOKIE = "remora_session";
     private static final String BEARER = "bearer ";
     private static final Set<String> OPEN = Set.of("/console/sign-in", "/console/sign-out", "/console/welcome");
-    private static final String OWN_PASSWORD = "/console/account";
     private static final String SIGNED_IN = "signed-in";
     private static final String WHO = "audit.who";
     private static final String DETAIL = "audit.detail";
@@ -71,12 +70,20 @@ public final class AdminAccess {
         if (OPEN.contains(ctx.path())) {
             return;
         }
-        if (changes(ctx)) {
-            require(ctx, ctx.path().equals(OWN_PASSWORD) ? Role.VIEWER : Role.ADMIN);
-        } else if (!signedIn(ctx)) {
+        if (!changes(ctx) && !signedIn(ctx)) {
             ctx.redirect("/console", HttpStatus.SEE_OTHER);
             ctx.skipRemainingHandlers();
+            return;
         }
+        require(ctx, stated(ctx).orElseGet(() -> usual(ctx)));
+    }
+
+    private static Optional<Role> stated(Context ctx) {
+        return ctx.routeRoles().stream().map(Role.class::cast).findFirst();
+    }
+
+    private static Role usual(Context ctx) {
+        return changes(ctx) ? Role.ADMIN : Role.VIEWER;
     }
 
     /// Requires that the sender of a request may send it: read with any role, change something as an admin.
@@ -84,7 +91,7 @@ public final class AdminAccess {
     /// @throws RequestRefused 401 with `WWW-Authenticate` if nobody is signed in; 403 if the role is not
     ///     enough, or the request does not come from a page of the session; 429 after wrong tokens
     public SignedIn require(Context ctx) {
-        return require(ctx, changes(ctx) ? Role.ADMIN : Role.VIEWER);
+        return require(ctx, usual(ctx));
     }
 
     /// The same with an explicit role.

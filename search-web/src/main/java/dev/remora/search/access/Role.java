@@ -2,9 +2,11 @@ package dev.remora.search.access;
 
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
+import io.javalin.security.RouteRole;
 
-/// The rights of a person or token. Each role includes those before it.
-public enum Role {
+/// The rights of a person or token. Each role includes those before it. A route of the console
+/// states the role that it needs if reading needs more than a viewer, or changing less than an admin.
+public enum Role implements RouteRole {
     /// Sees the console and reads the admin API, but changes nothing.
     VIEWER,
 

@@ -43,7 +43,7 @@ public final class AddressApi {
                                 "Its outcome, the path to it from a seed with the evidence of each link, and all decisions "
                                         + "on it. 404 if the crawl has never found it.")
                         .taking(List.of(ADDRESS))
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 404),
                 this::why);
         routes.add(
@@ -56,7 +56,7 @@ public final class AddressApi {
                                 "From now on the topic file excludes the host, and its pages are removed from the index. A "
                                         + "crawl in this server stops for this and then continues. To undo it, remove the host "
                                         + "from `crawl.scope.exclude` and recrawl the site.")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409),
                 this::leaveOut);
         routes.add(
@@ -70,7 +70,7 @@ public final class AddressApi {
                                         + "as for a site. To undo it, remove the address from `crawl.scope.exclude` and recrawl "
                                         + "it.")
                         .taking(List.of(ADDRESS))
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409),
                 this::leavePageOut);
     }

@@ -78,12 +78,12 @@ public final class ComparisonApi {
                                 + "four random sets. Nothing is fetched. Another process does it, with low priority, "
                                 + "for one topic at a time.")
                         .taking(List.of(STRATEGIES, MINUTES))
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409, 503),
                 this::start);
         routes.add(
                 Operation.delete(ONE, "cancelComparison", "Cancels the comparison", ComparisonStateJson.class)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(403, 409),
                 ctx -> {
                     if (!comparisons.cancel(id(ctx))) {
@@ -99,7 +99,7 @@ public final class ComparisonApi {
                                 new Parameter.Kind.Text(),
                                 "one of the last comparison; default: its best")))
                         .answering(200)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 412, 503),
                 this::adopt);
     }
@@ -109,7 +109,7 @@ public final class ComparisonApi {
                 Operation.get(ONE, "comparison", "Returns the comparison of strategies", ComparisonStateJson.class)
                         .saying("The state of the one that began last since the start of the server, and the result of "
                                 + "the last complete one.")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(404),
                 ctx -> {
                     if (topics.list().stream().noneMatch(topic -> topic.id().equals(id(ctx)))) {
@@ -121,7 +121,7 @@ public final class ComparisonApi {
                 Operation.get(ONE + "/report", "comparisonReport", "Returns the full report", Void.class)
                         .saying("Of the last complete comparison: a page with all curves and figures.")
                         .answeringAs("text/html")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(404),
                 ctx -> PageRenderer.sendReport(
                         ctx,

@@ -73,7 +73,7 @@ public final class CrawlApi {
                                         .such("failed"),
                                 Parameter.of(OF, new Parameter.Kind.Text(), "host or address to fetch again")
                                         .such("www.example.org")))
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409, 503),
                 this::start);
     }
@@ -86,7 +86,7 @@ public final class CrawlApi {
                                 + "it goes, why, and what to do; `message` is the last report. "
                                 + "For a finished run, `pagesPerSecond` is its pages divided by its working "
                                 + "time, `elapsedSeconds`.")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(404),
                 ctx -> {
                     ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), language(ctx)));
@@ -96,7 +96,7 @@ public final class CrawlApi {
                         .saying("Server-sent events: `progress` every second while it runs, then one `end`; their data "
                                 + "is the response of `crawl`.")
                         .answeringAs("text/event-stream")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(404),
                 ctx -> {
                     stream.stream(ctx, current(ctx), language(ctx));
@@ -149,7 +149,7 @@ public final class CrawlApi {
 
     private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {
         Operation operation = Operation.post(CURRENT + "/" + verb, verb + "Crawl", summary, ProgressJson.class)
-                .forAdmins()
+                .signedIn()
                 .refusing(403, 404, 409);
         routes.add(operation, ctx -> {
             String topic = ctx.pathParam("id");

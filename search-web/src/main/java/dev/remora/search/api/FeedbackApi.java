@@ -74,7 +74,7 @@ public final class FeedbackApi {
                         .taking(List.of(Parameter.of("size", new Parameter.Kind.Whole(1, 50), "how many at most")
                                 .otherwise("10")))
                         .refusing(400, 404)
-                        .forAdmins(),
+                        .signedIn(),
                 this::questions);
         routes.add(
                 Operation.post(ONE + "/answers", "answer", "Teaches a topic", TopicWritten.class)
@@ -84,7 +84,7 @@ public final class FeedbackApi {
                         .reading(PageAnswers.class)
                         .answering(200)
                         .refusing(400, 403, 404, 412, 503)
-                        .forAdmins(),
+                        .signedIn(),
                 this::answer);
     }
 

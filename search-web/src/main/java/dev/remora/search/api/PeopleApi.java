@@ -74,7 +74,7 @@ public final class PeopleApi {
                         .saying("Returns a one-time link with which the person sets a password within 24 hours.")
                         .reading(NewcomerJson.class)
                         .answering(201)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 409),
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
@@ -87,7 +87,7 @@ public final class PeopleApi {
                         .saying("For a person who has lost the link or the password. The password works until the link "
                                 + "is used.")
                         .answering(201)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(403, 404),
                 ctx -> {
                     var link = credentials.users().renewLink(ctx.pathParam("name"));
@@ -99,7 +99,7 @@ public final class PeopleApi {
         routes.add(
                 Operation.put(USER, "setRole", "Gives a person another role", UserJson.class)
                         .reading(RoleJson.class)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409),
                 ctx -> {
                     String name = ctx.pathParam("name");
@@ -111,7 +111,7 @@ public final class PeopleApi {
         routes.add(
                 Operation.delete(USER, "removeUser", "Removes a person", RemovedJson.class)
                         .saying("The sessions of the person end at once.")
-                        .forAdmins()
+                        .signedIn()
                         .refusing(403, 404, 409),
                 ctx -> {
                     access.removeUser(ctx.pathParam("name"));
@@ -151,7 +151,7 @@ public final class PeopleApi {
                         .saying("Its text is in this response only. Scripts send it as `Authorization: Bearer …`.")
                         .reading(NewcomerJson.class)
                         .answering(201)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 409),
                 ctx -> {
                     NewcomerJson wish = read(ctx, NewcomerJson.class);
@@ -162,7 +162,7 @@ public final class PeopleApi {
                 });
         routes.add(
                 Operation.delete(TOKENS + "/{name}", "revokeToken", "Revokes a script token", RemovedJson.class)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(403, 404),
                 ctx -> {
                     credentials.tokens().remove(ctx.pathParam("name"));

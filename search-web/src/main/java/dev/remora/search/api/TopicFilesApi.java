@@ -61,7 +61,7 @@ public final class TopicFilesApi {
                                         "the text as it is now, or before it was last replaced")
                                 .otherwise("now")))
                         .answeringAs(YAML)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 404),
                 this::file);
         routes.add(
@@ -70,7 +70,7 @@ public final class TopicFilesApi {
                                 + "parts by which stored pages are judged anew. With If-Match, 412 if the file was "
                                 + "changed meanwhile.")
                         .reading(TEXT)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 412, 503),
                 this::replace);
         routes.add(
@@ -81,7 +81,7 @@ public final class TopicFilesApi {
                         .taking(List.of(Parameter.of("confirm", new Parameter.Kind.Text(), "the topic's id once more")
                                 .needed()
                                 .such("tcm")))
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 404, 409, 503),
                 this::delete);
     }
@@ -96,7 +96,7 @@ public final class TopicFilesApi {
                         .taking(List.of(Parameter.of(
                                 "topic", new Parameter.Kind.Text(), "the topic whose file it is to replace, if any")))
                         .answering(200)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403),
                 ctx -> {
                     access.changesNothing(ctx);
@@ -110,7 +110,7 @@ public final class TopicFilesApi {
                                 + "missing. Nothing is written.")
                         .reading(TopicWish.class)
                         .answering(200)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403),
                 this::propose);
         routes.add(
@@ -120,7 +120,7 @@ public final class TopicFilesApi {
                                         + "of that id; 400 with `mistakes` if the text is no topic file.")
                         .reading(TEXT)
                         .answering(201)
-                        .forAdmins()
+                        .signedIn()
                         .refusing(400, 403, 409, 503),
                 this::create);
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param at when it ended
 /// @param topic id of the topic
-/// @param own the topic's strategy at that time
+/// @param own the topic's strategy when the comparison ran
 /// @param pages that can be reached from the topic's seeds
 /// @param targets pages on topic among them
 /// @param starts sets of seeds from which each strategy crawled: the topic's own, and random ones

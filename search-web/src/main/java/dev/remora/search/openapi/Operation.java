@@ -165,7 +165,7 @@ public record Operation(
     }
 
     /// Returns all error statuses, ascending: with 401 for an invalid key or token, and 429 unless it is for
-    /// admins, who are not counted.
+    /// signed-in clients, who are not counted.
     public List<Integer> allRefusals() {
         Set<Integer> all = new TreeSet<>(refusals);
         all.add(401);
@@ -176,7 +176,7 @@ public record Operation(
     }
 
     /// Returns the operation for signed-in clients: reading with any role, changing as an admin.
-    public Operation forAdmins() {
+    public Operation signedIn() {
         return needing(method == Method.GET ? Role.VIEWER : Role.ADMIN);
     }
 

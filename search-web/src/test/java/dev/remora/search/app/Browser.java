@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.SessionNotCreatedException;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -41,9 +42,17 @@ final class Browser implements AutoCloseable {
             throw new IllegalStateException("CI needs chromium and chromedriver: .ci/run installs them");
         }
         Assumptions.assumeTrue(there, "skipped: no chromium with chromedriver on this machine");
+        try {
+            return start(chromium.get(), chromedriver.get(), language);
+        } catch (SessionNotCreatedException e) {
+            return start(chromium.get(), chromedriver.get(), language); // on a busy machine Chromium's start may fail
+        }
+    }
+
+    private static Browser start(Path chromium, Path chromedriver, String language) throws IOException {
         Path profile = Files.createTempDirectory("remora-browser");
         ChromeOptions options = new ChromeOptions();
-        options.setBinary(chromium.get().toFile());
+        options.setBinary(chromium.toFile());
         options.addArguments(
                 "--headless=new",
                 "--no-sandbox",
@@ -60,7 +69,7 @@ final class Browser implements AutoCloseable {
                 "--window-size=1280,900");
         options.setExperimentalOption("prefs", Map.of("intl.accept_languages", language));
         var service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(chromedriver.get().toFile())
+                .usingDriverExecutable(chromedriver.toFile())
                 .usingAnyFreePort()
                 .build();
         return new Browser(new ChromeDriver(service, options), profile);

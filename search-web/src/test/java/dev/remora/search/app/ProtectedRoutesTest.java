@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.Role;
+import dev.remora.search.app.server.WebServer;
+import io.javalin.Javalin;
+import java.lang.reflect.Field;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -23,6 +26,18 @@ import org.junit.jupiter.api.Test;
 final class ProtectedRoutesTest extends AtSampleWeb {
     /// Changes that viewers may make.
     private static final Set<String> OF_VIEWERS = Set.of("setPassword");
+
+    /// Operations that need no sign-in.
+    private static final Set<String> OF_EVERYBODY = 
+            Set.of("page", "passages", "search", "similarPages", "suggest", "topic", "topics");
+
+    /// Routes that people need to sign in.
+    private static final Set<String> OPEN =
+            Set.of("/console", "/console/*", "/console/sign-in", "/console/sign-out", "/console/welcome");
+
+    /// Pages that viewers may not read.
+    private static final Set<String> PAGES_OF_ADMINS =
+            Set.of("/console/audit", "/console/topics/new", "/console/users");
 
     private final ObjectMapper json = new ObjectMapper();
     private final List<Protected> operations = new ArrayList<>();
@@ -170,35 +185,81 @@ final class ProtectedRoutesTest extends AtSampleWeb {
     }
 
     @Test
-    void everythingBelowTheConsoleIsBehindTheSignIn() throws Exception {
-        for (String path : List.of("users", "audit", "account", "topics/new", "topics/tcm", "topics/tcm/edit")) {
-            HttpResponse<String> page = visitor.get("/console/" + path);
-            assertEquals(303, page.statusCode(), path);
-            assertEquals("/console", page.headers().firstValue("Location").orElseThrow());
-        }
-        for (String path : List.of("users", "users/lin/role", "tokens", "topics/new", "topics/tcm/start")) {
-            assertEquals(401, form(path, "", "").statusCode(), path);
-            assertEquals(403, form(path, viewer, visitor.csrf(viewer)).statusCode(), path);
-            assertEquals(403, form(path, admin, visitor.csrf(viewer)).statusCode(), path);
-        }
-        assertNothingWasDone();
-    }
-
-    private HttpResponse<String> form(String path, String session, String csrf) throws Exception {
-        return visitor.post("/console/" + path, "csrf=" + csrf, "Cookie", session, "Origin", web.base);
+    void onlyTheseOperationsAreForEverybody() {
+        Set<String> open = those("").stream().map(Protected::id).collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(OF_EVERYBODY, open);
     }
 
     @Test
-    void viewersSeeTheConsoleWithoutButtonsAndNotThePeople() throws Exception {
+    void everyPageOfTheConsoleIsBehindTheSignIn() throws Exception {
+        for (Route route : consoleRoutes("GET")) {
+            HttpResponse<String> page = visitor.get(route.address());
+            if (!OPEN.contains(route.path())) {
+                assertEquals(303, page.statusCode(), route.path());
+                assertEquals("/console", page.headers().firstValue("Location").orElseThrow(), route.path());
+            }
+        }
+    }
+
+    @Test
+    void viewersReadAllPagesOfTheConsoleButThese() throws Exception {
+        Set<String> refused = new TreeSet<>();
+        for (Route route : consoleRoutes("GET")) {
+            if (visitor.get(route.address(), "Cookie", viewer).statusCode() == 403 && !OPEN.contains(route.path())) {
+                refused.add(route.path());
+                assertEquals(200, visitor.get(route.address(), "Cookie", admin).statusCode(), route.path());
+            }
+        }
+        assertEquals(PAGES_OF_ADMINS, refused);
+    }
+
+    @Test
+    void everyFormOfTheConsoleNeedsAnAdminAndTheTokenOfThatSession() throws Exception {
+        Set<String> ofViewers = new TreeSet<>();
+        for (Route route : consoleRoutes("POST")) {
+            if (!OPEN.contains(route.path())) {
+                assertEquals(401, form(route, "", "").statusCode(), route.path());
+                assertEquals(403, form(route, admin, visitor.csrf(viewer)).statusCode(), route.path());
+                if (form(route, viewer, visitor.csrf(viewer)).statusCode() != 403) {
+                    ofViewers.add(route.path());
+                }
+            }
+        }
+        assertEquals(Set.of("/console/account"), ofViewers);
+        assertNothingWasDone();
+    }
+
+    /// A route of the console, as the server has it.
+    private record Route(String method, String path) {
+        String address() {
+            return path.replaceAll("[{]\\w+}", "tcm");
+        }
+    }
+
+    /// The routes that the server has, so that a test forgets none.
+    private List<Route> consoleRoutes(String method) throws ReflectiveOperationException {
+        Field server = WebServer.class.getDeclaredField("server");
+        server.setAccessible(true);
+        List<Route> routes = ((Javalin) server.get(web.server))
+                .unsafe.internalRouter.allHttpHandlers().stream()
+                        .map(each -> new Route(each.endpoint.method.name(), each.endpoint.path))
+                        .filter(route -> route.path().startsWith("/console") && route.method().equals(method))
+                        .toList();
+        assertTrue(routes.size() > 10, routes.toString());
+        return routes;
+    }
+
+    private HttpResponse<String> form(Route route, String session, String csrf) throws Exception {
+        return visitor.post(route.address(), "csrf=" + csrf, "Cookie", session, "Origin", web.base);
+    }
+
+    @Test
+    void viewersSeeTheConsoleWithoutButtons() throws Exception {
         String page = visitor.get("/console", "Cookie", viewer).body();
         assertTrue(page.contains("id\">tcm<"));
         assertFalse(page.contains("/console/topics/tcm/start"), page);
         assertFalse(page.contains("/console/users"), page);
         assertTrue(visitor.get("/console", "Cookie", admin).body().contains("/console/topics/tcm/start"));
-        for (String path : List.of("/console/users", "/console/audit", "/console/topics/new")) {
-            assertEquals(403, visitor.get(path, "Cookie", viewer).statusCode(), path);
-            assertEquals(200, visitor.get(path, "Cookie", admin).statusCode(), path);
-        }
     }
 
     private void assertNothingWasDone() {

@@ -209,8 +209,8 @@ class TopicFileTest {
             'relevance: {model: keyword-densty}'     | did you mean 'keyword-density'? allowed: keyword-density, keyword-vsm
             'relevance: {settings: {l: 1}}'          | unknown key 'relevance.settings.l'; did you mean 'L'?
             'crawl: {strategy: best_first}'          | did you mean 'best-first'? allowed: auto, best-first
-            'crawl: {maxPages: 0}'                   | 'crawl.maxPages' is '0'; allowed: a whole number from 1
-            'crawl: {maxPages: 1.5}'                 | 'crawl.maxPages' is '1.5'; allowed: a whole number from 1
+            'crawl: {maxPages: 0}'                   | 'crawl.maxPages' must be a whole number from 1
+            'crawl: {maxPages: 1.5}'                 | 'crawl.maxPages' must be a whole number from 1
             'crawl: {maxpages: 5}'                   | unknown key 'crawl.maxpages'; did you mean 'maxPages'?
             'crawl: {delay: 5}'                      | 'crawl.delay' is '5'; allowed: 0, or a number with ms
             'crawl: {focus: medium}'                 | 'crawl.focus' is 'medium'; allowed: hard, soft

@@ -68,8 +68,7 @@ final class FailureOutcomes {
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
         if (status == 429 || status == 503) {
-            Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
-            pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
+            pause(waiting, settings.refusalPause(error.retryAfter()), status, now);
         }
         Optional<Instant> retry =
                 status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();

@@ -172,10 +172,9 @@ public final class RobotsGate {
 
     /// The pause that the host asked for (Retry-After), at most the maximum; 0 if it asked for none.
     private Duration asked(FetchOutcome outcome) {
-        Duration asked = outcome instanceof FetchOutcome.HttpError error
-                ? error.retryAfter().orElse(Duration.ZERO)
+        return outcome instanceof FetchOutcome.HttpError error
+                ? settings.atMostLongestPause(error.retryAfter().orElse(Duration.ZERO))
                 : Duration.ZERO;
-        return asked.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : asked;
     }
 
     private static Duration longer(Duration one, Duration other) {

@@ -184,8 +184,7 @@ public final class SitemapPlan {
         if (error.status() != 429 && error.status() != 503) {
             return false;
         }
-        Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
-        pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
+        Duration pause = settings.refusalPause(error.retryAfter());
         state.frontier().politeness().pause(job.host(), now.plus(pause), now);
         decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
         if (job.refusals() + 1 >= settings.maxAttempts()) {

@@ -26,7 +26,7 @@ record BackupManifest(int format, String remora, String at, Map<String, Long> re
     private static final String PATH =
             "([a-z0-9-]+/((journal|warc|pages|reports)/)?)?[^./\\\\\\p{Cntrl}][^/\\\\\\p{Cntrl}]*";
 
-    /// A file below the data folder.
+    /// A file in the data folder.
     ///
     /// @param sha256 as hexadecimal digits
     record Entry(String name, long bytes, String sha256) {

@@ -33,9 +33,9 @@ import picocli.CommandLine.Parameters;
         name = "judge",
         mixinStandardHelpOptions = true,
         description = {
-            "Re-judges all stored pages by the current topic file, updates the index and re-scores the queue.",
-            "Fetches nothing except missing example pages (needs --contact).",
-            "A crawl does this automatically if keywords, words, examples, threshold or model have changed."
+            "Re-judges all stored pages with the current topic file, updates the index and re-scores the queue.",
+            "Fetches nothing except missing example pages (requires --contact).",
+            "A crawl does this automatically if keywords, the word list, examples, threshold or model have changed."
         })
 public final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;

@@ -3,6 +3,7 @@ package dev.remora.search.console.people;
 import static dev.remora.search.console.ConsoleFrame.field;
 
 import dev.remora.search.access.SignedIn;
+import dev.remora.search.access.Role;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
 import dev.remora.search.console.ConsoleFrame;
@@ -37,7 +38,7 @@ public final class AccountPages {
                 ctx -> welcome(ctx, Optional.ofNullable(ctx.queryParam("key")).orElse(""), ""));
         routes.post("/console/welcome", this::accept);
         routes.get("/console/account", ctx -> account(ctx, ""));
-        routes.post("/console/account", this::change);
+        routes.post("/console/account", this::change, Role.VIEWER);
     }
 
     private void welcome(Context ctx, String key, String alert) {

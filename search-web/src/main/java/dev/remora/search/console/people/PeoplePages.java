@@ -60,8 +60,8 @@ public final class PeoplePages {
 
     /// Adds the routes.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get(USERS, forAdmins(ctx -> show(ctx, "", "", "")));
-        routes.get("/console/audit", forAdmins(this::audit));
+        routes.get(USERS, ctx -> show(ctx, "", "", ""), Role.ADMIN);
+        routes.get("/console/audit", this::audit, Role.ADMIN);
         routes.post(USERS, changing(this::addUser));
         routes.post(USERS + "/{name}/{change}", changing(this::changeUser));
         routes.post(TOKENS, changing(this::addToken));
@@ -69,13 +69,6 @@ public final class PeoplePages {
             credentials.tokens().remove(ctx.pathParam("name"));
             show(ctx, "", frame.texts(ctx).say("token.revoked", ctx.pathParam("name")), "");
         }));
-    }
-
-    private Handler forAdmins(Handler page) {
-        return ctx -> {
-            frame.access().require(ctx, Role.ADMIN);
-            page.handle(ctx);
-        };
     }
 
     /// Wraps a handler so that a refusal is shown on the page.

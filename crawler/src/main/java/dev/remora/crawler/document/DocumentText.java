@@ -16,27 +16,8 @@ import org.xml.sax.helpers.DefaultHandler;
 final class DocumentText extends DefaultHandler {
     private static final int LONGEST_ANCHOR = 300;
     private static final int LONGEST_ADDRESS = 8_192;
-    private static final Set<String> PARAGRAPHS = Set.of(
-            "p",
-            "div",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "li",
-            "ul",
-            "ol",
-            "br",
-            "body",
-            "pre",
-            "dt",
-            "dd",
-            "blockquote",
-            "section",
-            "article",
-            "hr");
+    private static final Set<String> PARAGRAPHS = Set.of("""
+                p div h1 h2 h3 h4 h5 h6 li ul ol br body pre dt dd blockquote section article hr""".split("\\s+"));
     private static final Set<String> ROWS = Set.of("tr", "table");
     private static final Set<String> CELLS = Set.of("td", "th");
     private static final Set<String> UNREAD = Set.of("script", "style", "title");

@@ -5,16 +5,10 @@ import java.util.Set;
 
 /// The media types of documents.
 final class DocumentTypes {
-    private static final Set<String> DOCUMENTS = Set.of(
-            "application/pdf",
-            "application/x-pdf",
-            "application/rtf",
-            "text/rtf",
-            "application/msword",
-            "application/x-msword",
-            "application/mspowerpoint",
-            "application/msexcel",
-            "application/epub+zip");
+    private static final Set<String> DOCUMENTS = Set.of("""
+                application/pdf application/x-pdf application/rtf text/rtf application/msword
+                application/x-msword application/mspowerpoint application/msexcel
+                application/epub+zip""".split("\\s+"));
     private static final Set<String> FAMILIES = Set.of(
             "application/vnd.ms-word",
             "application/vnd.ms-excel",

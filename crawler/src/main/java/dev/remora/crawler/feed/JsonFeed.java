@@ -16,16 +16,9 @@ import java.util.Set;
 final class JsonFeed {
     private static final JsonFactory JSON = new JsonFactory();
     private static final int LONGEST_TEXT = 20_000;
-    private static final Set<String> WANTED = Set.of(
-            "url",
-            "external_url",
-            "id",
-            "title",
-            "summary",
-            "content_text",
-            "content_html",
-            "date_published",
-            "date_modified");
+    private static final Set<String> WANTED = Set.of("""
+                url external_url id title summary content_text content_html date_published
+                date_modified""".split("\\s+"));
 
     private JsonFeed() {}
 

@@ -42,19 +42,9 @@ public final class Csv {
 
     private static String heading() {
         StringJoiner line = new StringJoiner(",", "", "\r\n");
-        List.of(
-                        "group",
-                        "topic",
-                        "seeds",
-                        "strategy",
-                        "relevance",
-                        "targets",
-                        "web",
-                        "pages",
-                        "requests",
-                        "shareOfOracle",
-                        "areaUnderRecall")
-                .forEach(line::add);
+        List.of("""
+                group topic seeds strategy relevance targets web pages requests shareOfOracle
+                areaUnderRecall""".split("\\s+")).forEach(line::add);
         SHARES.forEach(share -> line.add("recall@" + Math.round(share * 100) + "%"));
         PAGES.forEach(n -> line.add("harvest@" + n));
         return line.add("secondsToRecall50%")

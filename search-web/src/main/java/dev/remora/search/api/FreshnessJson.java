@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// @param spent requests in the last 24 hours
 /// @param next time of the next run; null if none is due
 /// @param waits why no run starts: run, recrawl, contact, failed; else null
-@JsonPropertyOrder({"at", "pages", "share", "medianAgeSeconds", "budget", "spent", "next", "waits"})
 public record FreshnessJson(
         Instant at,
         long pages,

@@ -1,7 +1,6 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Clock;
@@ -37,7 +36,6 @@ public final class HealthApi {
     /// @param version of the product
     /// @param topics number of searchable topics
     /// @param uptime since the server was created, ISO 8601 duration
-    @JsonPropertyOrder({"status", "version", "topics", "uptime"})
     public record Health(String status, String version, int topics, String uptime) {}
 
     /// Readiness.
@@ -46,7 +44,6 @@ public final class HealthApi {
     /// @param reason why it is unready, or null
     /// @param unreadable topics whose index cannot be read; the others can be searched
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    @JsonPropertyOrder({"status", "reason", "unreadable"})
     public record Readiness(String status, @Nullable String reason, List<String> unreadable) {}
 
     private Readiness readiness() {

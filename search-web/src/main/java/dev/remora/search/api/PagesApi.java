@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Editions;
 import dev.remora.search.http.RequestRefused;
@@ -54,22 +53,6 @@ public final class PagesApi {
     /// @param relevance to its topic, in [0, 1]
     /// @param pageRank scaled, in [0, 1]
     /// @param cached address of its archived copy
-    @JsonPropertyOrder({
-        "id",
-        "topic",
-        "url",
-        "title",
-        "summary",
-        "host",
-        "kind",
-        "mediaType",
-        "language",
-        "fetchedAt",
-        "publishedAt",
-        "relevance",
-        "pageRank",
-        "cached"
-    })
     public record PageJson(
             String id,
             String topic,

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.Editions;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -44,7 +43,6 @@ public final class PassagesApi {
     ///
     /// @param query as typed
     /// @param passages best first
-    @JsonPropertyOrder({"query", "passages"})
     public record PassagesJson(String query, List<PassageJson> passages) {
         /// Converts passages to JSON.
         public static PassagesJson of(String query, List<FoundPassage> found) {
@@ -64,7 +62,6 @@ public final class PassagesApi {
     /// @param publishedAt the page's stated day of publication, or null
     /// @param fetchedAt when the page was fetched
     /// @param score by which passages are sorted
-    @JsonPropertyOrder({"text", "headings", "title", "url", "host", "id", "topic", "publishedAt", "fetchedAt", "score"})
     public record PassageJson(
             String text,
             List<String> headings,

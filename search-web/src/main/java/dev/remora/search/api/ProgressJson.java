@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.Language;
 import dev.remora.search.watch.ConditionJson;
 import dev.remora.search.watch.ConditionText;
@@ -18,25 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param condition state, cause and remedy
 /// @param message why it is stalled, if it is; else the last notable event, or null
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
-@JsonPropertyOrder({
-    "topic",
-    "run",
-    "state",
-    "at",
-    "elapsedSeconds",
-    "fetched",
-    "onTopic",
-    "harvestRate",
-    "requests",
-    "failed",
-    "waiting",
-    "hosts",
-    "budget",
-    "bytes",
-    "pagesPerSecond",
-    "condition",
-    "message"
-})
 public record ProgressJson(
         String topic,
         int run,

@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.facet.Facets;
@@ -28,20 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// @param facets counts by field, if requested
 /// @param suggestion a better spelling, or null
 /// @param next address of the next page, or null
-@JsonPropertyOrder({
-    "query",
-    "read",
-    "total",
-    "fullMatches",
-    "partialFrom",
-    "page",
-    "size",
-    "tookMillis",
-    "results",
-    "facets",
-    "suggestion",
-    "next"
-})
 public record SearchJson(
         String query,
         String read,
@@ -64,25 +49,6 @@ public record SearchJson(
     /// One page found.
     ///
     /// @param missing words of the query that the page lacks, folded; empty if it has all
-    @JsonPropertyOrder({
-        "id",
-        "topic",
-        "url",
-        "title",
-        "titleHtml",
-        "snippetHtml",
-        "host",
-        "fetchedAt",
-        "publishedAt",
-        "mediaType",
-        "score",
-        "relevance",
-        "pageRank",
-        "missing",
-        "similar",
-        "parts",
-        "explain"
-    })
     public record Result(
             String id,
             String topic,

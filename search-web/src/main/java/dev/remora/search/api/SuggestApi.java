@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
@@ -33,14 +32,12 @@ public final class SuggestApi {
     ///
     /// @param query the typed text
     /// @param suggestions best first
-    @JsonPropertyOrder({"query", "suggestions"})
     public record SuggestJson(String query, List<Item> suggestions) {}
 
     /// One suggestion.
     ///
     /// @param text to search for
     /// @param source `keyword`, `query`, `title` or `word`
-    @JsonPropertyOrder({"text", "source"})
     public record Item(String text, String source) {
         static Item of(Suggestion suggestion) {
             return new Item(suggestion.text(), suggestion.source().code());

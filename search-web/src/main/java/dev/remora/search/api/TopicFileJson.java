@@ -1,6 +1,5 @@
 package dev.remora.search.api;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ProblemDetails.Mistake;
 import dev.remora.search.http.RequestRefused;
@@ -25,7 +24,6 @@ final class TopicFileJson {
     /// @param mistakes empty if it is a valid topic file
     /// @param warnings unusual but harmless entries
     /// @param topic as read, or null
-    @JsonPropertyOrder({"valid", "mistakes", "warnings", "topic"})
     record TopicCheck(
             boolean valid,
             List<Mistake> mistakes,
@@ -44,19 +42,6 @@ final class TopicFileJson {
     /// A topic, as read from its file.
     ///
     /// @param threshold null: the model's own
-    @JsonPropertyOrder({
-        "id",
-        "name",
-        "description",
-        "keywords",
-        "seeds",
-        "positive",
-        "negative",
-        "model",
-        "threshold",
-        "strategy",
-        "maxPages"
-    })
     record TopicRead(
             String id,
             String name,
@@ -90,7 +75,6 @@ final class TopicFileJson {
     /// The result of writing a file.
     ///
     /// @param changed parts whose change re-judges the stored pages, in lower case
-    @JsonPropertyOrder({"id", "name", "changed", "warnings", "message"})
     record TopicWritten(String id, String name, List<String> changed, List<Mistake> warnings, String message) {
         static TopicWritten of(Written.Done done, ReasonText texts, String message) {
             return new TopicWritten(
@@ -105,7 +89,6 @@ final class TopicFileJson {
     /// A topic that was deleted.
     ///
     /// @param folder in the data folder that now has all of the topic
-    @JsonPropertyOrder({"id", "folder", "message"})
     record TopicRemoved(String id, String folder, String message) {}
 
     /// A person's input for a new topic; missing values are empty.
@@ -119,7 +102,6 @@ final class TopicFileJson {
     /// A proposed topic file.
     ///
     /// @param file its text
-    @JsonPropertyOrder({"id", "name", "keywords", "seeds", "threshold", "file", "notes"})
     record TopicProposal(
             String id,
             String name,

@@ -1,7 +1,6 @@
 package dev.remora.search.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// @param requestId number of the request, also in the server's log
 /// @param parameter the invalid parameter, or null
 /// @param mistakes errors in the submitted text, or null
-@JsonPropertyOrder({"type", "title", "status", "detail", "instance", "requestId", "parameter", "mistakes"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProblemDetails(
         String type,

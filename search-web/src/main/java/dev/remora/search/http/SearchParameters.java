@@ -26,26 +26,9 @@ import java.util.stream.Stream;
 /// that names the parameter; the query may be any text.
 public final class SearchParameters {
     /// The parameters of a search, in their order in links.
-    public static final List<String> NAMES = List.of(
-            "q",
-            "topic",
-            "page",
-            "size",
-            "site",
-            "from",
-            "to",
-            "year",
-            "kind",
-            "type",
-            "language",
-            "sort",
-            "collapse",
-            "topicWeight",
-            "linkWeight",
-            "freshWeight",
-            "explain",
-            "facets",
-            "lang");
+    public static final List<String> NAMES = List.of("""
+                q topic page size site from to year kind type language sort collapse topicWeight
+                linkWeight freshWeight explain facets lang""".split("\\s+"));
 
     /// Maximum depth of paging, in results. A page costs as much as all pages before it, so deeper paging
     /// requires a narrower search.

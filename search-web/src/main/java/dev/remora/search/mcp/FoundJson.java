@@ -1,6 +1,5 @@
 package dev.remora.search.mcp;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -14,25 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was interpreted
 /// @param total number of matching pages
 /// @param results best first
-@JsonPropertyOrder({"query", "read", "total", "results"})
 record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJson> results) {
     /// A result page.
     ///
     /// @param snippet its best passage, as plain text
     /// @param missing words of the query that the page lacks
-    @JsonPropertyOrder({
-        "id",
-        "title",
-        "url",
-        "snippet",
-        "topic",
-        "host",
-        "publishedAt",
-        "fetchedAt",
-        "score",
-        "relevance",
-        "missing"
-    })
     record HitJson(
             String id,
             String title,

@@ -1,6 +1,5 @@
 package dev.remora.search.mcp;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.page.KnownPage;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param start position of the text in the whole, in characters
 /// @param total characters of the whole
 /// @param next start of the next part, or null at the end
-@JsonPropertyOrder({"id", "title", "text", "url", "metadata", "start", "total", "next"})
 record PageTextJson(
         String id,
         String title,
@@ -27,7 +25,6 @@ record PageTextJson(
         int total,
         @Nullable Integer next) {
     /// Further properties of a page.
-    @JsonPropertyOrder({"topic", "host", "mediaType", "language", "publishedAt", "fetchedAt"})
     record MetadataJson(
             String topic,
             String host,

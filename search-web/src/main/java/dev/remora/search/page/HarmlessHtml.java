@@ -20,28 +20,9 @@ import org.jsoup.select.NodeVisitor;
 /// ([Cleaner]), in any notation.
 final class HarmlessHtml implements NodeVisitor {
     /// Elements whose text is not text of the page.
-    private static final Set<String> UNREAD = Set.of(
-            "script",
-            "style",
-            "noscript",
-            "template",
-            "iframe",
-            "object",
-            "embed",
-            "applet",
-            "svg",
-            "math",
-            "select",
-            "option",
-            "textarea",
-            "input",
-            "button",
-            "frame",
-            "frameset",
-            "noframes",
-            "canvas",
-            "audio",
-            "video");
+    private static final Set<String> UNREAD = Set.of("""
+                script style noscript template iframe object embed applet svg math select option
+                textarea input button frame frameset noframes canvas audio video""".split("\\s+"));
 
     /// An element name that is not on the safelist, so that only the content remains. Renaming has constant
     /// cost; removing an element moves all following siblings.
@@ -51,71 +32,11 @@ final class HarmlessHtml implements NodeVisitor {
     private static final int LONGEST_BASE = 2_000;
 
     private static final Safelist SAFE = new Safelist()
-            .addTags(
-                    "a",
-                    "abbr",
-                    "article",
-                    "aside",
-                    "b",
-                    "blockquote",
-                    "br",
-                    "caption",
-                    "center",
-                    "cite",
-                    "code",
-                    "dd",
-                    "del",
-                    "dfn",
-                    "div",
-                    "dl",
-                    "dt",
-                    "em",
-                    "figcaption",
-                    "figure",
-                    "footer",
-                    "h1",
-                    "h2",
-                    "h3",
-                    "h4",
-                    "h5",
-                    "h6",
-                    "header",
-                    "hr",
-                    "i",
-                    "ins",
-                    "kbd",
-                    "li",
-                    "mark",
-                    "nav",
-                    "ol",
-                    "p",
-                    "pre",
-                    "q",
-                    "rp",
-                    "rt",
-                    "ruby",
-                    "s",
-                    "samp",
-                    "section",
-                    "small",
-                    "span",
-                    "strike",
-                    "strong",
-                    "sub",
-                    "sup",
-                    "table",
-                    "tbody",
-                    "td",
-                    "tfoot",
-                    "th",
-                    "thead",
-                    "time",
-                    "tr",
-                    "tt",
-                    "u",
-                    "ul",
-                    "var",
-                    "wbr")
+            .addTags("""
+                            a abbr article aside b blockquote br caption center cite code dd del dfn
+                            div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i ins
+                            kbd li mark nav ol p pre q rp rt ruby s samp section small span strike
+                            strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr""".split("\\s+"))
             .addAttributes("a", "href", "title")
             .addAttributes("td", "colspan", "rowspan")
             .addAttributes("th", "colspan", "rowspan")

@@ -195,7 +195,15 @@ final class TermQueries {
             terms.guesses().forEach(guess -> grams.add(one(guess, settings.guesses() * settings.grams())));
         }
         return new Refinement(
-                List.of(new Group(wordFields(), words), new Group(gramFields(), grams)),
+                List.of(
+                        new Group(fields(Fields.TITLE, Fields.BODY, Fields.OUTLINE, Fields.ANCHORS), words),
+                        new Group(
+                                fields(
+                                        Fields.TITLE_GRAMS,
+                                        Fields.BODY_GRAMS,
+                                        Fields.OUTLINE_GRAMS,
+                                        Fields.ANCHOR_GRAMS),
+                                grams)),
                 terms.grams(),
                 (int) terms.grams().values().stream()
                         .filter(weight -> weight >= settings.across())
@@ -213,28 +221,15 @@ final class TermQueries {
         return new TermVariants(List.of(new Spelling(term, weight)));
     }
 
-    private Map<String, Float> wordFields() {
+    private Map<String, Float> fields(String title, String body, String outline, String anchors) {
         Map<String, Float> fields = new LinkedHashMap<>();
-        fields.put(Fields.TITLE, settings.title());
-        fields.put(Fields.BODY, settings.body());
+        fields.put(title, settings.title());
+        fields.put(body, settings.body());
         if (settings.outline() > 0) {
-            fields.put(Fields.OUTLINE, settings.outline());
+            fields.put(outline, settings.outline());
         }
         if (settings.anchors() > 0) {
-            fields.put(Fields.ANCHORS, settings.anchors());
-        }
-        return fields;
-    }
-
-    private Map<String, Float> gramFields() {
-        Map<String, Float> fields = new LinkedHashMap<>();
-        fields.put(Fields.TITLE_GRAMS, settings.title());
-        fields.put(Fields.BODY_GRAMS, settings.body());
-        if (settings.outline() > 0) {
-            fields.put(Fields.OUTLINE_GRAMS, settings.outline());
-        }
-        if (settings.anchors() > 0) {
-            fields.put(Fields.ANCHOR_GRAMS, settings.anchors());
+            fields.put(anchors, settings.anchors());
         }
         return fields;
     }

@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.util.IOFunction;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
@@ -51,19 +52,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// @param topicOf reads the topic of a collection's folder
     /// @param clock decides when to check for new commits
     /// @param calendar gives the day from which the age of pages counts
-    public LuceneSearchEngine(
-            Path data,
-            Function<Path, Topic> topicOf,
-            QueryPlanner planner,
-            Snippets snippets,
-            RankSettings settings,
-            Clock clock,
-            Clock calendar) {
-        this(data, topicOf, planner, snippets, settings, clock, calendar, QueryVectors.NONE);
-    }
-
-    /// An engine that also finds and ranks by meaning.
-    ///
     /// @param vectors of the queries, by the model that embedded the pages
     public LuceneSearchEngine(
             Path data,
@@ -124,7 +112,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public String edition() {
         String lacking = vectors.isConfigured() ? "-" + (vectors.failed() + vectors.skipped()) : "";
-        return reading(reading -> reading.edition() + "-" + today().toEpochDay() + lacking);
+        return reading(
+                reading -> reading.edition() + "-" + LocalDate.now(calendar).toEpochDay() + lacking);
     }
 
     @Override
@@ -179,22 +168,17 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                         .toList();
     }
 
-    private <T> T reading(Work<T> work) {
+    private <T> T reading(IOFunction<IndexSnapshot, T> work) {
         try {
             IndexSnapshot reading = indexes.hold();
             try {
-                return work.with(reading);
+                return work.apply(reading);
             } finally {
                 reading.release();
             }
         } catch (IOException e) {
             throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
         }
-    }
-
-    @FunctionalInterface
-    private interface Work<T> {
-        T with(IndexSnapshot reading) throws IOException;
     }
 
     @Override
@@ -230,9 +214,5 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             planners.put(words, made, 1);
             return made;
         });
-    }
-
-    private LocalDate today() {
-        return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
     }
 }

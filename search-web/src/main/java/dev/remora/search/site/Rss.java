@@ -10,6 +10,7 @@ import java.util.function.Function;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.jsoup.parser.Parser;
 
 /// Results as an RSS 2.0 feed that shows new results of a query. Titles and passages are plain text.
 ///
@@ -68,13 +69,6 @@ record Rss(String title, String description, String link, Function<List<String>,
 
     /// Returns a passage as plain text, without marks and character references.
     private static String plain(String html) {
-        return html.replace("<mark>", "")
-                .replace("</mark>", "")
-                .replace("&lt;", "<")
-                .replace("&gt;", ">")
-                .replace("&quot;", "\"")
-                .replace("&#39;", "'")
-                .replace("&amp;", "&")
-                .replaceAll("[<>]", " ");
+        return Parser.unescapeEntities(html.replaceAll("</?mark>", ""), true).replaceAll("[<>]", " ");
     }
 }

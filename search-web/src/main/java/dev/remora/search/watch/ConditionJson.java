@@ -1,6 +1,5 @@
 package dev.remora.search.watch;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.run.CrawlProgress;
 
 /// The condition of a run, as JSON: the code for programs, the text for people.
@@ -10,7 +9,6 @@ import dev.remora.shared.run.CrawlProgress;
 ///     broken
 /// @param trouble true if something is wrong
 /// @param text one or two sentences: condition, cause and remedy
-@JsonPropertyOrder({"code", "trouble", "text"})
 public record ConditionJson(String code, boolean trouble, String text) {
     /// Returns the condition of a state.
     public static ConditionJson of(CrawlProgress reading, ConditionText texts) {

@@ -1,7 +1,6 @@
 package dev.remora.search.why;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
@@ -21,7 +20,6 @@ public sealed interface FateJson {
     /// @param of the representative with the same content, if this page is a duplicate
     /// @param near the first page of its near-duplicates
     /// @param status HTTP status
-    @JsonPropertyOrder({"onTopic", "relevance", "evidence", "indexable", "of", "near", "status"})
     record Judged(
             boolean onTopic,
             double relevance,
@@ -41,7 +39,6 @@ public sealed interface FateJson {
     /// @param notBefore time of the next attempt
     /// @param again true if it was fetched before
     /// @param reason why its host is not requested
-    @JsonPropertyOrder({"priority", "ahead", "aheadOnHost", "attempts", "notBefore", "again", "reason"})
     record Waiting(
             double priority,
             long ahead,
@@ -56,7 +53,6 @@ public sealed interface FateJson {
     ///
     /// @param status HTTP status
     /// @param target of the redirect
-    @JsonPropertyOrder({"status", "target"})
     record Moved(int status, String target) implements FateJson {}
 
     /// An address that could not be fetched.
@@ -64,7 +60,6 @@ public sealed interface FateJson {
     /// @param status HTTP status; 0 if there was no response
     /// @param attempts failed requests for it
     /// @param reason of the failure
-    @JsonPropertyOrder({"status", "attempts", "reason"})
     record Failed(int status, int attempts, ReasonJson reason) implements FateJson {}
 
     /// An address that was excluded.
@@ -72,7 +67,6 @@ public sealed interface FateJson {
     /// @param reason of the exclusion; null if the fate implies it
     /// @param source the page that linked to it
     /// @param inScopeNow true if the topic's scope excluded it then and includes it now; else null
-    @JsonPropertyOrder({"reason", "source", "inScopeNow"})
     record LeftOut(
             @Nullable ReasonJson reason,
             @Nullable String source,
@@ -83,7 +77,6 @@ public sealed interface FateJson {
     /// @param status HTTP status
     /// @param feed true for a feed
     /// @param links number of addresses in it
-    @JsonPropertyOrder({"status", "feed", "links"})
     record ListRead(int status, boolean feed, int links) implements FateJson {}
 
     /// A robots.txt.

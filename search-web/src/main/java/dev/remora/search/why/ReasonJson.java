@@ -1,6 +1,5 @@
 package dev.remora.search.why;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonCode;
 import dev.remora.shared.reason.ReasonText;
@@ -17,10 +16,8 @@ import java.util.Map;
 /// @param arguments by name; durations in seconds, words in lower case, nested reasons as objects of `code` and
 ///     `arguments`
 /// @param text the reason as a clause, in the requested language
-@JsonPropertyOrder({"code", "arguments", "text"})
 public record ReasonJson(String code, Map<String, Object> arguments, String text) {
     /// A reason among the arguments of another, whose text includes it.
-    @JsonPropertyOrder({"code", "arguments"})
     private record Part(String code, Map<String, Object> arguments) {}
 
     /// Converts a reason, with its text in a language.

@@ -1,6 +1,5 @@
 package dev.remora.search.why;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.ReasonText;
@@ -26,7 +25,6 @@ public record UnknownAddress(Url url, boolean example, boolean inScope) {
     /// @param reason why it is unknown
     /// @param example true if it is one of the topic's examples
     /// @param inScope true if the topic's scope includes it
-    @JsonPropertyOrder({"url", "id", "fate", "reason", "example", "inScope"})
     public record Json(String url, String id, String fate, ReasonJson reason, boolean example, boolean inScope) {}
 
     /// Creates the explanation of an address that a topic's collection does not have.

@@ -1,6 +1,5 @@
 package dev.remora.search.why;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// @param history decisions on it, oldest first
 /// @param run state of the last run
 /// @param threshold relevance from which pages are on topic, or null if unknown
-@JsonPropertyOrder({"url", "id", "fate", "at", "details", "way", "raised", "rescored", "history", "run", "threshold"})
 public record WhyJson(
         String url,
         String id,
@@ -49,18 +47,6 @@ public record WhyJson(
     /// @param evidence of that priority
     /// @param relevance of the page when it was first parsed, or null
     /// @param relevanceNow by its last judgement, if that was later; or null
-    @JsonPropertyOrder({
-        "url",
-        "origin",
-        "anchor",
-        "depth",
-        "priority",
-        "evidence",
-        "relevance",
-        "onTopic",
-        "relevanceNow",
-        "onTopicNow"
-    })
     public record StepJson(
             String url,
             String origin,
@@ -94,7 +80,6 @@ public record WhyJson(
     ///     run, `recrawlrequested`
     /// @param reason of the decision, or null
     /// @param target of a redirect, or null
-    @JsonPropertyOrder({"at", "what", "reason", "target"})
     public record DecisionJson(
             Instant at,
             String what,
@@ -131,7 +116,6 @@ public record WhyJson(
     /// The state of the last run.
     ///
     /// @param ended why it ended, or null while it runs
-    @JsonPropertyOrder({"number", "strategy", "relevance", "fetched", "ended"})
     public record RunJson(
             int number,
             String strategy,

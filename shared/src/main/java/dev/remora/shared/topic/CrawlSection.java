@@ -13,18 +13,9 @@ import java.util.Set;
 
 /// Parses a topic file's `crawl` section.
 final class CrawlSection {
-    private static final Set<String> KEYS = Set.of(
-            "strategy",
-            "maxPages",
-            "delay",
-            "focus",
-            "hostsInTurn",
-            "margin",
-            "maxWaiting",
-            "maxDepth",
-            "scope",
-            "logins",
-            "shard");
+    private static final Set<String> KEYS = Set.of("""
+                strategy maxPages delay focus hostsInTurn margin maxWaiting maxDepth scope logins
+                shard""".split("\\s+"));
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 

@@ -19,19 +19,8 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /// Parses the top level of a topic file. One reader reads one file.
 final class TopicReader {
-    private static final Set<String> KEYS = Set.of(
-            "id",
-            "name",
-            "description",
-            "keywords",
-            "seeds",
-            "examples",
-            "relevance",
-            "crawl",
-            "recrawl",
-            "rank",
-            "index",
-            "words");
+    private static final Set<String> KEYS = Set.of("""
+                id name description keywords seeds examples relevance crawl recrawl rank index words""".split("\\s+"));
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;

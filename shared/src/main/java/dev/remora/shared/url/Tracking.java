@@ -7,52 +7,24 @@ import java.util.Set;
 /// one page look like thousands. Contains only unambiguous names: `sid`, `id`, `from` and `ref` select pages
 /// on real sites.
 final class Tracking {
-    private static final Set<String> NAMES = Set.of(
-            // sessions
-            "jsessionid",
-            "phpsessid",
-            "sessionid",
-            "session_id",
-            "sessid",
-            "oscsid",
-            "zenid",
-            "cftoken",
-            // advertising and mail campaigns
-            "fbclid",
-            "gclid",
-            "gclsrc",
-            "dclid",
-            "gbraid",
-            "wbraid",
-            "msclkid",
-            "yclid",
-            "twclid",
-            "ttclid",
-            "srsltid",
-            "igshid",
-            "mc_cid",
-            "mc_eid",
-            "mkt_tok",
-            "_hsenc",
-            "_hsmi",
-            "_ga",
-            "_gl",
-            "_openstat",
-            "wt_mc",
-            // Alibaba, Baidu, Bilibili, WeChat
-            "spm",
-            "scm",
-            "spm_id_from",
-            "bd_vid",
-            "hmsr",
-            "hmpl",
-            "hmcu",
-            "hmkw",
-            "hmci",
-            "vd_source",
-            "share_source",
-            "isappinstalled",
-            "nsukey");
+    /// Of sessions.
+    private static final String SESSIONS = """
+            jsessionid phpsessid sessionid session_id sessid oscsid zenid cftoken
+            """;
+
+    /// Of advertising and mail campaigns.
+    private static final String CAMPAIGNS = """
+            fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid srsltid igshid
+            mc_cid mc_eid mkt_tok _hsenc _hsmi _ga _gl _openstat wt_mc
+            """;
+
+    /// Of Alibaba, Baidu, Bilibili, WeChat.
+    private static final String SHARES = """
+            spm scm spm_id_from bd_vid hmsr hmpl hmcu hmkw hmci vd_source share_source
+            isappinstalled nsukey
+            """;
+
+    private static final Set<String> NAMES = Set.of((SESSIONS + CAMPAIGNS + SHARES).split("\\s+"));
 
     private static final int LONGEST = 40;
 

@@ -22,9 +22,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
 
 /// One pass over all stored pages: many threads judge them, one decides, in journal order.
 final class JudgingPass {
@@ -91,12 +91,14 @@ final class JudgingPass {
     }
 
     private boolean judge(List<StoredVersions.Version> batch, ExecutorService threads) {
-        List<Future<Judgement>> judging = new ArrayList<>();
+        List<CompletableFuture<Judgement>> judging = new ArrayList<>();
         for (StoredVersions.Version version : batch) {
-            judging.add(threads.submit(() -> FaultBarrier.around(
-                    version.url(),
-                    () -> judge.judge(collection.page(version.page())),
-                    e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())))));
+            judging.add(CompletableFuture.supplyAsync(
+                    () -> FaultBarrier.around(
+                            version.url(),
+                            () -> judge.judge(collection.page(version.page())),
+                            e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString()))),
+                    threads));
         }
         for (int i = 0; i < judging.size(); i++) {
             take(new Judged(batch.get(i), heeded(batch.get(i).url(), await(judging.get(i)))));
@@ -191,25 +193,11 @@ final class JudgingPass {
         decisions.decideAlone(record);
     }
 
-    private static Judgement await(Future<Judgement> judging) {
-        boolean interrupted = false;
+    private static Judgement await(CompletableFuture<Judgement> judging) {
         try {
-            while (true) {
-                try {
-                    return judging.get();
-                } catch (InterruptedException e) {
-                    interrupted = true; // finish what was begun: it takes milliseconds
-                }
-            }
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException(e.getCause());
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            return judging.join(); // also when interrupted: it takes milliseconds
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : e;
         }
     }
 

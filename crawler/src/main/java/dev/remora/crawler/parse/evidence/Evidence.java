@@ -36,8 +36,6 @@ public final class Evidence {
     private String pageImage = "";
     private int place;
 
-    /// Creates the evidence of a page.
-    ///
     /// @param classNames roles of class names and ids
     public Evidence(ClassNameCache classNames) {
         surroundings = new Surroundings(classNames);
@@ -119,8 +117,6 @@ public final class Evidence {
         String rel = attributes.get("rel");
         if (href.equals("/") || href.equals("./") || rel.equals("home")) {
             keep(marks, element);
-        } else if (rel.isEmpty()) {
-            return;
         } else if (rel.contains("tag")) {
             keep(tags, element);
         } else if (rel.equals("author")) {

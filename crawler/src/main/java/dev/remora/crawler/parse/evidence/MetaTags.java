@@ -19,44 +19,18 @@ public final class MetaTags {
     private static final int MAX_VALUE = 1_000;
 
     /// Names of the date of publication, in order of preference.
-    public static final List<String> PUBLISHED = List.of(
-            "article:published_time",
-            "datepublished",
-            "pubdate",
-            "publishdate",
-            "publish_date",
-            "publish-date",
-            "publication_date",
-            "og:published_time",
-            "og:release_date",
-            "bytedance:published_time",
-            "weibo:article:create_at",
-            "citation_publication_date",
-            "citation_date",
-            "dc.date.issued",
-            "dcterms.issued",
-            "dcterms.created",
-            "dc.date.created",
-            "sailthru.date",
-            "parsely-pub-date",
-            "article.published",
-            "datecreated",
-            "dcterms.date",
-            "dc.date",
-            "date");
+    public static final List<String> PUBLISHED = List.of("""
+                article:published_time datepublished pubdate publishdate publish_date publish-date
+                publication_date og:published_time og:release_date bytedance:published_time
+                weibo:article:create_at citation_publication_date citation_date dc.date.issued
+                dcterms.issued dcterms.created dc.date.created sailthru.date parsely-pub-date
+                article.published datecreated dcterms.date dc.date date""".split("\\s+"));
 
     /// Names of the date of the last modification.
-    public static final List<String> MODIFIED = List.of(
-            "article:modified_time",
-            "datemodified",
-            "og:updated_time",
-            "bytedance:updated_time",
-            "dcterms.modified",
-            "dc.date.modified",
-            "lastmod",
-            "last-modified",
-            "revised",
-            "weibo:article:update_at");
+    public static final List<String> MODIFIED = List.of("""
+                article:modified_time datemodified og:updated_time bytedance:updated_time
+                dcterms.modified dc.date.modified lastmod last-modified revised
+                weibo:article:update_at""".split("\\s+"));
 
     /// Names of the title.
     public static final List<String> TITLE =

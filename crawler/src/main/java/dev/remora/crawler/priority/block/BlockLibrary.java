@@ -16,29 +16,10 @@ import java.util.Map;
 ///
 /// The paper names 相关文章, 推荐阅读 and 同被引文献; the other predefined labels, five and a half are Remora's.
 public final class BlockLibrary {
-    private static final List<String> FIRST = List.of(
-            "相关文章",
-            "相关阅读",
-            "相关推荐",
-            "相关内容",
-            "相关链接",
-            "相关资料",
-            "相关条目",
-            "推荐阅读",
-            "推荐文章",
-            "延伸阅读",
-            "扩展阅读",
-            "猜你喜欢",
-            "同类文章",
-            "同被引文献",
-            "共引文献",
-            "引证文献",
-            "参考文献",
-            "相似文献",
-            "related",
-            "see also",
-            "recommended",
-            "further reading");
+    private static final List<String> FIRST = List.of(("相关文章,相关阅读,相关推荐,相关内容,相关链接,相关资料,相关条目,推荐阅读,推荐文章,"
+                    + "延伸阅读,扩展阅读,猜你喜欢,同类文章,同被引文献,共引文献,引证文献,参考文献,相似文献,"
+                    + "related,see also,recommended,further reading")
+            .split(","));
     private static final int LABELS = 2_000;
     private static final int LONGEST = 40;
     private static final int ENOUGH = 5;

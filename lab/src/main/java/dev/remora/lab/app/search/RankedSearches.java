@@ -9,6 +9,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
@@ -174,7 +175,8 @@ final class RankedSearches implements AutoCloseable {
                 new RankSettings(
                         blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),
                 wiring.clock(),
-                wiring.wallClock());
+                wiring.wallClock(),
+                QueryVectors.NONE);
     }
 
     /// Returns the complete search of any engine.

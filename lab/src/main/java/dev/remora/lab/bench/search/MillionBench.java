@@ -11,6 +11,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.collection.PageLocation;
@@ -81,7 +82,8 @@ public final class MillionBench implements Benchmark {
                             new PostingSnippets(bed.words().folding()),
                             RankSettings.DEFAULT,
                             Clock.systemUTC(),
-                            Clock.systemUTC()),
+                            Clock.systemUTC(),
+                            QueryVectors.NONE),
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);

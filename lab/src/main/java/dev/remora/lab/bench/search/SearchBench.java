@@ -10,6 +10,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
@@ -65,6 +66,7 @@ public final class SearchBench implements Benchmark {
                 new PostingSnippets(folding),
                 RankSettings.DEFAULT,
                 Clock.systemUTC(),
-                Clock.systemUTC());
+                Clock.systemUTC(),
+                QueryVectors.NONE);
     }
 }

@@ -11,6 +11,7 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.score.RankSettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.search.suggest.LuceneVocabulary;
@@ -62,7 +63,8 @@ public final class SuggestBench implements Benchmark {
                 new PostingSnippets(bed.words().folding()),
                 RankSettings.DEFAULT,
                 clock,
-                clock)) {
+                clock,
+                QueryVectors.NONE)) {
             PastQueries past = new PastQueries(Optional.empty(), bed.words().folding(), clock, new Random(1));
             Suggester suggester = new Suggester(
                     new LuceneVocabulary(engine),

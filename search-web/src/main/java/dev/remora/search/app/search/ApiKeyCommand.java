@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,21 +39,16 @@ public final class ApiKeyCommand implements Callable<Integer> {
     int add(
             @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
             @Option(names = "--limit", paramLabel = "N", description = "requests per minute") Integer limit,
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            defaultValue = DataFolder.DEFAULT,
-                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
-                    Path data) {
+            @Mixin DataFolder data) {
         if (limit != null && (limit < 1 || limit > 9_999_999)) {
             throw Ended.badInput("--limit must be 1 to 9999999 but is " + limit);
         }
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
-            String key = keys(data).add(name, perMinute, new SecureRandom());
+            String key = keys(data.path()).add(name, perMinute, new SecureRandom());
             wiring.terminal()
-                    .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over " + data
-                            + " accept it at once.");
+                    .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over "
+                            + data.path() + " accept it at once.");
             return 0;
         } catch (IllegalArgumentException refused) {
             throw Ended.badInput(refused.getMessage());
@@ -62,15 +58,9 @@ public final class ApiKeyCommand implements Callable<Integer> {
     }
 
     @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the names of all keys.")
-    int list(
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            defaultValue = DataFolder.DEFAULT,
-                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
-                    Path data) {
+    int list(@Mixin DataFolder data) {
         try {
-            List<String> names = keys(data).names();
+            List<String> names = keys(data.path()).names();
             wiring.terminal().say(names.isEmpty() ? "There are no keys." : String.join("\n", names));
             return 0;
         } catch (IOException e) {
@@ -81,14 +71,9 @@ public final class ApiKeyCommand implements Callable<Integer> {
     @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a key.")
     int remove(
             @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            defaultValue = DataFolder.DEFAULT,
-                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
-                    Path data) {
+            @Mixin DataFolder data) {
         try {
-            if (!keys(data).remove(name)) {
+            if (!keys(data.path()).remove(name)) {
                 throw Ended.badInput("there is no key with the name " + name);
             }
             wiring.terminal().say("The key of " + name + " is gone.");

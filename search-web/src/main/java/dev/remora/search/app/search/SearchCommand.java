@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jsoup.parser.Parser;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -146,12 +147,7 @@ public final class SearchCommand implements Callable<Integer> {
     /// Converts safe HTML with marks to terminal text: bold on a terminal, plain otherwise.
     private String marked(String html) {
         boolean colour = wiring.terminal().interactive();
-        return html.replace("<mark>", colour ? "\u001b[1m" : "")
-                .replace("</mark>", colour ? "\u001b[0m" : "")
-                .replace("&lt;", "<")
-                .replace("&gt;", ">")
-                .replace("&quot;", "\"")
-                .replace("&#39;", "'")
-                .replace("&amp;", "&");
+        String bold = html.replace("<mark>", colour ? "\u001b[1m" : "").replace("</mark>", colour ? "\u001b[0m" : "");
+        return Parser.unescapeEntities(bold, true);
     }
 }

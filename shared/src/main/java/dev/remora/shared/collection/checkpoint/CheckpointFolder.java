@@ -221,18 +221,12 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             if (!hasNext()) {
                 throw new NoSuchElementException("it ends early");
             }
-            byte[] head = new byte[RecordFrame.HEADER];
-            int got = file.read(at, head, 0, head.length);
-            int payload = RecordFrame.payloadLength(head, 0, got);
-            if (payload < 0 || payload > length - at - RecordFrame.HEADER) {
+            byte[] payload = RecordFrame.at(file, at, length);
+            if (payload == null) {
                 throw new IndexOutOfBoundsException("it is damaged at byte " + at);
             }
-            byte[] frame = new byte[RecordFrame.HEADER + payload];
-            if (file.read(at, frame, 0, frame.length) < frame.length || !RecordFrame.whole(frame, 0, frame.length)) {
-                throw new IndexOutOfBoundsException("it is damaged at byte " + at);
-            }
-            at += frame.length;
-            return RecordFrame.payload(frame, 0);
+            at += RecordFrame.HEADER + payload.length;
+            return payload;
         }
     }
 }

@@ -64,6 +64,18 @@ public final class RecordFrame {
         return Arrays.copyOfRange(bytes, start, start + (int) INTS.get(bytes, from + 4));
     }
 
+    /// Returns the payload of the complete frame at an offset of a file that ends at or before `end`; null if there
+    /// is none.
+    public static byte[] at(ReadFile file, long offset, long end) {
+        byte[] head = new byte[HEADER];
+        int length = payloadLength(head, 0, file.read(offset, head, 0, HEADER));
+        if (length < 0 || length > end - offset - HEADER) {
+            return null;
+        }
+        byte[] frame = new byte[HEADER + length];
+        return whole(frame, 0, file.read(offset, frame, 0, frame.length)) ? payload(frame, 0) : null;
+    }
+
     /// Returns the offset of the first complete frame after `from`, or -1: distinguishes a torn tail from
     /// damage in the middle.
     public static int nextWhole(byte[] bytes, int from, int to) {

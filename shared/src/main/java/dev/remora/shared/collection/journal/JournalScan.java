@@ -56,7 +56,7 @@ final class JournalScan implements AutoCloseable {
             }
             long length = file.length();
             if (offset < length) {
-                byte[] payload = frameAt(length);
+                byte[] payload = RecordFrame.at(file, offset, length);
                 if (payload != null) {
                     return batch(payload);
                 }
@@ -106,8 +106,8 @@ final class JournalScan implements AutoCloseable {
 
     /// Reads the head of a segment; false if it is not complete yet.
     private boolean begin() {
-        byte[] payload = frameAt(file.length());
-        if (payload == null && (!becameWhole() || (payload = frameAt(file.length())) == null)) {
+        byte[] payload = RecordFrame.at(file, offset, file.length());
+        if (payload == null && (!becameWhole() || (payload = RecordFrame.at(file, offset, file.length())) == null)) {
             closeFile();
             return false;
         }
@@ -156,18 +156,6 @@ final class JournalScan implements AutoCloseable {
         next = batch.last() + 1;
         extent = batch.extent();
         return batch;
-    }
-
-    private byte[] frameAt(long length) {
-        byte[] head = new byte[RecordFrame.HEADER];
-        int got = file.read(offset, head, 0, head.length);
-        int payload = RecordFrame.payloadLength(head, 0, got);
-        if (payload < 0 || payload > length - offset - RecordFrame.HEADER) {
-            return null;
-        }
-        byte[] frame = new byte[RecordFrame.HEADER + payload];
-        got = file.read(offset, frame, 0, frame.length);
-        return RecordFrame.whole(frame, 0, got) ? RecordFrame.payload(frame, 0) : null;
     }
 
     /// Checks an incomplete frame again: true if it is complete now, false if no complete frame follows it.

@@ -152,13 +152,10 @@ public final class HostAnswers implements StatePart {
     }
 
     private Standing made(String host) {
-        Standing standing = hosts.get(host);
-        if (standing == null) {
-            standing = new Standing();
-            hosts.put(host, standing);
-            bySite.merge(Sites.ofHost(host), 1, Integer::sum);
-        }
-        return standing;
+        return hosts.computeIfAbsent(host, fresh -> {
+            bySite.merge(Sites.ofHost(fresh), 1, Integer::sum);
+            return new Standing();
+        });
     }
 
     /// Whether a host is known from any request.

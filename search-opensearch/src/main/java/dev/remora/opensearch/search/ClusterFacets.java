@@ -21,23 +21,31 @@ final class ClusterFacets {
     /// Values that each shard reports.
     private static final int OF_A_SHARD = 200;
 
-    private static final Map<Field, String> COLUMNS = new EnumMap<>(Map.of(
-            Field.SITE, Fields.SITE,
-            Field.YEAR, PageFields.YEAR,
-            Field.KIND, Fields.KIND,
-            Field.TYPE, Fields.FILE_TYPE,
-            Field.LANGUAGE, Fields.LANGUAGE));
-
     private ClusterFacets() {}
 
     /// Adds the aggregations to a search.
     static void ask(ClusterScope scope, ObjectNode search) {
+        boolean several = scope.parts().size() > 1;
         ObjectNode aggregations = search.withObject("/aggs");
-        COLUMNS.forEach((field, column) -> terms(aggregations, field, column));
-        if (scope.parts().size() > 1) {
-            COLUMNS.keySet().forEach(field -> Candidates.addresses(aggregations.withObject("/" + field.name())));
-            terms(aggregations, Field.TOPIC, "_index");
+        for (Field field : Field.values()) {
+            if (field != Field.TOPIC || several) {
+                terms(aggregations, field, column(field));
+            }
+            if (field != Field.TOPIC && several) {
+                Candidates.addresses(aggregations.withObject("/" + field.name()));
+            }
         }
+    }
+
+    private static String column(Field field) {
+        return switch (field) {
+            case SITE -> Fields.SITE;
+            case YEAR -> PageFields.YEAR;
+            case KIND -> Fields.KIND;
+            case TYPE -> Fields.FILE_TYPE;
+            case LANGUAGE -> Fields.LANGUAGE;
+            case TOPIC -> "_index";
+        };
     }
 
     private static void terms(ObjectNode aggregations, Field field, String column) {

@@ -119,50 +119,24 @@ public record CrawlSettings(
 
     /// Returns these settings with another focus.
     public CrawlSettings withFocus(Topic.Focus other) {
-        return new CrawlSettings(
-                maxPages,
-                threads,
-                other,
-                maxDepth,
-                maxHops,
-                maxAttempts,
-                retryPause,
-                longestPause,
-                firstParking,
-                longestParking,
-                patience,
-                robotsAge,
-                maxAlike,
-                maxSitemaps,
-                shard);
+        return with(maxPages, other, shard);
     }
 
     /// Returns these settings for a shard.
     public CrawlSettings withShard(Shard other) {
-        return new CrawlSettings(
-                maxPages,
-                threads,
-                focus,
-                maxDepth,
-                maxHops,
-                maxAttempts,
-                retryPause,
-                longestPause,
-                firstParking,
-                longestParking,
-                patience,
-                robotsAge,
-                maxAlike,
-                maxSitemaps,
-                other);
+        return with(maxPages, focus, other);
     }
 
     /// Returns these settings with another budget.
     public CrawlSettings withMaxPages(long other) {
+        return with(other, focus, shard);
+    }
+
+    private CrawlSettings with(long itsPages, Topic.Focus itsFocus, Shard itsShard) {
         return new CrawlSettings(
-                other,
+                itsPages,
                 threads,
-                focus,
+                itsFocus,
                 maxDepth,
                 maxHops,
                 maxAttempts,
@@ -174,6 +148,6 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
-                shard);
+                itsShard);
     }
 }

@@ -1,13 +1,13 @@
 package dev.remora.lab.library;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
@@ -53,7 +53,9 @@ class CollectionLibraryTest {
                 dev.remora.shared.collection.Verdict.ON_TOPIC,
                 1,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE));
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
         collection.sync();
     }
 

@@ -45,10 +45,7 @@ public final class TopicFilePages {
 
     /// Adds the routes; must precede routes that match any order of a topic.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get(
-                "/console/topics/new",
-                ctx -> showNew(ctx, form(ctx), List.of(), Optional.empty(), ""),
-                Role.ADMIN);
+        routes.get("/console/topics/new", ctx -> showNew(ctx, form(ctx), List.of(), Optional.empty(), ""), Role.ADMIN);
         routes.post("/console/topics/new", this::make);
         routes.get("/console/topics/{id}/edit", ctx -> showEdit(ctx, Optional.empty(), ""));
         routes.post("/console/topics/{id}/edit", this::save);

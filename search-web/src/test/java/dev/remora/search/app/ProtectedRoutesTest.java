@@ -28,7 +28,7 @@ final class ProtectedRoutesTest extends AtSampleWeb {
     private static final Set<String> OF_VIEWERS = Set.of("setPassword");
 
     /// Operations that need no sign-in.
-    private static final Set<String> OF_EVERYBODY = 
+    private static final Set<String> OF_EVERYBODY =
             Set.of("page", "passages", "search", "similarPages", "suggest", "topic", "topics");
 
     /// Routes that people need to sign in.
@@ -243,7 +243,8 @@ final class ProtectedRoutesTest extends AtSampleWeb {
         List<Route> routes = ((Javalin) server.get(web.server))
                 .unsafe.internalRouter.allHttpHandlers().stream()
                         .map(each -> new Route(each.endpoint.method.name(), each.endpoint.path))
-                        .filter(route -> route.path().startsWith("/console") && route.method().equals(method))
+                        .filter(route -> route.path().startsWith("/console")
+                                && route.method().equals(method))
                         .toList();
         assertTrue(routes.size() > 10, routes.toString());
         return routes;

@@ -1,7 +1,5 @@
 package dev.remora.search.digest;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -17,7 +15,9 @@ import dev.remora.search.app.Ran;
 import dev.remora.search.digest.DigestPost.Outcome;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -154,7 +154,9 @@ class DigestPostTest {
                 verdict,
                 text,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE));
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
     }
 
     private void pass(Duration time) {

@@ -1,12 +1,12 @@
 package dev.remora.search.watch;
 
-import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
@@ -57,7 +57,9 @@ class CoverageTest {
                 onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE));
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
     }
 
     /// Every second page of a range is on topic.

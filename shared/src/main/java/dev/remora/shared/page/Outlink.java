@@ -13,5 +13,4 @@ import dev.remora.shared.url.Url;
 /// @param kind direction of the link, seen from the page
 /// @param path tags with classes and ids from the root to the link, for example `html/body/div.main/ul/li/a`
 public record Outlink(
-        Url target, Anchor anchor, String around, boolean nofollow, int block, LinkClass kind, String path) {
-}
+        Url target, Anchor anchor, String around, boolean nofollow, int block, LinkClass kind, String path) {}

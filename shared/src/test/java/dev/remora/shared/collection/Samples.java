@@ -168,7 +168,18 @@ public final class Samples {
 
     public static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
         return new JournalRecord.Fetched(
-                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, KEYWORDS, true, Likeness.NONE, PageVersion.NONE);
+                NOON.plusMillis(i),
+                url(i),
+                200,
+                warc,
+                page,
+                0.7,
+                Verdict.ON_TOPIC,
+                42 + i,
+                KEYWORDS,
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 
     /// Every kind of record, some of them twice.

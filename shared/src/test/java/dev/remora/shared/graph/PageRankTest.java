@@ -72,7 +72,9 @@ class PageRankTest {
 
     @Test
     void anEmptyGraphHasNoRanks() {
-        assertEquals(0, PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).scaledOf(1));
+        assertEquals(
+                0,
+                PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).scaledOf(1));
     }
 
     @Property(tries = 100)

@@ -1,14 +1,14 @@
 package dev.remora.crawler.crawl.loop;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -33,7 +33,9 @@ class ReparseQueueTest {
                 Verdict.ON_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE);
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 
     private void fetched(String host, int from, int to) {

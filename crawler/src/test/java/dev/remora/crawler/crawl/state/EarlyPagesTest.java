@@ -1,11 +1,11 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -51,6 +51,7 @@ class EarlyPagesTest {
     private static JournalRecord.Fetched fetched(String url, Verdict verdict) {
         WarcLocation warc = new WarcLocation(1, 0);
         PageEvidence none = new PageEvidence.Untold();
-        return new JournalRecord.Fetched(NOON, new Url(url), 200, warc, STORED, 0.5, verdict, 0, none, true, Likeness.NONE, PageVersion.NONE);
+        return new JournalRecord.Fetched(
+                NOON, new Url(url), 200, warc, STORED, 0.5, verdict, 0, none, true, Likeness.NONE, PageVersion.NONE);
     }
 }

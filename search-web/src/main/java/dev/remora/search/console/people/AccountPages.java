@@ -2,8 +2,8 @@ package dev.remora.search.console.people;
 
 import static dev.remora.search.console.ConsoleFrame.field;
 
-import dev.remora.search.access.SignedIn;
 import dev.remora.search.access.Role;
+import dev.remora.search.access.SignedIn;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
 import dev.remora.search.console.ConsoleFrame;

@@ -1,14 +1,14 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -69,7 +69,9 @@ class JournalProgressTest {
                 Verdict.ON_TOPIC,
                 second,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE);
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 
     @Test

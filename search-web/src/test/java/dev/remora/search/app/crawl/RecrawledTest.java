@@ -1,14 +1,14 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -39,8 +39,9 @@ class RecrawledTest {
     private static Stream<JournalRecord> run(int number, JournalRecord... decisions) {
         JournalRecord started =
                 new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
-        Stream<JournalRecord> began =
-                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number, new Recrawl.All()));
+        Stream<JournalRecord> began = number == 1
+                ? Stream.of(started)
+                : Stream.of(started, new JournalRecord.RecrawlRequested(NOW, number, new Recrawl.All()));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
     }
@@ -49,7 +50,18 @@ class RecrawledTest {
         WarcLocation warc = new WarcLocation(1, 0);
         PageLocation page = new PageLocation(1, 0);
         return new JournalRecord.Fetched(
-                NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, new PageEvidence.Untold(), true, Likeness.NONE, PageVersion.NONE);
+                NOW,
+                url,
+                200,
+                warc,
+                page,
+                0.9,
+                Verdict.ON_TOPIC,
+                digest,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 
     private static JournalRecord removed(Url url) {

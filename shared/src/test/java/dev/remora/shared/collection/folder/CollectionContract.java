@@ -1,7 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,7 +12,9 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
@@ -235,7 +235,9 @@ public abstract class CollectionContract {
                 Verdict.DUPLICATE,
                 7,
                 new PageEvidence.NoKeyword(),
-                true, Likeness.NONE, PageVersion.NONE));
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
         collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), new Failure.HttpStatus(410)));
         collection.append(Samples.queued(2));
         collection.sync();

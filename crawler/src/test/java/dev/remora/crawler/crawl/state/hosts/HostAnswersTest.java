@@ -1,13 +1,13 @@
 package dev.remora.crawler.crawl.state.hosts;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
@@ -63,7 +63,9 @@ class HostAnswersTest {
                 verdict,
                 0,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE);
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
     }
 
     @Test

@@ -1,14 +1,14 @@
 package dev.remora.crawler.crawl.state.hosts;
 
-import dev.remora.shared.collection.PageVersion;
-import dev.remora.shared.collection.Likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.priority.Harvest;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.PageEvidence;
@@ -34,7 +34,9 @@ class HostRecordTest {
                 Verdict.OFF_TOPIC,
                 0,
                 new PageEvidence.Untold(),
-                true, Likeness.NONE, PageVersion.NONE);
+                true,
+                Likeness.NONE,
+                PageVersion.NONE);
         return new JournalRecord.Reparsed(page, before, harvestedBefore, harvested);
     }
 

@@ -287,6 +287,13 @@ public sealed interface JournalRecord {
         }
     }
 
+    /// A page on topic was requested again under both forms of the crawler's name, to find out whether its host
+    /// answers browsers with another page.
+    ///
+    /// @param page whose address was requested
+    /// @param requests made for the comparison, at least 1
+    record NamesCompared(Instant at, Url page, int requests, NameFinding finding) implements HostDecision {}
+
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
     /// the same content is its own representative again.
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)

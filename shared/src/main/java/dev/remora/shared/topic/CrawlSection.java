@@ -24,6 +24,7 @@ final class CrawlSection {
             "maxDepth",
             "scope",
             "logins",
+            "cloakingChecks",
             "shard");
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
@@ -60,6 +61,7 @@ final class CrawlSection {
                         .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
                         .orElse(otherwise.scope()),
                 section.free("logins").map(this::logins).orElse(otherwise.logins()),
+                section.choice("cloakingChecks", Set.of("on", "off"), "on").equals("on"),
                 section.section("shard", Set.of("index", "count"))
                         .map(CrawlSection::shard)
                         .orElse(otherwise.shard()));

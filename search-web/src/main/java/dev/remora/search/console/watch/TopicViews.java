@@ -248,6 +248,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
         host.trouble()
                 .ifPresent(why -> facts.add(
                         new HostPage.Fact(w.say("host.trouble"), reasons().say(why))));
+        host.cloaks()
+                .ifPresent(what -> facts.add(
+                        new HostPage.Fact(w.say("host.cloaks"), reasons().say(what))));
         return new HostPage(
                 frame,
                 w,

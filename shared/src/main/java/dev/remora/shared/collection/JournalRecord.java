@@ -230,10 +230,13 @@ public sealed interface JournalRecord {
     /// @param status HTTP status, or 0 if no response came
     /// @param warc the response, if there was one
     record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements HostDecision {
-        /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, or an error
-        /// of the server.
+        /// Status of a response with a part of the rules, which nobody asked for.
+        public static final int PARTIAL = 206;
+
+        /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, only a part of
+        /// them, or an error of the server.
         public boolean answered() {
-            return !Failed.isTransientStatus(status);
+            return !Failed.isTransientStatus(status) && status != PARTIAL;
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.Optional;
 /// @param robotsAge how long a robots.txt is trusted (RFC 9309 section 2.4: a day)
 /// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
 /// @param maxSitemaps maximum number of sitemaps read per host
+/// @param pagesPerCheck answered page requests for each request that checks a host for cloaking; 0: no checks
 /// @param shard the part of the web that is crawled; links that lead out of it are sent, not queued
 public record CrawlSettings(
         long maxPages,
@@ -38,6 +39,7 @@ public record CrawlSettings(
         Duration robotsAge,
         int maxAlike,
         int maxSitemaps,
+        int pagesPerCheck,
         Shard shard) {
     /// Consecutive unanswered requests before a host is paused.
     public static final int FAILURES_BEFORE_PAUSE = 3;
@@ -53,6 +55,7 @@ public record CrawlSettings(
     private static final int MAX_ALIKE = 1000;
     private static final int MAX_SITEMAPS = 20;
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+    private static final int PAGES_PER_CHECK = 100;
     private static final Duration FIRST_PARKING = Duration.ofMinutes(5);
     private static final Duration LONGEST_PARKING = Duration.ofDays(1);
     private static final Duration PATIENCE = Duration.ofHours(2);
@@ -84,6 +87,7 @@ public record CrawlSettings(
                 Duration.ofDays(1),
                 MAX_ALIKE,
                 MAX_SITEMAPS,
+                crawl.cloakingChecks() ? PAGES_PER_CHECK : 0,
                 crawl.shard());
     }
 
@@ -134,6 +138,7 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
+                pagesPerCheck,
                 shard);
     }
 
@@ -154,7 +159,29 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
+                pagesPerCheck,
                 other);
+    }
+
+    /// Returns these settings with another share of checks for cloaking; 0: none.
+    public CrawlSettings withPagesPerCheck(int other) {
+        return new CrawlSettings(
+                maxPages,
+                threads,
+                focus,
+                maxDepth,
+                maxHops,
+                maxAttempts,
+                retryPause,
+                longestPause,
+                firstParking,
+                longestParking,
+                patience,
+                robotsAge,
+                maxAlike,
+                maxSitemaps,
+                other,
+                shard);
     }
 
     /// Returns these settings with another budget.
@@ -174,6 +201,7 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
+                pagesPerCheck,
                 shard);
     }
 }

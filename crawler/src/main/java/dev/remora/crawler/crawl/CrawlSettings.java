@@ -123,73 +123,29 @@ public record CrawlSettings(
 
     /// Returns these settings with another focus.
     public CrawlSettings withFocus(Topic.Focus other) {
-        return new CrawlSettings(
-                maxPages,
-                threads,
-                other,
-                maxDepth,
-                maxHops,
-                maxAttempts,
-                retryPause,
-                longestPause,
-                firstParking,
-                longestParking,
-                patience,
-                robotsAge,
-                maxAlike,
-                maxSitemaps,
-                pagesPerCheck,
-                shard);
+        return with(maxPages, other, pagesPerCheck, shard);
     }
 
     /// Returns these settings for a shard.
     public CrawlSettings withShard(Shard other) {
-        return new CrawlSettings(
-                maxPages,
-                threads,
-                focus,
-                maxDepth,
-                maxHops,
-                maxAttempts,
-                retryPause,
-                longestPause,
-                firstParking,
-                longestParking,
-                patience,
-                robotsAge,
-                maxAlike,
-                maxSitemaps,
-                pagesPerCheck,
-                other);
+        return with(maxPages, focus, pagesPerCheck, other);
     }
 
     /// Returns these settings with another share of checks for cloaking; 0: none.
     public CrawlSettings withPagesPerCheck(int other) {
-        return new CrawlSettings(
-                maxPages,
-                threads,
-                focus,
-                maxDepth,
-                maxHops,
-                maxAttempts,
-                retryPause,
-                longestPause,
-                firstParking,
-                longestParking,
-                patience,
-                robotsAge,
-                maxAlike,
-                maxSitemaps,
-                other,
-                shard);
+        return with(maxPages, focus, other, shard);
     }
 
     /// Returns these settings with another budget.
     public CrawlSettings withMaxPages(long other) {
+        return with(other, focus, pagesPerCheck, shard);
+    }
+
+    private CrawlSettings with(long budget, Topic.Focus itsFocus, int itsPagesPerCheck, Shard itsShard) {
         return new CrawlSettings(
-                other,
+                budget,
                 threads,
-                focus,
+                itsFocus,
                 maxDepth,
                 maxHops,
                 maxAttempts,
@@ -201,7 +157,7 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
-                pagesPerCheck,
-                shard);
+                itsPagesPerCheck,
+                itsShard);
     }
 }

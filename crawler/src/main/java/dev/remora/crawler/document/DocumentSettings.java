@@ -58,36 +58,10 @@ public record DocumentSettings(
                 maxHeldBytes);
     }
 
-    /// Returns these settings with another heap size, MiB.
-    public DocumentSettings withHeap(int mebibytes) {
-        return new DocumentSettings(
-                processes,
-                mebibytes,
-                time,
-                startTime,
-                maxCharacters,
-                maxLinks,
-                documentsPerProcess,
-                maxHeld,
-                maxHeldBytes);
-    }
-
     /// Returns these settings with another time limit for one document.
     public DocumentSettings withTime(Duration most) {
         return new DocumentSettings(
                 processes, heap, most, startTime, maxCharacters, maxLinks, documentsPerProcess, maxHeld, maxHeldBytes);
-    }
-
-    /// Returns these settings with another maximum length of texts.
-    public DocumentSettings withMaxCharacters(int most) {
-        return new DocumentSettings(
-                processes, heap, time, startTime, most, maxLinks, documentsPerProcess, maxHeld, maxHeldBytes);
-    }
-
-    /// Returns these settings with another number of documents per process.
-    public DocumentSettings withDocumentsPerProcess(int most) {
-        return new DocumentSettings(
-                processes, heap, time, startTime, maxCharacters, maxLinks, most, maxHeld, maxHeldBytes);
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -33,8 +33,13 @@ import org.xml.sax.helpers.DefaultHandler;
 /// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next
 /// one is read as if nothing had been.
 class HostileDocumentsTest {
-    private static final DocumentSettings SMALL =
-            DocumentSettings.DEFAULT.withHeap(64).withTime(Duration.ofSeconds(15));
+    private static final DocumentSettings SMALL = settings(64, 15, 500_000, 500);
+
+    private static DocumentSettings settings(int heap, int seconds, int characters, int documents) {
+        Duration start = DocumentSettings.DEFAULT.startTime();
+        return new DocumentSettings(
+                2, heap, Duration.ofSeconds(seconds), start, characters, 2_000, documents, 256, 96L << 20);
+    }
 
     @Test
     void aBombOfZerosIsGivenUpAndTheNextDocumentIsRead() {
@@ -133,7 +138,7 @@ class HostileDocumentsTest {
 
     @Test
     void aDocumentThatNeedsTooMuchMemoryEndsItsProcessAndNothingElse() {
-        DocumentSettings tiny = DocumentSettings.DEFAULT.withHeap(32).withTime(Duration.ofSeconds(30));
+        DocumentSettings tiny = settings(32, 30, 500_000, 500);
         reading(tiny, reader -> {
             assertEquals(
                     new DocumentOutcome.NotRead(new Failure.MemoryFilled(32)),
@@ -224,7 +229,7 @@ class HostileDocumentsTest {
 
     @Test
     void textBeyondWhatIsKeptIsLeftOut() {
-        reading(DocumentSettings.DEFAULT.withMaxCharacters(5), reader -> {
+        reading(settings(256, 20, 5, 500), reader -> {
             var read = assertInstanceOf(
                     DocumentOutcome.Read.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
             assertEquals("针灸取穴的", read.content().text());
@@ -233,7 +238,7 @@ class HostileDocumentsTest {
 
     @Test
     void aProcessIsReplacedAfterItsShareOfDocuments() {
-        reading(DocumentSettings.DEFAULT.withDocumentsPerProcess(1), reader -> {
+        reading(settings(256, 20, 500_000, 1), reader -> {
             assertReads(reader);
             assertReads(reader);
         });

@@ -30,25 +30,33 @@ import java.util.stream.Collectors;
 
 /// The benchmarks, and how to run a selection of them.
 public final class BenchSuite {
-    private static final List<Benchmark> ALL = List.of(
-            new CrawlBench(),
-            new ParseBench(),
-            new SegmentBench(),
-            new FrontierBench(),
-            new ReopenBench(),
-            new SizeBench(),
-            new IndexBench(),
-            new SearchBench(),
-            new ServedBench(),
-            new LoadBench(),
-            new SuggestBench(),
-            new MillionBench());
+    private static final List<Entry> ALL = List.of(
+            new Entry("crawl", 9, false, new CrawlBench()),
+            new Entry(ParseBench.NAME, 3, false, new ParseBench()),
+            new Entry("segment", 3, false, new SegmentBench()),
+            new Entry("frontier", 3, false, new FrontierBench()),
+            new Entry("reopen", 4, false, new ReopenBench()),
+            new Entry(SizeBench.NAME, 8, true, new SizeBench()),
+            new Entry("index", 4, false, new IndexBench()),
+            new Entry(SearchBench.NAME, 3, false, new SearchBench()),
+            new Entry(ServedBench.NAME, 5, false, new ServedBench()),
+            new Entry("load", 5, true, new LoadBench()),
+            new Entry("suggest", 2, false, new SuggestBench()),
+            new Entry(MillionBench.NAME, 9, true, new MillionBench()));
+
+    /// A benchmark of the suite.
+    ///
+    /// @param name on the command line
+    /// @param minutes default time in which it starts new rounds, including its preparation; sufficient for all
+    ///     rounds on the otherwise idle machine of docs/measurements/benchmarks.md
+    /// @param onlyNamed whether it takes so long that it runs only if named
+    private record Entry(String name, int minutes, boolean onlyNamed, Benchmark benchmark) {}
 
     private BenchSuite() {}
 
     /// Returns the names of the benchmarks, in the order of execution.
     public static List<String> names() {
-        return ALL.stream().map(Benchmark::name).toList();
+        return ALL.stream().map(Entry::name).toList();
     }
 
     /// Runs benchmarks in sequence; files that they write are removed at the end.
@@ -59,38 +67,38 @@ public final class BenchSuite {
             throws IOException, InterruptedException {
         List<BenchResult> results = new ArrayList<>();
         try (TestBed bed = new TestBed(settings)) {
-            for (Benchmark benchmark : ALL) {
-                if (names.isEmpty() ? !benchmark.onlyNamed() : names.contains(benchmark.name())) {
-                    bed.say(benchmark.name() + " …");
-                    results.add(run(benchmark, bed));
+            for (Entry entry : ALL) {
+                if (names.isEmpty() ? !entry.onlyNamed() : names.contains(entry.name())) {
+                    bed.say(entry.name() + " …");
+                    results.add(run(entry, bed));
                 }
             }
         }
         return results;
     }
 
-    private static BenchResult run(Benchmark benchmark, TestBed bed) throws IOException, InterruptedException {
+    private static BenchResult run(Entry entry, TestBed bed) throws IOException, InterruptedException {
         Settings settings = bed.settings();
         Clock clock = settings.clock();
-        Duration limit = settings.limit().orElse(benchmark.limit());
+        Duration limit = settings.limit().orElse(Duration.ofMinutes(entry.minutes()));
         Rounds rounds = new Rounds(settings.rounds(), limit, clock, settings.say());
         Instant start = clock.instant();
         List<Figure> figures = List.of();
         try {
             rounds.check();
-            figures = benchmark.run(bed, rounds);
+            figures = entry.benchmark().run(bed, rounds);
         } catch (OutOfTime over) {
             bed.say("  " + over.getMessage() + ", nothing is measured");
         }
         Duration took = Duration.between(start, clock.instant());
-        return new BenchResult(benchmark.name(), figures, rounds.counted(), settings.rounds(), limit, took);
+        return new BenchResult(entry.name(), figures, rounds.counted(), settings.rounds(), limit, took);
     }
 
     /// Returns the total time in which unnamed benchmarks start new rounds, at most.
     public static Duration limit() {
         return ALL.stream()
-                .filter(benchmark -> !benchmark.onlyNamed())
-                .map(Benchmark::limit)
+                .filter(entry -> !entry.onlyNamed())
+                .map(entry -> Duration.ofMinutes(entry.minutes()))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 

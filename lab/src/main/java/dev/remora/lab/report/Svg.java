@@ -44,17 +44,17 @@ final class Svg {
     }
 
     private String draw(String xName, String yName, List<Curve> curves) {
-        out.append(String.format(
-                Locale.ROOT,
+        add(
                 "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s by %s\">%n",
-                WIDTH,
-                HEIGHT,
-                ReportHtml.escaped(yName),
-                ReportHtml.escaped(xName)));
+                WIDTH, HEIGHT, ReportHtml.escaped(yName), ReportHtml.escaped(xName));
         axes(xName, yName);
         curves.forEach(this::band);
         curves.forEach(this::line);
         return out.append("</svg>\n").toString();
+    }
+
+    private void add(String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values));
     }
 
     private void axes(String xName, String yName) {
@@ -62,39 +62,22 @@ final class Svg {
             double share = (double) tick / TICKS;
             double x = x(share * xMax);
             double y = y(share * yMax);
-            out.append(String.format(
-                    Locale.ROOT,
+            add(
                     "<path class=\"grid\" d=\"M%.1f %dV%d M%d %.1fH%d\"/>%n",
-                    x,
-                    TOP,
-                    HEIGHT - BOTTOM,
-                    LEFT,
-                    y,
-                    WIDTH - RIGHT));
-            out.append(String.format(
-                    Locale.ROOT,
+                    x, TOP, HEIGHT - BOTTOM, LEFT, y, WIDTH - RIGHT);
+            add(
                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
-                    x,
-                    HEIGHT - BOTTOM + 16,
-                    xMax <= 1 ? percent(share * xMax, xMax) : pages(share * xMax)));
-            out.append(String.format(
-                    Locale.ROOT,
+                    x, HEIGHT - BOTTOM + 16, xMax <= 1 ? percent(share * xMax, xMax) : pages(share * xMax));
+            add(
                     "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
-                    LEFT - 6,
-                    y + 4,
-                    percent(share * yMax, yMax)));
+                    LEFT - 6, y + 4, percent(share * yMax, yMax));
         }
-        out.append(String.format(
-                Locale.ROOT,
+        add(
                 "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
-                (LEFT + WIDTH - RIGHT) / 2,
-                HEIGHT - 8,
-                ReportHtml.escaped(xName)));
-        out.append(String.format(
-                Locale.ROOT,
+                (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, ReportHtml.escaped(xName));
+        add(
                 "<text transform=\"translate(13 %d) rotate(-90)\" text-anchor=\"middle\">%s</text>%n",
-                (TOP + HEIGHT - BOTTOM) / 2,
-                ReportHtml.escaped(yName)));
+                (TOP + HEIGHT - BOTTOM) / 2, ReportHtml.escaped(yName));
     }
 
     private void band(Curve curve) {

@@ -19,7 +19,6 @@ import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,16 +32,6 @@ public final class CrawlBench implements Benchmark {
     private static final String CRAWL = "crawl";
     private static final String INDEXED = "crawl, indexer following";
     private static final String AUTO = "crawl with auto, compared with breadth-first";
-
-    @Override
-    public String name() {
-        return "crawl";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(9);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {

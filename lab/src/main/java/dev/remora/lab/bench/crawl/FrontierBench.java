@@ -38,16 +38,6 @@ public final class FrontierBench implements Benchmark {
     }
 
     @Override
-    public String name() {
-        return "frontier";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(3);
-    }
-
-    @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Map<Step, List<Double>> disk = new LinkedHashMap<>();
         Map<Step, List<Double>> memory = new LinkedHashMap<>();

@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,6 +40,9 @@ import org.jsoup.Jsoup;
 /// passes over all pages: the whole parse has many more methods than the tree alone, and a crawl runs for
 /// hours.
 public final class ParseBench implements Benchmark {
+    /// Its name on the command line and in its figures.
+    public static final String NAME = "parse";
+
     private static final int PAGES = 1_500;
     private static final int WARM_UP = 4;
     private static final String JSOUP = "jsoup";
@@ -50,16 +52,6 @@ public final class ParseBench implements Benchmark {
 
     /// Checksum of the results, so that no work is optimized away.
     private long sink;
-
-    @Override
-    public String name() {
-        return "parse";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(3);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
@@ -92,13 +84,13 @@ public final class ParseBench implements Benchmark {
         return List.of(
                 Figure.beside(
                                 floor,
-                                name(),
+                                NAME,
                                 PARSE + what,
                                 "pages/CPU s",
                                 medians.get(PARSE).value())
                         .wanting(new Target.RatioAtLeast(0.5)),
                 Figure.plain(
-                        name(),
+                        NAME,
                         "summary of a page",
                         "ms",
                         1_000 / medians.get(SUMMARY).value()));

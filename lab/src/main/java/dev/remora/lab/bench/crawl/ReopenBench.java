@@ -19,7 +19,6 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +38,6 @@ public final class ReopenBench implements Benchmark {
     /// Lower than any real link's, so that the subsequent crawl takes existing pages.
     private static final double PRIORITY = 0.01;
     private static final LinkEvidence EVIDENCE = new LinkEvidence.Swim(0.62f, 0.8f, 0.5f, 3);
-
-    @Override
-    public String name() {
-        return "reopen";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(4);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {

@@ -12,7 +12,6 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.text.Segmenter;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,16 +21,6 @@ import java.util.Map;
 /// without names.
 public final class SegmentBench implements Benchmark {
     private static final int CHARACTERS = 4_000_000;
-
-    @Override
-    public String name() {
-        return "segment";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(3);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {

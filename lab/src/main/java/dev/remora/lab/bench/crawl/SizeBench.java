@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +23,9 @@ import java.util.stream.Stream;
 /// 1,000,000 and 10,000,000), one in twenty fetched, the others queued. Opened without a checkpoint, after a clean end
 /// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included.
 public final class SizeBench implements Benchmark {
+    /// Its name on the command line and in its figures.
+    public static final String NAME = "size";
+
     private static final List<Integer> SIZES = List.of(100_000, 1_000_000);
     private static final String HEAP = "1536m";
 
@@ -31,21 +33,6 @@ public final class SizeBench implements Benchmark {
     private static final int WORK = 100_000;
 
     private static final int LARGE = 5_000_000;
-
-    @Override
-    public String name() {
-        return "size";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(8);
-    }
-
-    @Override
-    public boolean onlyNamed() {
-        return true;
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
@@ -85,30 +72,26 @@ public final class SizeBench implements Benchmark {
         String of = String.format(Locale.ROOT, ", %,d addresses", addresses);
         boolean large = addresses > LARGE;
         return List.of(
-                Figure.plain(name(), "opening without a checkpoint" + of, "s", first.seconds()),
-                Figure.plain(name(), "opening without a checkpoint" + of, "s of CPU", first.cpu()),
-                Figure.plain(name(), "opening after a clean end" + of, "s", clean.seconds())
+                Figure.plain(NAME, "opening without a checkpoint" + of, "s", first.seconds()),
+                Figure.plain(NAME, "opening without a checkpoint" + of, "s of CPU", first.cpu()),
+                Figure.plain(NAME, "opening after a clean end" + of, "s", clean.seconds())
                         .wanting(new Target.AtMost(large ? 5 : 1)),
-                Figure.plain(name(), "opening after a clean end" + of, "s of CPU", clean.cpu()),
-                Figure.plain(name(), "opening after kill -9" + of, "s of CPU", after.cpu()),
-                Figure.plain(name(), "opening after kill -9" + of, "s", after.seconds())
+                Figure.plain(NAME, "opening after a clean end" + of, "s of CPU", clean.cpu()),
+                Figure.plain(NAME, "opening after kill -9" + of, "s of CPU", after.cpu()),
+                Figure.plain(NAME, "opening after kill -9" + of, "s", after.seconds())
                         .wanting(new Target.AtMost(15)),
-                Figure.plain(name(), "pause of the crawl for a checkpoint" + of, "s", clean.frozen()),
-                Figure.plain(name(), "writing a checkpoint" + of, "s", clean.written()),
-                Figure.plain(name(), "heap in use once open" + of, "MB", clean.heap())
+                Figure.plain(NAME, "pause of the crawl for a checkpoint" + of, "s", clean.frozen()),
+                Figure.plain(NAME, "writing a checkpoint" + of, "s", clean.written()),
+                Figure.plain(NAME, "heap in use once open" + of, "MB", clean.heap())
                         .wanting(new Target.AtMost(1536)),
+                Figure.plain(NAME, "adds" + of, "links/s of CPU", killed.work().get(0)),
                 Figure.plain(
-                        name(), "adds" + of, "links/s of CPU", killed.work().get(0)),
+                        NAME, "re-scores" + of, "links/s of CPU", killed.work().get(1)),
                 Figure.plain(
-                        name(),
-                        "re-scores" + of,
-                        "links/s of CPU",
-                        killed.work().get(1)),
-                Figure.plain(
-                        name(), "selects" + of, "links/s of CPU", killed.work().get(2)),
-                Figure.plain(name(), "journal" + of, "bytes an address", journal / addresses)
+                        NAME, "selects" + of, "links/s of CPU", killed.work().get(2)),
+                Figure.plain(NAME, "journal" + of, "bytes an address", journal / addresses)
                         .wanting(new Target.AtMost(300)),
-                Figure.plain(name(), "checkpoint" + of, "bytes an address", checkpoint / addresses));
+                Figure.plain(NAME, "checkpoint" + of, "bytes an address", checkpoint / addresses));
     }
 
     private static Probed probed(Path folder, int links) throws IOException, InterruptedException {

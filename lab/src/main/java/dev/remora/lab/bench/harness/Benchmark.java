@@ -1,24 +1,11 @@
 package dev.remora.lab.bench.harness;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 
 /// A benchmark. A new one must be added to [dev.remora.lab.bench.BenchSuite] and described in
 /// docs/measurements/benchmarks.md.
 public interface Benchmark {
-    /// Returns the name on the command line.
-    String name();
-
-    /// Returns the default time in which it starts new rounds, including its preparation. It is sufficient for
-    /// all rounds on the otherwise idle machine of docs/measurements/benchmarks.md.
-    Duration limit();
-
-    /// True if it takes so long that it runs only if named.
-    default boolean onlyNamed() {
-        return false;
-    }
-
     /// Measures. Its sizes are those of [Settings]; long operations run in rounds, or call [Rounds#check]
     /// every few seconds.
     ///

@@ -15,7 +15,6 @@ import dev.remora.lab.bench.web.WholeWeb;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,16 +22,6 @@ import java.util.Map;
 /// Documents per second of building the index of all pages of a web from their collection, with anchor texts
 /// and PageRank, compared with [PlainIndex].
 public final class IndexBench implements Benchmark {
-    @Override
-    public String name() {
-        return "index";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(4);
-    }
-
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         WholeWeb web = bed.wholeWeb();

@@ -40,21 +40,6 @@ public final class LoadBench implements Benchmark {
     private static final int QUERIES = 200;
 
     @Override
-    public String name() {
-        return "load";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(5);
-    }
-
-    @Override
-    public boolean onlyNamed() {
-        return true;
-    }
-
-    @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         WholeWeb web = bed.wholeWeb();
         List<String> queries = queries(bed, web);

@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -36,6 +35,9 @@ import org.apache.lucene.store.FSDirectory;
 /// product's documents and fields. Building the index takes some minutes; it is kept, and rebuilt only if its
 /// fields change.
 public final class MillionBench implements Benchmark {
+    /// Its name on the command line and in its figures.
+    public static final String NAME = "search-million";
+
     private static final int PAGES = 1_000_000;
     private static final int WARM_UP = 1;
     private static final int SAY_EVERY = 100_000;
@@ -43,21 +45,6 @@ public final class MillionBench implements Benchmark {
 
     /// Must be raised when the generated pages change.
     private static final String EDITION = Fields.VERSION + "/1/";
-
-    @Override
-    public String name() {
-        return "search-million";
-    }
-
-    @Override
-    public boolean onlyNamed() {
-        return true;
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(9);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
@@ -87,7 +74,7 @@ public final class MillionBench implements Benchmark {
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);
-            return load.measure(name(), WARM_UP, rounds);
+            return load.measure(NAME, WARM_UP, rounds);
         }
     }
 

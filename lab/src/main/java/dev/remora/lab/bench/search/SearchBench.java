@@ -18,7 +18,6 @@ import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -26,17 +25,10 @@ import org.apache.lucene.store.FSDirectory;
 
 /// A warm search over all pages of a web, measured by [SearchLoad].
 public final class SearchBench implements Benchmark {
+    /// Its name on the command line and in its figures.
+    public static final String NAME = "search";
+
     private static final int WARM_UP = 3;
-
-    @Override
-    public String name() {
-        return "search";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(3);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
@@ -54,7 +46,7 @@ public final class SearchBench implements Benchmark {
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);
-            return load.measure(name(), WARM_UP, rounds);
+            return load.measure(NAME, WARM_UP, rounds);
         }
     }
 

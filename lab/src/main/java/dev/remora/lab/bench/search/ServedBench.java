@@ -8,22 +8,14 @@ import dev.remora.lab.bench.harness.TestBed;
 import dev.remora.lab.bench.web.WholeWeb;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.FSDirectory;
 
 /// The searches of [SearchBench] over HTTP, measured by [ServedLoad].
 public final class ServedBench implements Benchmark {
-    @Override
-    public String name() {
-        return "search-http";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(5);
-    }
+    /// Its name on the command line and in its figures.
+    public static final String NAME = "search-http";
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
@@ -34,7 +26,7 @@ public final class ServedBench implements Benchmark {
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             List<String> queries =
                     QueryLog.of(bed.settings(), reader, bed.words().analyzer());
-            return new ServedLoad(bed.settings().frontEnds(), web.data(), queries).measure(name(), rounds);
+            return new ServedLoad(bed.settings().frontEnds(), web.data(), queries).measure(NAME, rounds);
         }
     }
 }

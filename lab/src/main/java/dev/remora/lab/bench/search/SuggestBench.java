@@ -22,7 +22,6 @@ import dev.remora.shared.text.Pinyin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,16 +33,6 @@ public final class SuggestBench implements Benchmark {
     private static final int TITLES = 300;
     private static final int SHOWN = 8;
     private static final int LONGEST = 12;
-
-    @Override
-    public String name() {
-        return "suggest";
-    }
-
-    @Override
-    public Duration limit() {
-        return Duration.ofMinutes(2);
-    }
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {

@@ -68,6 +68,9 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A robots.txt.
         record RobotsRead(RobotsRules rules) implements Reading {}
 
+        /// A page under one form of the crawler's name; it is not stored.
+        record AnswerRead(NameAnswer answer) implements Reading {}
+
         /// A body that cannot be read.
         record Unreadable(Failure reason) implements Reading {}
 

@@ -22,6 +22,7 @@ import java.util.Optional;
 /// @param robotsAge how long a robots.txt is trusted (RFC 9309 section 2.4: a day)
 /// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
 /// @param maxSitemaps maximum number of sitemaps read per host
+/// @param pagesPerCheck answered page requests for each request that checks a host for cloaking; 0: no checks
 /// @param shard the part of the web that is crawled; links that lead out of it are sent, not queued
 public record CrawlSettings(
         long maxPages,
@@ -38,6 +39,7 @@ public record CrawlSettings(
         Duration robotsAge,
         int maxAlike,
         int maxSitemaps,
+        int pagesPerCheck,
         Shard shard) {
     /// Consecutive unanswered requests before a host is paused.
     public static final int FAILURES_BEFORE_PAUSE = 3;
@@ -53,6 +55,7 @@ public record CrawlSettings(
     private static final int MAX_ALIKE = 1000;
     private static final int MAX_SITEMAPS = 20;
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+    private static final int PAGES_PER_CHECK = 100;
     private static final Duration FIRST_PARKING = Duration.ofMinutes(5);
     private static final Duration LONGEST_PARKING = Duration.ofDays(1);
     private static final Duration PATIENCE = Duration.ofHours(2);
@@ -84,6 +87,7 @@ public record CrawlSettings(
                 Duration.ofDays(1),
                 MAX_ALIKE,
                 MAX_SITEMAPS,
+                crawl.cloakingChecks() ? PAGES_PER_CHECK : 0,
                 crawl.shard());
     }
 
@@ -119,22 +123,27 @@ public record CrawlSettings(
 
     /// Returns these settings with another focus.
     public CrawlSettings withFocus(Topic.Focus other) {
-        return with(maxPages, other, shard);
+        return with(maxPages, other, pagesPerCheck, shard);
     }
 
     /// Returns these settings for a shard.
     public CrawlSettings withShard(Shard other) {
-        return with(maxPages, focus, other);
+        return with(maxPages, focus, pagesPerCheck, other);
+    }
+
+    /// Returns these settings with another share of checks for cloaking; 0: none.
+    public CrawlSettings withPagesPerCheck(int other) {
+        return with(maxPages, focus, other, shard);
     }
 
     /// Returns these settings with another budget.
     public CrawlSettings withMaxPages(long other) {
-        return with(other, focus, shard);
+        return with(other, focus, pagesPerCheck, shard);
     }
 
-    private CrawlSettings with(long itsPages, Topic.Focus itsFocus, Shard itsShard) {
+    private CrawlSettings with(long budget, Topic.Focus itsFocus, int itsPagesPerCheck, Shard itsShard) {
         return new CrawlSettings(
-                itsPages,
+                budget,
                 threads,
                 itsFocus,
                 maxDepth,
@@ -148,6 +157,7 @@ public record CrawlSettings(
                 robotsAge,
                 maxAlike,
                 maxSitemaps,
+                itsPagesPerCheck,
                 itsShard);
     }
 }

@@ -1,8 +1,11 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// A unit of work that the core delegates: always one request.
@@ -28,6 +31,53 @@ public sealed interface Job {
         public FetchRequest request() {
             return new FetchRequest(
                     waiting.link().target(), FetchRequest.Purpose.PAGE, known.flatMap(RevisitedPage::condition));
+        }
+    }
+
+    /// Fetch a page on topic again, under one of the two forms of the crawler's name in turn, the browser-like one
+    /// first: the host may answer them differently.
+    ///
+    /// @param page that was judged
+    /// @param stored sketch of its text
+    /// @param answers so far, in turn
+    /// @param at address of the request: that of the page, or the target of a redirect
+    /// @param hops redirects followed for this answer
+    /// @param requests made for all answers so far
+    /// @param rulesAsked whether robots.txt of the address was requested for this
+    record NameJob(
+            Url page, Sketch stored, List<NameAnswer> answers, Url at, int hops, int requests, boolean rulesAsked)
+            implements Job {
+        public NameJob {
+            answers = List.copyOf(answers);
+        }
+
+        /// The first request.
+        public static NameJob of(Url page, Sketch stored) {
+            return new NameJob(page, stored, List.of(), page, 0, 0, false);
+        }
+
+        /// The request for the next answer.
+        public NameJob after(NameAnswer answer) {
+            List<NameAnswer> more = new ArrayList<>(answers);
+            more.add(answer);
+            return new NameJob(page, stored, more, page, 0, requests + 1, false);
+        }
+
+        /// The request for the target of a redirect.
+        public NameJob redirected(Url target) {
+            return new NameJob(page, stored, answers, target, hops + 1, requests + 1, false);
+        }
+
+        /// The same, once robots.txt of its address was requested.
+        public NameJob askingRules() {
+            return new NameJob(page, stored, answers, at, hops, requests, true);
+        }
+
+        @Override
+        public FetchRequest request() {
+            FetchRequest.Name name =
+                    answers.size() % 2 == 0 ? FetchRequest.Name.COMPATIBLE : FetchRequest.Name.PLAIN;
+            return new FetchRequest(at, FetchRequest.Purpose.PAGE, Optional.empty(), name);
         }
     }
 

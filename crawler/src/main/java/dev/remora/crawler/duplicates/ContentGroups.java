@@ -245,6 +245,23 @@ public final class ContentGroups {
         return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]);
     }
 
+    /// The pages of a host whose content is on topic, in the order in which they came. Looks at all pages.
+    public List<Member> onTopicOf(String host) {
+        return Arrays.stream(members, 0, pages.size())
+                .filter(member -> member != null
+                        && member.onTopic()
+                        && member.url().host().equals(host))
+                .toList();
+    }
+
+    /// Whether another host has a page on topic with the text of this one.
+    public boolean onTopicElsewhere(Member page) {
+        return ranked.getOrDefault(digests.find(page.digest()), Collections.emptyNavigableSet()).stream()
+                .map(number -> members[number])
+                .anyMatch(other ->
+                        other.onTopic() && !other.url().host().equals(page.url().host()));
+    }
+
     /// Compares a page with the one at another address.
     public Function<Url, Mirrors.Comparison> comparison(Member page) {
         return address -> {

@@ -9,10 +9,26 @@ import java.util.Optional;
 /// @param url the address
 /// @param purpose of the request
 /// @param known version for a conditional request (RFC 9110, 13); empty for an unconditional one
-public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known) {
+/// @param name form of the crawler's name
+public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known, Name name) {
+    /// A request under the plain name.
+    public FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known) {
+        this(url, purpose, known, Name.PLAIN);
+    }
+
     /// An unconditional request.
     public FetchRequest(Url url, Purpose purpose) {
         this(url, purpose, Optional.empty());
+    }
+
+    /// The form of the crawler's name in User-Agent. Both have the same product, version and contact, so that owners
+    /// of sites know the crawler by either, and robots.txt rules for it hold for both.
+    public enum Name {
+        /// `Remora/0.1 (+contact)`
+        PLAIN,
+        /// `Mozilla/5.0 (compatible; Remora/0.1; +contact)`, as search engines name themselves: taken for a browser by
+        /// servers that look for `Mozilla`.
+        COMPATIBLE
     }
 
     /// The purpose of a request; determines the cap on its size and the accepted types.

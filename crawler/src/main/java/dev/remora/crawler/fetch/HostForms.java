@@ -13,10 +13,20 @@ import java.util.Optional;
 /// decimal, octal (`0177`) or hexadecimal (`0x7f`), the last filling the remaining bytes, so that
 /// `2130706433`, `0x7f.1` and `127.1` are all 127.0.0.1. Full-width and circled digits are folded first (NFKC).
 final class HostForms {
-    /// Names that by custom or standard never belong to the public network: RFC 6761, RFC 6762, RFC 8375, and
-    /// the ones that ICANN will not delegate.
-    private static final List<String> LOCAL_ENDINGS =
-            List.of("localhost", "local", "internal", "home.arpa", "localdomain", "lan", "intranet", "corp", "home");
+    /// Names that by custom or standard never belong to the public network: RFC 6761, RFC 6762, RFC 7686, RFC 8375,
+    /// RFC 9476, and the ones that ICANN will not delegate.
+    private static final List<String> LOCAL_ENDINGS = List.of(
+            "localhost",
+            "local",
+            "internal",
+            "home.arpa",
+            "localdomain",
+            "lan",
+            "intranet",
+            "corp",
+            "home",
+            "onion",
+            "alt");
 
     private HostForms() {}
 

@@ -16,12 +16,14 @@ import okhttp3.Request;
 final class RequestForm {
     private final boolean plainHttp;
     private final String userAgent;
+    private final String compatibleUserAgent;
     private final String acceptLanguage;
     private final Map<String, Login> logins;
 
     RequestForm(FetchSettings settings) {
         this.plainHttp = settings.proxyOnLoopback();
         this.userAgent = settings.userAgent();
+        this.compatibleUserAgent = settings.compatibleUserAgent();
         this.acceptLanguage = settings.acceptLanguage();
         this.logins = settings.logins();
     }
@@ -34,7 +36,7 @@ final class RequestForm {
         }
         Request.Builder request = new Request.Builder()
                 .url(address)
-                .header("User-Agent", userAgent)
+                .header("User-Agent", wanted.name() == FetchRequest.Name.PLAIN ? userAgent : compatibleUserAgent)
                 .header("Accept", accept(wanted.purpose()))
                 .header("Accept-Language", acceptLanguage)
                 .header("Accept-Encoding", "gzip, br");

@@ -3,6 +3,7 @@ package dev.remora.crawler.fetch;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.url.Url;
@@ -95,9 +96,12 @@ final class Responses {
                 : other(asked, now, exchange);
     }
 
-    /// Whether the body is read: a robots.txt of any 2xx status is obeyed (RFC 9309, 2.3.1.1).
+    /// Whether the body is read: a robots.txt of any 2xx status is obeyed (RFC 9309, 2.3.1.1), but not a part of one,
+    /// whose other rules are unknown.
     private static boolean isGood(FetchRequest asked, int status) {
-        return asked.purpose() == FetchRequest.Purpose.ROBOTS ? status / 100 == 2 : Fetched.isWhole(status);
+        return asked.purpose() == FetchRequest.Purpose.ROBOTS
+                ? status / 100 == 2 && status != JournalRecord.RobotsFetched.PARTIAL
+                : Fetched.isWhole(status);
     }
 
     private FetchOutcome other(FetchRequest asked, Instant now, Exchange exchange) {

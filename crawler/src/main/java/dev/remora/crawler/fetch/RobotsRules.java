@@ -30,7 +30,7 @@ public final class RobotsRules {
         READ,
         /// There is none (4xx, or too many redirects): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
         NONE,
-        /// It is unavailable (429, 5xx, no response, or the guard refuses it): nothing is allowed until it is
+        /// It is unavailable (429, 5xx, a part of it, no response, or the guard refuses it): nothing is allowed until it is
         /// requested again (RFC 9309, 2.3.1.4).
         UNKNOWN
     }

@@ -14,7 +14,8 @@ import java.util.SequencedMap;
 /// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` limits the influence of
 ///   one keyword.
 /// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that the scale of a topic's
-///   weights does not matter. Keywords that answers added ([KeywordFeedback]) do not change that mean.
+///   weights does not matter. Keywords that answers added ([KeywordFeedback]) do not change that mean, and each of
+///   them adds to the density of a page at most half of what the threshold asks for: one alone decides nothing.
 /// - `length`: characters of title and body; `L` limits the relevance of a page of a few words.
 ///
 /// Monotone in the frequency of each keyword, unlike the vector space model.
@@ -42,6 +43,7 @@ public final class KeywordDensity implements RelevanceModel {
     private final KeywordCounter counter;
     private final double threshold;
     private final Settings settings;
+    private final int own;
     private final double unit;
 
     /// The values of the settings.
@@ -54,13 +56,15 @@ public final class KeywordDensity implements RelevanceModel {
     record Settings(double k, double m, double L, double titleWeight, double shortLength) {}
 
     /// @param name the model's, which may find its keywords otherwise
-    /// @param unit weight of a keyword that counts as one; > 0
-    KeywordDensity(String name, KeywordCounter counter, double unit, double threshold, Settings settings) {
+    /// @param counter of the topic's own keywords, and then of those that answers added
+    /// @param own the topic's own
+    KeywordDensity(String name, KeywordCounter counter, KeywordCounter own, double threshold, Settings settings) {
         this.name = name;
         this.counter = counter;
         this.threshold = threshold;
         this.settings = settings;
-        this.unit = unit;
+        this.own = own.size();
+        this.unit = own.meanWeight();
     }
 
     private static SequencedMap<String, ModelSettings.Setting> settings() {
@@ -88,7 +92,7 @@ public final class KeywordDensity implements RelevanceModel {
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
         double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
         int length = title.text().length() + body.text().length();
-        double density = density(tf, length, settings.L);
+        double density = density(tf, length, settings.L, settings.k * threshold / (1 - threshold) / 2);
         double relevance = relevance(density);
         PageEvidence evidence =
                 new PageEvidence.Density(KeywordEvidence.of(counter, tf), length, (float) density, (float) settings.k);
@@ -98,15 +102,17 @@ public final class KeywordDensity implements RelevanceModel {
     @Override
     public double judge(SegmentedText text) {
         double[] tf = KeywordEvidence.frequencies(new int[counter.size()], 0, counter.count(text));
-        return relevance(density(tf, text.text().length(), settings.shortLength));
+        return relevance(density(tf, text.text().length(), settings.shortLength, Double.MAX_VALUE));
     }
 
-    private double density(double[] tf, int length, double floor) {
+    /// @param bound of what one added keyword brings
+    private double density(double[] tf, int length, double floor, double bound) {
         double sum = 0;
         for (int i = 0; i < tf.length; i++) {
-            sum += counter.weight(i) / unit * Math.min(tf[i], settings.m);
+            double density = 1000 * counter.weight(i) / unit * Math.min(tf[i], settings.m) / Math.max(length, floor);
+            sum += i < own ? density : Math.min(density, bound);
         }
-        return 1000 * sum / Math.max(length, floor);
+        return sum;
     }
 
     private double relevance(double density) {

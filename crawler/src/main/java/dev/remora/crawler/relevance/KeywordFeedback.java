@@ -12,10 +12,12 @@ import java.util.SequencedMap;
 /// Positive feedback after Rocchio 1971 ("Relevance feedback in information retrieval"), `q' = α q + β Σ d⁺`:
 /// the topic's own words keep their weights and their effect (`α = 1`: the density's unit stays their mean weight),
 /// those of the positive examples follow as [ExampleKeywords] ranks them, which holds them against the negative
-/// examples. The best one weighs as much as the heaviest own word, the others in proportion. Two bounds keep few
-/// answers from doing harm (Salton & Buckley 1990 expand by few terms too): a word has to be in a third of the
-/// positive examples, in two at least; and a topic is filled up to [#MOST] keywords, so one that somebody described
-/// at length stays as it is. Figures: docs/measurements/relevance.md.
+/// examples. The best one weighs as much as the heaviest own word, the others by the fourth root of the ratio: few
+/// pages tell which words belong to a topic, but little about how much. Three bounds keep few answers from doing
+/// harm (Salton & Buckley 1990 expand by few terms too): a word has to be in a third of the positive examples, in
+/// two at least; a topic is filled up to [#MOST] keywords, so one that somebody described at length stays as it
+/// is; and [KeywordDensity] lets no added word alone put a page on the topic. Figures and the choice of these
+/// numbers: docs/measurements/relevance.md.
 public final class KeywordFeedback {
     /// The name of the model in topic files.
     public static final String NAME = "keyword-feedback";
@@ -24,6 +26,7 @@ public final class KeywordFeedback {
     static final int MOST = 20;
 
     private static final int CANDIDATES = 200;
+    private static final double EXPONENT = 0.25;
 
     private KeywordFeedback() {}
 
@@ -41,6 +44,7 @@ public final class KeywordFeedback {
         List<Keyword> shared = ExampleKeywords.of(examples, CANDIDATES, folding).stream()
                 .filter(word -> word.examples() >= least)
                 .limit(room)
+                .map(word -> new Keyword(word.term(), Math.pow(word.weight(), EXPONENT), word.examples()))
                 .toList();
         return ExampleKeywords.merged(own, shared, folding);
     }

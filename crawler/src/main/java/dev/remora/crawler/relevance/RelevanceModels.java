@@ -90,7 +90,7 @@ public final class RelevanceModels {
             case KeywordDensity.NAME, KeywordFeedback.NAME -> {
                 KeywordCounter own =
                         topic.keywords().isEmpty() ? counter : new KeywordCounter(topic.keywords(), folding);
-                yield unstuffed.apply(density(asked, counter, own.meanWeight()));
+                yield unstuffed.apply(density(asked, counter, own));
             }
             case KeywordVsm.NAME -> unstuffed.apply(vsm(asked, counter));
             default -> learning(topic, folding, counter, unstuffed, examples);
@@ -107,13 +107,13 @@ public final class RelevanceModels {
         return model -> new UnstuffedModel(model, stuffing);
     }
 
-    /// @param unit mean weight of the topic's own keywords
-    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter, double unit) {
+    /// @param own the topic's own keywords
+    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter, KeywordCounter own) {
         ModelSettings settings = new ModelSettings(asked.model(), KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
                 asked.model(),
                 counter,
-                unit,
+                own,
                 ModelSettings.threshold(asked, KeywordDensity.THRESHOLD),
                 new KeywordDensity.Settings(
                         settings.get("k"),
@@ -149,7 +149,7 @@ public final class RelevanceModels {
                 settings.get("titleWeight"),
                 asked.threshold());
         RelevanceModel labeller = density(
-                new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter, counter.meanWeight());
+                new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter, counter);
         double threshold = asked.threshold().orElse(KeywordBayes.THRESHOLD);
         return new LearningModel(
                 lesson,

@@ -29,6 +29,7 @@ class CrawlSettingsTest {
                 Duration.ZERO,
                 alike,
                 0,
+                100,
                 Shard.WHOLE);
     }
 

@@ -95,6 +95,23 @@ class NearDuplicatesOfRealPagesTest {
         assertTrue(recalls[0] >= 0.98 && recalls[1] >= 0.9, table.toString());
     }
 
+    /// By what cloaking is told from a change: other pages have less in common.
+    @Test
+    void differentPagesSeldomHaveAThirdOfTheirWordsInCommon() throws IOException {
+        List<Sketch> sketches = sample().stream().map(NearDuplicatesOfRealPagesTest::sketch).toList();
+        int pairs = 0;
+        int alike = 0;
+        for (int one = 0; one < sketches.size(); one++) {
+            for (int other = 0; other < one; other++) {
+                int agreement = sketches.get(one).agreement(sketches.get(other));
+                pairs++;
+                alike += agreement >= 48 ? 1 : 0;
+            }
+        }
+        String found = alike + " of " + pairs + " pairs";
+        assertTrue(alike <= pairs / 100, found);
+    }
+
     private static void begin(NearDuplicateClusters near, Sketch sketch, Url page) {
         near.join(near.begin(sketch).name(), page);
     }

@@ -66,6 +66,8 @@ class HostFormsTest {
                 "metadata.google.internal",
                 "fritz.home.arpa",
                 "intranet.corp",
+                "duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion",
+                "name.alt",
                 "ｌｏｃａｌｈｏｓｔ"
             })
     void knowsNamesOfPrivateNetworks(String name) {

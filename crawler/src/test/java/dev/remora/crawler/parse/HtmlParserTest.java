@@ -86,7 +86,28 @@ class HtmlParserTest {
                 "font-size: 0.0px; color:red",
                 "position:absolute;left:-9999px",
                 "margin-left: -10000px",
-                "text-indent:-999em"
+                "text-indent:-999em",
+                "color:transparent",
+                "color: rgba(0, 0, 0, 0)",
+                "color:rgb(0 0 0 / 0%)",
+                "color:#ffffff00",
+                "font-size:0.1px",
+                "font-size:1px;line-height:1px",
+                "font-size:.01em",
+                "font-size:1%",
+                "position:absolute;clip:rect(0,0,0,0)",
+                "clip: rect(1px, 1px, 1px, 1px)",
+                "clip-path:inset(100%)",
+                "clip-path:circle(0)",
+                "transform:scale(0)",
+                "transform:scaleY(0.0)",
+                "transform:translateX(-9999px)",
+                "transform:translate(0, 20000px)",
+                "height:0;overflow:hidden",
+                "max-width:0px; max-height:1px; overflow-y:clip",
+                "content-visibility:hidden",
+                "visibility:collapse",
+                "background:url(data:image/png;base64,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa);display:none"
             })
     void leavesOutWhatItsStyleKeepsFromReaders(String style) {
         String html = "<p>读<div style='" + style + "'>针灸<b>穴位</b><a href=/x>经络</a></div><p>者";
@@ -103,7 +124,29 @@ class HtmlParserTest {
                 "font-size:0.9em",
                 "left:-960px;margin-left:-1200px",
                 "text-indent:-2em",
-                "text-indent:2em;opacity:0"
+                "text-indent:2em;opacity:0",
+                "color:transparent;-webkit-background-clip:text",
+                "color:rgba(0,0,0,0.8)",
+                "color:#ff0",
+                "color:rgb(0,0,0)",
+                "color:rgb(0 0 0)",
+                "color:rgba(0,0,0,.05)",
+                "color:hsl(0,0%,0%)",
+                "color:rgb(0 0 0 / 10%)",
+                "font-size:",
+                "color:#1230a0",
+                "font-size:10px",
+                "font-size:100%",
+                "font-size:12pt",
+                "font-size:1em",
+                "font-size:1rem;height:0",
+                "overflow:hidden;height:10px",
+                "max-height:100px;overflow:hidden",
+                "transform:scale(0.9) translate(-50%, -50%)",
+                "transform:translateX(-100px)",
+                "clip:rect(0,100px,100px,0)",
+                "clip-path:inset(10%)",
+                "line-height:0"
             })
     void keepsWhatItsStyleLetsReadersSee(String style) {
         assertEquals(

@@ -54,6 +54,23 @@ class KeywordFeedbackTest {
     }
 
     @Test
+    void noAddedWordAlonePutsAPageOnTheTopicHoweverOftenItOccurs() {
+        RelevanceModel taught = RelevanceModels.of(topic(Texts.keywords("针灸", 3)), Texts.FOLDING, ANSWERS);
+        String often = "经络是什么。很多人问经络在哪里，也有人不信经络。";
+        assertFalse(Texts.judge(taught, "经络", often).onTopic());
+        assertTrue(Texts.judge(taught, "经络", often + "穴位呢？").onTopic());
+        assertTrue(
+                Texts.judge(taught, "", "针灸是什么。很多人问针灸在哪里。").onTopic(),
+                "the topic's own word decides alone");
+    }
+
+    @Test
+    void addedWordsWeighMoreAlikeThanTheirRanksSay() {
+        SequencedMap<String, Double> words = taught(Texts.keywords("针灸", 3), ANSWERS);
+        assertTrue(words.get("经络") == 3 && words.get("穴位") > 2 && words.get("穴位") < 3, words::toString);
+    }
+
+    @Test
     void theTopicsOwnWordsCountAsMuchAsBeforeTheAnswers() {
         Topic topic = topic(Texts.keywords("针灸", 3, "艾灸", 1));
         String page = "针灸是一门学问，也有人问起艾灸。";

@@ -2,6 +2,7 @@ package dev.remora.lab.app;
 
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
+import dev.remora.lab.experiment.AutoVariants;
 import dev.remora.lab.experiment.Plan;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.experiment.TopicGroup;
@@ -9,6 +10,7 @@ import dev.remora.lab.experiment.TopicLabels;
 import dev.remora.lab.report.CrawlReportData;
 import dev.remora.lab.report.Csv;
 import dev.remora.lab.report.HtmlReport;
+import dev.remora.lab.report.NestedChoice;
 import dev.remora.lab.report.Summary;
 import dev.remora.lab.trial.TrialSettings;
 import dev.remora.search.app.wiring.DurationConverter;
@@ -39,6 +41,17 @@ final class ComparisonOptions {
 
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "default: all")
     private List<String> strategies = new ArrayList<>(Strategies.names());
+
+    @Option(
+            names = "--ablation",
+            description = "compare auto with auto without each kind of its evidence, in place of --strategies")
+    private boolean ablation;
+
+    @Option(
+            names = "--choose",
+            description = "choose among a small grid of auto's numbers, in place of --strategies, by cross-validation "
+                    + "over hosts")
+    private boolean choose;
 
     @Option(
             names = "--relevance",
@@ -117,6 +130,9 @@ final class ComparisonOptions {
 
     /// Ends the command with a message if an option is wrong.
     void check(boolean adopts) {
+        if (ablation || choose) {
+            variants(adopts);
+        }
         boolean asked = spec.commandLine().getParseResult().hasMatchedOption("--baseline");
         LabCheck.strategies(strategies, baseline, asked);
         LabCheck.models(relevances);
@@ -126,6 +142,20 @@ final class ComparisonOptions {
         atLeast(0, "--seed-sets", seedSets(adopts));
         LabCheck.catalogue(strategies);
         LabCheck.report(report);
+    }
+
+    private void variants(boolean adopts) {
+        if (ablation && choose || adopts || spec.commandLine().getParseResult().hasMatchedOption("--strategies")) {
+            throw Ended.badInput("--ablation and --choose compare variants of auto: give one of them, without "
+                    + "--strategies and --adopt");
+        }
+        strategies = choose ? AutoVariants.grid() : AutoVariants.ablation();
+        baseline = strategies.getFirst();
+    }
+
+    /// Returns the table of the choice, if one was asked for.
+    List<String> chosen(List<Result> results) {
+        return choose ? new NestedChoice(results).table() : List.of();
     }
 
     /// Checks that the present settings of topics are compared as well.

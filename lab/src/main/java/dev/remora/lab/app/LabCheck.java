@@ -2,6 +2,7 @@ package dev.remora.lab.app;
 
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.lab.experiment.AutoVariants;
 import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
 import dev.remora.search.app.wiring.Ended;
@@ -27,18 +28,27 @@ final class LabCheck {
     /// @param asked true if the baseline was given explicitly
     static void strategies(List<String> strategies, String baseline, boolean asked) {
         for (String name : strategies) {
-            if (!Strategies.names().contains(name)) {
+            if (!known(name)) {
                 throw Ended.badInput("unknown --strategies '" + name + "'; allowed: "
                         + String.join(", ", Strategies.names()) + " (random and oracle always run)");
             }
         }
-        if (!Strategies.names().contains(baseline)) {
+        if (!known(baseline)) {
             throw Ended.badInput(
                     "unknown --baseline '" + baseline + "'; allowed: " + String.join(", ", Strategies.names()));
         }
         if (asked && !strategies.contains(baseline)) {
             throw Ended.badInput("--baseline " + baseline + " is not among the compared strategies: "
                     + String.join(", ", strategies));
+        }
+    }
+
+    private static boolean known(String strategy) {
+        try {
+            return Strategies.names().contains(strategy)
+                    || AutoVariants.settings(strategy).isPresent();
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
         }
     }
 
@@ -102,14 +112,13 @@ final class LabCheck {
 
     /// Checks that topics can be made from sections.
     ///
-    /// @param others true if topics, labels or an adoption were asked for as well
+    /// @param others true if something was asked for that such topics are not made for
     static void sections(List<Path> webs, boolean others) {
         if (CollectionFolder.isCollection(webs.getFirst())) {
             throw Ended.badInput("--sections needs an archived web: give WARC files or folders, not a collection");
         }
         if (others) {
-            throw Ended.badInput(
-                    "--sections makes its own topics and labels: leave out --topics, --labels and --adopt");
+            throw Ended.badInput("--sections makes topics of its own: leave out --adopt, --coverage and --cluster");
         }
     }
 

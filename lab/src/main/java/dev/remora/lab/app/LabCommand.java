@@ -25,6 +25,7 @@ import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -134,8 +135,8 @@ final class LabCommand implements Callable<Integer> {
                 try (CollectionReader collection = CollectionFolder.openForReading(webs.getFirst())) {
                     compareCollection(collection);
                 }
-            } else if (sections.asked()) {
-                compareSections();
+            } else if (sections.onlyListed()) {
+                listSections();
             } else {
                 compareArchive();
             }
@@ -157,20 +158,15 @@ final class LabCommand implements Callable<Integer> {
                 collection.topic());
     }
 
-    private void compareSections() throws IOException, InterruptedException {
-        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
-        Segmenter segmenter = wiring.segmenter();
+    private void listSections() throws IOException, InterruptedException {
+        ArchiveLibrary library = read(wiring.segmenter(), new LabProgress(wiring.terminal(), wiring.clock()));
+        sections.of(library, wiring.folding(), comparison.seed()).table().forEach(wiring.terminal().out()::println);
+    }
+
+    private ArchiveLibrary read(Segmenter segmenter, LabProgress progress) throws IOException, InterruptedException {
         ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
-        LabSections found = sections.of(library, wiring.folding(), comparison.seed());
-        if (sections.onlyListed()) {
-            found.table().forEach(wiring.terminal().out()::println);
-        } else {
-            compared(
-                    trials(library, segmenter),
-                    comparison.plan(found.groups(), Optional.of(found.labels()), adopt),
-                    progress);
-        }
+        return library;
     }
 
     private void compareArchive() throws IOException, InterruptedException {
@@ -182,17 +178,18 @@ final class LabCommand implements Callable<Integer> {
             comparison.checkRivals(groups);
         }
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
-        Plan plan = comparison.plan(groups, labelled, adopt);
         if (cluster.isPresent()) {
             wiring.terminal().say("The machines of the cluster read the web …");
             try (TrialCluster.Connection trials = LabCluster.connect(cluster.get(), webs, dictionary(groups))) {
-                adopt(compared(trials, plan, progress), named);
+                adopt(compared(trials, comparison.plan(groups, labelled, adopt), progress), named);
             }
             return;
         }
         Segmenter segmenter = wiring.segmenter().with(dictionary(groups));
-        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
-        library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
+        ArchiveLibrary library = read(segmenter, progress);
+        Plan plan = sections.asked()
+                ? withSections(library, groups, labelled)
+                : comparison.plan(groups, labelled, adopt);
         if (coverage) {
             var trials = new CoverageTrials(library, segmenter, wiring.folding(), Wiring::catalogue, comparison.seed());
             wiring.terminal().out().print(trials.table(groups));
@@ -204,6 +201,17 @@ final class LabCommand implements Callable<Integer> {
             return;
         }
         adopt(compared(trials(library, segmenter), plan, progress), named);
+    }
+
+    /// Returns the plan with the web's sections as topics beside the named ones, in groups of their own.
+    private Plan withSections(ArchiveLibrary library, List<TopicGroup> named, Optional<TopicLabels> labelled) {
+        LabSections found = sections.of(library, wiring.folding(), comparison.seed());
+        List<TopicGroup> groups = new ArrayList<>(named);
+        found.groups()
+                .forEach(group -> groups.add(
+                        named.isEmpty() ? group : new TopicGroup("sections " + group.name(), group.topics())));
+        TopicLabels all = labelled.map(found.labels()::and).orElse(found.labels());
+        return comparison.plan(groups, Optional.of(all), false);
     }
 
     private void adopt(CrawlReportData made, LabTopics named) throws IOException {
@@ -271,7 +279,7 @@ final class LabCommand implements Callable<Integer> {
             said().compared(LabEvents.of(
                     results, made, topic, wiring.wallClock().instant()));
         } else {
-            print(made);
+            print(made, comparison.chosen(results));
         }
         return made;
     }
@@ -290,7 +298,7 @@ final class LabCommand implements Callable<Integer> {
                 !sections.asked() && !coverage && !shards.asked() && !CollectionFolder.isCollection(webs.getFirst());
         LabCluster.check(cluster.isPresent() && !comparesArchive);
         if (sections.asked()) {
-            sections.check(webs, !topics.isEmpty() || !labels.isEmpty() || adopt);
+            sections.check(webs, adopt || coverage || cluster.isPresent());
         }
         if (events && (!topics.isEmpty() || !CollectionFolder.isCollection(webs.getFirst()))) {
             throw Ended.badInput("--events is for one collection and its own topic");
@@ -315,14 +323,13 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private String topics() {
-        if (sections.asked()) {
-            return sections.toString();
-        }
-        return topics.isEmpty() ? "the collection's own" : String.join(" ", topics);
+        String given = topics.isEmpty() && !sections.asked() ? "the collection's own" : String.join(" ", topics);
+        return sections.asked() ? (given + " " + sections).strip() : given;
     }
 
-    private void print(CrawlReportData made) {
+    private void print(CrawlReportData made, List<String> chosen) {
         LabTable.of(made).forEach(wiring.terminal().out()::println);
+        chosen.forEach(wiring.terminal().out()::println);
         comparison.budget().ifPresent(bound -> wiring.terminal().say("The budget: " + bound + "."));
         wiring.terminal()
                 .say("The report: " + comparison.report().resolve("report.html") + " (with report.json and runs.csv)");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The lab's means as a table for terminals.
 final class LabTable {
@@ -29,7 +30,24 @@ final class LabTable {
                 .map(i ->
                         rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
                 .toArray();
-        return rows.stream().map(row -> line(row, widths)).toList();
+        return Stream.concat(
+                        rows.stream().map(row -> line(row, widths)),
+                        report.leads().stream().map(LabTable::lead))
+                .toList();
+    }
+
+    private static String lead(CrawlReportData.Lead lead) {
+        return String.format(
+                Locale.ROOT,
+                "%s, %s: auto − %s, paired: %+.3f %s, behind on %d of %d%s",
+                lead.group(),
+                lead.relevance(),
+                lead.rival(),
+                lead.shareOfOracle().mean(),
+                bounds(lead.shareOfOracle()),
+                lead.behind().size(),
+                lead.runs(),
+                lead.behind().isEmpty() ? "" : ": " + String.join("; ", lead.behind()));
     }
 
     /// Returns the recall at 10 %; a dash if the budget ends before that.

@@ -1,5 +1,6 @@
 package dev.remora.lab.experiment;
 
+import dev.remora.crawler.priority.Auto;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
@@ -72,13 +73,14 @@ public final class LibraryTrials implements TrialRunner {
 
     private PriorityStrategy strategy(TrialOrder order, Judge judge, Targets targets) {
         SplittableRandom chance = new SplittableRandom(order.chance());
+        StrategyParts parts = new StrategyParts(order.topic(), judge, segmenter, folding, chance, catalogue);
         return switch (order.strategy()) {
             case BaselineStrategies.RANDOM -> BaselineStrategies.random(chance);
             case BaselineStrategies.ORACLE -> BaselineStrategies.oracle(targets);
             default ->
-                Strategies.named(
-                        order.strategy(),
-                        new StrategyParts(order.topic(), judge, segmenter, folding, chance, catalogue));
+                AutoVariants.settings(order.strategy())
+                        .<PriorityStrategy>map(settings -> new Auto(parts, settings))
+                        .orElseGet(() -> Strategies.named(order.strategy(), parts));
         };
     }
 }

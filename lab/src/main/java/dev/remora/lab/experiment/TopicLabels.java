@@ -44,6 +44,17 @@ public final class TopicLabels {
         return labels;
     }
 
+    /// Returns these labels and others.
+    public TopicLabels and(TopicLabels others) {
+        TopicLabels both = new TopicLabels();
+        for (TopicLabels labels : List.of(this, others)) {
+            labels.topics.forEach(
+                    (url, names) -> both.topics.computeIfAbsent(url, k -> new HashSet<>(2)).addAll(names));
+            both.names.addAll(labels.names);
+        }
+        return both;
+    }
+
     private void add(Path file, UrlRules rules) throws IOException {
         try (Stream<String> lines = Files.lines(file)) {
             var rest = lines.iterator();

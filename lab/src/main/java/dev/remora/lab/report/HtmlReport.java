@@ -155,6 +155,16 @@ public final class HtmlReport {
             rows.add(row);
         }
         out.append(ReportHtml.table(heading, rows));
+        report.leads().stream().filter(lead -> lead.group().equals(group)).forEach(this::lead);
+    }
+
+    private void lead(CrawlReportData.Lead lead) {
+        String others = lead.behind().isEmpty() ? "." : ": " + String.join("; ", lead.behind()) + ".";
+        out.append("<p>")
+                .append(ReportHtml.escaped(name(Leads.LEADER, lead.relevance()) + " against " + lead.rival() + ": "
+                        + interval(lead.shareOfOracle(), 3) + ", below in " + lead.behind().size() + " of "
+                        + lead.runs() + others))
+                .append("</p>\n");
     }
 
     private String difference(String group, CrawlReportData.Mean mean) {

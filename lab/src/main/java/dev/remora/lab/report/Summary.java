@@ -70,7 +70,22 @@ public final class Summary {
             means.add(mean(who, runs));
             difference(who, runs, byContestant).ifPresent(differences::add);
         });
-        return new CrawlReportData(settings, results.stream().map(Summary::run).toList(), means, differences);
+        List<CrawlReportData.Lead> leads = new ArrayList<>();
+        byContestant.forEach((who, runs) -> {
+            if (who.strategy().equals(Leads.LEADER)) {
+                leads.addAll(new Leads(spread, runs).over(rivals(who, byContestant)));
+            }
+        });
+        return new CrawlReportData(settings, results.stream().map(Summary::run).toList(), means, differences, leads);
+    }
+
+    /// Returns the runs of the other strategies of a contestant's table.
+    private static List<List<Result>> rivals(Contestant who, Map<Contestant, List<Result>> byContestant) {
+        return byContestant.entrySet().stream()
+                .filter(other -> other.getKey().group().equals(who.group())
+                        && other.getKey().relevance().equals(who.relevance()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     private static CrawlReportData.Run run(Result result) {
@@ -181,16 +196,10 @@ public final class Summary {
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()
-                .filter(other -> other.strategy().equals(BaselineStrategies.ORACLE) && sameStart(other, result))
+                .filter(other -> other.strategy().equals(BaselineStrategies.ORACLE) && Leads.sameStart(other, result))
                 .findFirst()
                 .map(oracle -> result.mean(tenth) / oracle.mean(tenth))
                 .orElse(Double.NaN);
-    }
-
-    private static boolean sameStart(Result one, Result other) {
-        return one.group().equals(other.group())
-                && one.topic().equals(other.topic())
-                && one.seeds().equals(other.seeds());
     }
 
     private SequencedMap<Integer, Double> overlaps(List<Result> runs) {
@@ -230,14 +239,8 @@ public final class Summary {
         if (base == null || who.strategy().equals(baseline)) {
             return Optional.empty();
         }
-        Map<Result, Double> differences = new LinkedHashMap<>();
-        for (Result run : runs) {
-            base.stream()
-                    .filter(other -> sameStart(run, other))
-                    .findFirst()
-                    .ifPresent(other -> differences.put(run, run.shareOfOracle() - other.shareOfOracle()));
-        }
-        int worse = (int) differences.values().stream().filter(d -> d < -0.0005).count();
+        Map<Result, Double> differences = Leads.paired(runs, base);
+        int worse = (int) differences.values().stream().filter(d -> d < -Leads.LEAST).count();
         return Optional.of(new CrawlReportData.Difference(
                 who.group(),
                 who.strategy(),

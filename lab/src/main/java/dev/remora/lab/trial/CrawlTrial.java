@@ -88,6 +88,7 @@ public final class CrawlTrial {
                 .withMaxWaiting(topic.crawl().maxWaiting());
         CrawlSettings crawl = CrawlSettings.of(topic.crawl(), threads, RETRY_PAUSE)
                 .withMaxPages(settings.budget())
+                .withPagesPerCheck(0)
                 .withShard(shard);
         return CrawlOpener.open(closed(topic), new NoCollection(topic, journal), parts, frontier, crawl, START);
     }

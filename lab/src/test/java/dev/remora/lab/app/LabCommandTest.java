@@ -314,7 +314,7 @@ class LabCommandTest {
             runs.add(LabWinnerTest.run(DemoSide.TOPIC, "breadth-first", start, 0.30 + 0.01 * start));
             runs.add(LabWinnerTest.run(DemoSide.TOPIC, "best-first", start, 0.45 + 0.02 * start));
         }
-        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of());
+        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of(), List.of());
     }
 
     private static String readable(Path file) {

@@ -146,8 +146,47 @@ class LabSectionsTest {
     }
 
     @Test
-    void topicsBesideSectionsAreRefused() {
-        assertNotEquals(0, run("--sections", "--topics", folder.toString()));
-        assertTrue(said().contains("--sections makes its own topics and labels"), this::said);
+    void anAdoptionOfSectionsIsRefused() {
+        assertNotEquals(0, run("--sections", "--adopt"));
+        assertTrue(said().contains("--sections makes topics of its own"), this::said);
+    }
+
+    /// One command compares both: named topics keep their groups, and the sections have theirs.
+    @Test
+    void sectionsStandBesideNamedTopics() throws IOException {
+        Path topic = Files.createDirectories(folder.resolve("given")).resolve("weather.yaml");
+        Files.writeString(topic, "id: weather\nname: 天气\nkeywords: {台风: 1}\nseeds: [http://site.example/]\n");
+        Path labels = folder.resolve("labels.tsv");
+        Files.writeString(labels, "url\ttopic\nhttp://site.example/weather/3.html\tweather\n");
+        assertEquals(
+                0,
+                run(
+                        "--sections",
+                        "--topics",
+                        topic.toString(),
+                        "--labels",
+                        labels.toString(),
+                        "--ablation",
+                        "--report",
+                        folder.resolve("report").toString()),
+                this::said);
+        assertTrue(said().contains("sections near") && said().contains("given"), this::said);
+        assertTrue(said().contains("auto:explorationBonus=0"), this::said);
+    }
+
+    @Test
+    void theNumbersOfAutoAreChosenByHost() {
+        assertEquals(
+                0,
+                run("--sections", "--choose", "--report", folder.resolve("report").toString()),
+                this::said);
+        assertTrue(said().contains("| site.example | 4 | `auto"), this::said);
+        assertTrue(said().contains("| all | 4 |"), this::said);
+    }
+
+    @Test
+    void anUnknownNumberOfAutoIsNamed() {
+        assertEquals(2, run("--sections", "--strategies", "auto:depth=3"));
+        assertTrue(said().contains("'depth=3'") && said().contains("alikeness"), this::said);
     }
 }

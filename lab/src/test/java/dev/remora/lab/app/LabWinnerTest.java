@@ -73,7 +73,7 @@ class LabWinnerTest {
             runs.add(run(TOPIC.id(), "breadth-first", start, breadth.get(start)));
             runs.add(run(TOPIC.id(), "best-first", start, best.get(start)));
         }
-        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of());
+        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of(), List.of());
     }
 
     /// A crawl of which a lab tells nothing but its share of oracle.

@@ -18,9 +18,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FeedbackTrialsTest {
-    private static final double LIFT = 0.01;
-    private static final double MEAN_LIFT = 0.05;
-    private static final double LARGEST_LOSS = 0.02;
+    /// What a topic has to gain; the one that gains least, medicine, half as much.
+    private static final double LIFT = 0.04;
+
+    private static final double MEAN_LIFT = 0.09;
+    private static final double HARMED = 0.05;
 
     private static Path web() {
         return Optional.ofNullable(System.getenv("REMORA_WEB"))
@@ -35,7 +37,7 @@ class FeedbackTrialsTest {
     }
 
     @Test
-    void onOneSampleTenAnswersLiftMostTopicsOfThreeWordsAndHarmNone() throws Exception {
+    void tenAnswersLiftTopicsOfThreeWordsOnOtherHostsAndHarmNone() throws Exception {
         assumeTrue(Files.isDirectory(web()), "there is no archived web in " + web());
         Folding folding = new Folding();
         UrlRules urls = new UrlRules(true);
@@ -50,16 +52,19 @@ class FeedbackTrialsTest {
                         urls,
                         10);
         String table = FeedbackTrials.table(rows);
-        List<FeedbackTrials.Row> three =
-                rows.stream().filter(row -> row.words() == 3).toList();
-        assertEquals(5, three.size(), table);
-        assertTrue(
-                three.stream().filter(row -> row.after() >= row.before() + LIFT).count() >= 4, table);
-        double mean = three.stream()
-                .mapToDouble(row -> row.after() - row.before())
-                .average()
-                .orElseThrow();
-        assertTrue(mean >= MEAN_LIFT, table);
-        assertTrue(rows.stream().allMatch(row -> row.after() >= row.before() - LARGEST_LOSS), table);
+        assertEquals(10, rows.size(), table);
+        assertTrue(rows.stream().allMatch(row -> row.after() >= row.before() + LIFT / 2), table);
+        assertTrue(rows.stream().allMatch(row -> row.harmed() <= HARMED), table);
+        for (String words : List.of("first three", "three drawn")) {
+            List<FeedbackTrials.Row> five =
+                    rows.stream().filter(row -> row.words().equals(words)).toList();
+            assertTrue(
+                    five.stream().filter(row -> row.after() >= row.before() + LIFT).count() >= 4, table);
+            double mean = five.stream()
+                    .mapToDouble(row -> row.after() - row.before())
+                    .average()
+                    .orElseThrow();
+            assertTrue(mean >= MEAN_LIFT, table);
+        }
     }
 }

@@ -119,6 +119,7 @@ final class WatchJson {
     ///     requested
     /// @param notBefore end of its back-off, or null
     /// @param trouble reason for the back-off, or null
+    /// @param cloaks what it shows browsers instead of its pages, or null
     record HostJson(
             String host,
             long fetched,
@@ -127,7 +128,8 @@ final class WatchJson {
             @Nullable Instant lastAsked,
             @Nullable Integer robotsStatus,
             @Nullable Instant notBefore,
-            @Nullable ReasonJson trouble) {
+            @Nullable ReasonJson trouble,
+            @Nullable ReasonJson cloaks) {
         static HostJson of(HostFigures host, ReasonText texts) {
             return new HostJson(
                     host.host(),
@@ -137,7 +139,8 @@ final class WatchJson {
                     host.lastAsked().orElse(null),
                     host.robots().map(HostFigures.Robots::status).orElse(null),
                     host.notBefore().orElse(null),
-                    host.trouble().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
+                    host.trouble().map(reason -> ReasonJson.of(reason, texts)).orElse(null),
+                    host.cloaks().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
         }
     }
 

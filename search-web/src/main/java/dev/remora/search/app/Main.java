@@ -78,11 +78,7 @@ public final class Main {
         line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
-            // For an option with KEY=VALUE picocli says "option option".
-            terminal.err().println("remora: " + wrong.getMessage().replace("option option", "option"));
-            CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
-            terminal.err()
-                    .println("Try: ./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+            WrongUse.lines(wrong, terminal.language()).forEach(terminal.err()::println);
             return 2;
         });
         try {

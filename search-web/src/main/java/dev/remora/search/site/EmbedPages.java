@@ -4,6 +4,7 @@ import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
@@ -30,12 +31,19 @@ public final class EmbedPages {
     /// @param topic to search; empty for all
     public record Box(PageShell frame, String topic) {}
 
-    /// Registers the routes, if any site may embed the box.
+    /// Registers the routes. If no site may embed the box, they say how one may.
     public void register(JavalinDefaultRoutingApi routes) {
-        if (!sites.isEmpty()) {
+        if (sites.isEmpty()) {
+            routes.get("/embed", EmbedPages::off);
+            routes.get("/embed.js", EmbedPages::off);
+        } else {
             routes.get("/embed", this::box);
             assets.registerForOthers(routes, "/embed.js", "embed.js");
         }
+    }
+
+    private static void off(Context ctx) {
+        throw RequestRefused.because(404, "embed.off");
     }
 
     private void box(Context ctx) {

@@ -63,8 +63,7 @@ final class ResultsView {
         this.answer = answer;
         this.help = help;
         this.topics = topics;
-        this.topicNames = topics.stream()
-                .collect(Collectors.toMap(IndexedTopic::id, IndexedTopic::name, (first, second) -> first));
+        this.topicNames = SearchPages.labels(topics);
         this.questions = questions;
         this.demo = demo;
         this.zone = zone;
@@ -133,7 +132,7 @@ final class ResultsView {
                 .sorted(Comparator.comparingLong((IndexedTopic topic) -> found.getOrDefault(topic.id(), 0L))
                         .reversed())
                 .map(topic -> new Choice(
-                        topic.name(),
+                        topicNames.get(topic.id()),
                         request.topic().equals(Optional.of(topic.id()))
                                 ? count()
                                 : Optional.ofNullable(found.get(topic.id()))

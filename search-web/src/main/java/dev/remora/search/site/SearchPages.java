@@ -24,6 +24,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -226,14 +227,26 @@ public final class SearchPages {
                 t.say("count", all),
                 base.without("topic", "page").link(),
                 chosen.isEmpty()));
+        Map<String, String> labels = labels(topics);
         for (IndexedTopic topic : topics) {
             choices.add(new Choice(
-                    topic.name(),
+                    labels.get(topic.id()),
                     t.say("count", topic.pages()),
                     base.without("page").with("topic", topic.id()).link(),
                     chosen.equals(Optional.of(topic.id()))));
         }
         return choices;
+    }
+
+    /// Returns what tells each topic from the others: its name, and its id where another has the same name.
+    static Map<String, String> labels(List<IndexedTopic> topics) {
+        Map<String, Long> named =
+                topics.stream().collect(Collectors.groupingBy(IndexedTopic::name, Collectors.counting()));
+        return topics.stream()
+                .collect(Collectors.toMap(
+                        IndexedTopic::id,
+                        topic -> named.get(topic.name()) == 1 ? topic.name() : topic.name() + " · " + topic.id(),
+                        (first, _) -> first));
     }
 
     /// Returns a link to the start page of a topic.

@@ -17,10 +17,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Function;
 
 /// Converts the overview of a topic into the model of its start page.
@@ -70,11 +72,13 @@ record TopicStartView(MessageBundle.In t, TopicOverview overview, QueryString fe
     }
 
     /// Returns the most relevant of the newest articles, because not every new page is worth a visit; newest
-    /// first.
+    /// first, and of those with one title the most relevant only.
     private List<TopicStartPage.Article> newest(boolean demo) {
+        Set<String> titles = new HashSet<>();
         return overview.newest().stream()
                 .filter(page -> !day(page).isBefore(overview.since()))
                 .sorted(Comparator.comparingDouble(KnownPage::relevance).reversed())
+                .filter(page -> page.title().isBlank() || titles.add(page.title()))
                 .limit(NEWEST)
                 .sorted(Comparator.comparing(KnownPage::fetchedAt).reversed())
                 .map(page -> article(page, demo))

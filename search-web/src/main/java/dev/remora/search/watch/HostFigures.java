@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
 /// @param robots its robots.txt; empty: not requested yet
 /// @param notBefore end of a back-off, because the host demanded it or does not respond; empty: none
 /// @param trouble reason for the back-off
+/// @param cloaks what it shows browsers instead of its pages; empty if nothing else, as far as known
 public record HostFigures(
         String host,
         long fetched,
@@ -23,7 +25,8 @@ public record HostFigures(
         Optional<Instant> lastAsked,
         Optional<Robots> robots,
         Optional<Instant> notBefore,
-        Optional<Failure> trouble) {
+        Optional<Failure> trouble,
+        Optional<PageEvidence> cloaks) {
     /// The result of requesting a robots.txt.
     ///
     /// @param status HTTP status, 0 if there was no response

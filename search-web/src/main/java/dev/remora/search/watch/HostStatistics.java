@@ -1,7 +1,9 @@
 package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Comparator;
@@ -24,6 +26,7 @@ final class HostStatistics {
         private HostFigures.Robots robots;
         private Instant notBefore;
         private Failure trouble;
+        private PageEvidence cloaks;
 
         HostFigures figures(String name) {
             return new HostFigures(
@@ -34,7 +37,8 @@ final class HostStatistics {
                     Optional.ofNullable(lastAsked),
                     Optional.ofNullable(robots),
                     Optional.ofNullable(notBefore),
-                    Optional.ofNullable(trouble));
+                    Optional.ofNullable(trouble),
+                    Optional.ofNullable(cloaks));
         }
 
         private void answered() {
@@ -64,6 +68,7 @@ final class HostStatistics {
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
+            case JournalRecord.NamesCompared compared -> compared(of(compared.page().host()), compared.finding());
             default -> {} // not about a host
         }
     }
@@ -82,6 +87,17 @@ final class HostStatistics {
         Host host = of(new Url(robots.origin() + "/").host());
         host.lastAsked = robots.at();
         host.robots = new HostFigures.Robots(robots.at(), robots.status(), robots.warc());
+    }
+
+    private static void compared(Host host, NameFinding finding) {
+        switch (finding) {
+            case NameFinding.Same _ -> host.cloaks = null;
+            case NameFinding.Unclear _ -> {} // what was known before holds
+            case NameFinding.Other(PageEvidence evidence, boolean onTopic, int _) -> {
+                host.cloaks = evidence;
+                host.onTopic = onTopic ? host.onTopic : 0;
+            }
+        }
     }
 
     private static void rests(Host host, Instant until, Failure why) {

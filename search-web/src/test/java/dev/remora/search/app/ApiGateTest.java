@@ -97,6 +97,7 @@ final class ApiGateTest {
         HttpResponse<String> refused = visitor.get(address, "Accept-Language", "zh-CN");
         assertEquals(429, refused.statusCode());
         assertEquals("30", header(refused, "Retry-After"));
+        assertEquals("\"client\";r=0;t=30", header(refused, "RateLimit"), "the same wait as in Retry-After");
         assertTrue(header(refused, "Content-Type").startsWith("text/html"), "a page");
         assertTrue(refused.body().contains("每分钟只允许 2 次请求，请在 30 秒后再试"), refused.body());
         assertTrue(visitor.get(address, "Accept-Language", "en").body().contains("Try again in 30 s"));

@@ -24,9 +24,12 @@ final class EmbedTest extends AtSampleWeb {
     }
 
     @Test
-    void withoutASettingThereIsNone() throws Exception {
-        assertEquals(404, visitor.get("/embed").statusCode());
-        assertEquals(404, visitor.get("/embed.js").statusCode());
+    void withoutASettingThereIsNoneAndTheAnswerSaysWhatToDo() throws Exception {
+        for (String path : List.of("/embed", "/embed.js")) {
+            HttpResponse<String> none = visitor.get(path, "Accept", "application/json");
+            assertEquals(404, none.statusCode());
+            assertTrue(none.body().contains("--embed https://www.example.org"), none.body());
+        }
     }
 
     @Test

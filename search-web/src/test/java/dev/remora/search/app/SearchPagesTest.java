@@ -188,6 +188,15 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void topicsOfOneNameAreToldApartByTheirIds() throws Exception {
+        web.engine.topic("tcm-restored", "中医", "");
+        String page = visitor.get("/").body();
+        assertTrue(page.contains("中医 · tcm<") && page.contains("中医 · tcm-restored<"), page);
+        assertFalse(page.contains("法律 · "), "no other topic has its name");
+        assertTrue(search("针灸", "").body().contains("中医 · tcm<small>2</small>"));
+    }
+
+    @Test
     void theChipOfTheChosenTopicCountsItsResultsAndTheOthersAreNotCounted() throws Exception {
         String page = search("针灸", "&topic=law").body();
         String chips = page.substring(page.indexOf("<nav class=\"chips\""), page.indexOf("</nav>"));

@@ -153,6 +153,19 @@ final class TopicStartTest {
     }
 
     @Test
+    void ofArticlesWithOneTitleTheMostRelevantIsListed() throws Exception {
+        List<KnownPage> newest = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            KnownPage page = FakePages.page("%016x".formatted(i), "读《桂枝汤》", "http://a.example/" + i);
+            newest.add(fetched(page, "2026-11-18T08:%02d:00Z".formatted(59 - i), i == 1 ? 0.9 : 0.5));
+        }
+        web.pages.overviews.put("tcm", FakePages.overview(newest));
+        String page = visitor.get("/topics/tcm").body();
+        assertTrue(page.contains("http://a.example/1\""), page);
+        assertFalse(page.contains("http://a.example/0\"") || page.contains("http://a.example/2\""), page);
+    }
+
+    @Test
     void timeBeginsWithTheFirstPage() throws Exception {
         String page = visitor.get("/topics/tcm?lang=zh").body();
         assertFalse(page.contains("8月31日"), "no page was fetched then");

@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
@@ -109,6 +112,20 @@ class CrawlLogTest {
         assertEquals(Optional.of(why), parked.trouble());
         moved("1");
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().notBefore());
+    }
+
+    @Test
+    void aHostThatCloaksIsToldWithoutPagesOnTopicUntilItShowsBrowsersTheSame() {
+        PageEvidence evidence = new PageEvidence.OtherTextForBrowsers(url("1"), 3, 0, new PageEvidence.NoKeyword());
+        Url page = url("1");
+        log.take(new JournalRecord.Unchanged(AT, page, 304, null, true, PageVersion.NONE));
+        assertEquals(1, log.host("a.example").orElseThrow().onTopic());
+        log.take(new JournalRecord.NamesCompared(AT, page, 3, new NameFinding.Other(evidence, false, 2)));
+        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Unclear()));
+        assertEquals(Optional.of(evidence), log.host("a.example").orElseThrow().cloaks());
+        assertEquals(0, log.host("a.example").orElseThrow().onTopic());
+        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Same()));
+        assertEquals(Optional.empty(), log.host("a.example").orElseThrow().cloaks());
     }
 
     @Test

@@ -198,10 +198,13 @@ public sealed interface JournalRecord {
     /// @param status HTTP status, or 0 if no response came
     /// @param warc the response, if there was one
     record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements HostDecision {
-        /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, or an error
-        /// of the server.
+        /// Status of a response with a part of the rules, which nobody asked for.
+        public static final int PARTIAL = 206;
+
+        /// Whether the rules of robots.txt, or its absence, are known; false if no answer came, only a part of
+        /// them, or an error of the server.
         public boolean answered() {
-            return !Failed.isTransientStatus(status);
+            return !Failed.isTransientStatus(status) && status != PARTIAL;
         }
     }
 
@@ -249,6 +252,13 @@ public sealed interface JournalRecord {
             return at.plus(pause);
         }
     }
+
+    /// A page on topic was requested again under both forms of the crawler's name, to find out whether its host
+    /// answers browsers with another page.
+    ///
+    /// @param page whose address was requested
+    /// @param requests made for the comparison, at least 1
+    record NamesCompared(Instant at, Url page, int requests, NameFinding finding) implements HostDecision {}
 
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
     /// the same content is its own representative again.

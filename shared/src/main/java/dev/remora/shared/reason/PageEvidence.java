@@ -69,6 +69,24 @@ public sealed interface PageEvidence extends Reason {
     /// Its host returns the same text for any address.
     record CatchAll() implements PageEvidence {}
 
+    /// Its host shows browsers another text at the same address.
+    ///
+    /// @param page address that was compared
+    /// @param percent of their words that both texts have in common
+    /// @param relevance of the browsers' text, in [0, 1]
+    /// @param browsers evidence of that relevance
+    record OtherTextForBrowsers(Url page, int percent, float relevance, PageEvidence browsers)
+            implements PageEvidence {}
+
+    /// Its host redirects browsers to another page.
+    ///
+    /// @param page address that was compared
+    /// @param target where browsers are led
+    /// @param relevance of the page there, in [0, 1]
+    /// @param browsers evidence of that relevance
+    record OtherPageForBrowsers(Url page, Url target, float relevance, PageEvidence browsers)
+            implements PageEvidence {}
+
     /// It has replaced another address as the representative of their content.
     record StandsInPlaceOf(Url before) implements PageEvidence {}
 

@@ -41,6 +41,9 @@ public sealed interface RunReason extends Reason {
     /// A host that does not answer is paused, and why.
     record HostParked(String host, Duration pause, Failure why) implements RunReason {}
 
+    /// A host shows browsers another page than the crawler, and what.
+    record HostCloaks(String host, PageEvidence what) implements RunReason {}
+
     /// No host answers any more: the network of this machine has failed.
     record NetworkDown(Failure why) implements RunReason {}
 

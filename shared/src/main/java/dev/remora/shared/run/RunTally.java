@@ -1,6 +1,7 @@
 package dev.remora.shared.run;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -79,6 +80,10 @@ public final class RunTally {
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
             case JournalRecord.Reparsed again ->
                 onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+            case JournalRecord.NamesCompared compared -> {
+                requests += compared.requests();
+                onTopic -= compared.finding() instanceof NameFinding.Other other ? other.uncounted() : 0;
+            }
             default -> {} // neither a request nor a change of a page
         }
     }
@@ -149,6 +154,11 @@ public final class RunTally {
     /// The bytes received in the run, from [JournalRecord.RunMeasured]; 0 before its first such record.
     public long received() {
         return measured.map(JournalRecord.RunMeasured::received).orElse(0L);
+    }
+
+    /// When the run began.
+    public Instant begun() {
+        return begun;
     }
 
     /// Requests that returned neither a page nor a redirect, or for robots.txt no valid answer.

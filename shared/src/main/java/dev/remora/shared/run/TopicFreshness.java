@@ -24,6 +24,11 @@ public record TopicFreshness(
         long spent,
         Optional<Instant> next,
         Optional<Wait> waits) {
+    /// Returns the same without a reason to wait.
+    public TopicFreshness withoutWait() {
+        return new TopicFreshness(at, pages, share, age, budget, spent, next, Optional.empty());
+    }
+
     /// Why a schedule waits.
     public enum Wait {
         /// A run is running, or another process is writing the collection.

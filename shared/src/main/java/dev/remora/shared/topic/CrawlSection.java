@@ -15,7 +15,7 @@ import java.util.Set;
 final class CrawlSection {
     private static final Set<String> KEYS = Set.of("""
                 strategy maxPages delay focus hostsInTurn margin maxWaiting maxDepth scope logins
-                shard""".split("\\s+"));
+                cloakingChecks shard""".split("\\s+"));
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 
@@ -51,6 +51,7 @@ final class CrawlSection {
                         .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
                         .orElse(otherwise.scope()),
                 section.free("logins").map(this::logins).orElse(otherwise.logins()),
+                section.choice("cloakingChecks", Set.of("on", "off"), "on").equals("on"),
                 section.section("shard", Set.of("index", "count"))
                         .map(CrawlSection::shard)
                         .orElse(otherwise.shard()));

@@ -210,6 +210,7 @@ public record Topic(
     /// @param maxDepth maximum number of links from a seed
     /// @param scope which addresses are fetched at all
     /// @param logins user names and passwords by host
+    /// @param cloakingChecks whether a few pages on topic are requested under two forms of the crawler's name
     /// @param shard the part of the web that the collection holds
     public record Crawl(
             String strategy,
@@ -222,6 +223,7 @@ public record Topic(
             int maxDepth,
             Scope scope,
             Map<String, Login> logins,
+            boolean cloakingChecks,
             Shard shard) {
         /// The defaults.
         public static final Crawl DEFAULT = new Crawl(
@@ -235,6 +237,7 @@ public record Topic(
                 64,
                 Scope.ALL,
                 Map.of(),
+                true,
                 Shard.WHOLE);
 
         public Crawl {
@@ -244,31 +247,103 @@ public record Topic(
         /// Returns the settings with another strategy.
         public Crawl by(String other) {
             return new Crawl(
-                    other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+                    other,
+                    maxPages,
+                    delay,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    scope,
+                    logins,
+                    cloakingChecks,
+                    shard);
         }
 
         /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
             return new Crawl(
-                    strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+                    strategy,
+                    pages,
+                    delay,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    scope,
+                    logins,
+                    cloakingChecks,
+                    shard);
         }
 
         /// Returns the settings with another delay.
         public Crawl every(Duration other) {
             return new Crawl(
-                    strategy, maxPages, other, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, shard);
+                    strategy,
+                    maxPages,
+                    other,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    scope,
+                    logins,
+                    cloakingChecks,
+                    shard);
+        }
+
+        /// Returns the settings with or without checks for cloaking.
+        public Crawl checkingCloaking(boolean checks) {
+            return new Crawl(
+                    strategy,
+                    maxPages,
+                    delay,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    scope,
+                    logins,
+                    checks,
+                    shard);
         }
 
         /// Returns the settings for a shard.
         public Crawl with(Shard part) {
             return new Crawl(
-                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins, part);
+                    strategy,
+                    maxPages,
+                    delay,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    scope,
+                    logins,
+                    cloakingChecks,
+                    part);
         }
 
         /// Returns the settings with another scope.
         public Crawl within(Scope other) {
             return new Crawl(
-                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, other, logins, shard);
+                    strategy,
+                    maxPages,
+                    delay,
+                    focus,
+                    hostsInTurn,
+                    margin,
+                    maxWaiting,
+                    maxDepth,
+                    other,
+                    logins,
+                    cloakingChecks,
+                    shard);
         }
     }
 

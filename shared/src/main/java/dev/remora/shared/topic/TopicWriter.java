@@ -53,6 +53,7 @@ final class TopicWriter {
         line(1, "margin", String.valueOf(crawl.margin()));
         line(1, "maxWaiting", String.valueOf(crawl.maxWaiting()));
         line(1, "maxDepth", String.valueOf(crawl.maxDepth()));
+        line(1, "cloakingChecks", crawl.cloakingChecks() ? "on" : "off");
         if (!crawl.scope().equals(Topic.Scope.ALL)) {
             line(1, "scope", "");
             texts(2, "include", crawl.scope().include());

@@ -92,6 +92,7 @@ class TopicFilePropertyTest {
                         n,
                         new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
                         java.util.Map.of("h:" + n, new Topic.Login(password, password)),
+                        n % 2 == 0,
                         new Shard(n % 4, 4)));
     }
 

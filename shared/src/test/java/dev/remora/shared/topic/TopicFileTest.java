@@ -148,6 +148,7 @@ class TopicFileTest {
                   maxWaiting: 200000
                   maxDepth: 9
                   scope: {include: [h, '*.h'], exclude: ['http://h/x/*']}
+                  cloakingChecks: off
                   logins: {H.org: {user: me, password: "a: b"}}
                   shard: {index: 3, count: 16}
                 recrawl: {budget: 2000/day}
@@ -172,6 +173,7 @@ class TopicFileTest {
                         9,
                         new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
                         Map.of("h.org", new Topic.Login("me", "a: b")),
+                        false,
                         new Shard(3, 16)),
                 topic.crawl());
         assertEquals(new Topic.Rank(0.7, 0.3), topic.rank());

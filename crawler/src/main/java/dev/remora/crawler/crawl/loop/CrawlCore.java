@@ -59,6 +59,7 @@ public final class CrawlCore implements AutoCloseable {
     private final ReparseQueue reparseQueue;
     private final ReparseOutcomes reparseOutcomes;
     private final NetworkWatch network;
+    private final NameChecks names;
     private final PageOutcomes pageOutcomes;
     private final JobOutcomes outcomes;
     private final RequestScheduler scheduler;
@@ -104,8 +105,9 @@ public final class CrawlCore implements AutoCloseable {
         Retries retries = new Retries();
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
+        this.names = new NameChecks(state, decisions, auxiliary, duplicates, scope, settings);
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
-        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary);
+        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, names);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue =
                 new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
@@ -125,7 +127,8 @@ public final class CrawlCore implements AutoCloseable {
                 mirrorDiscount,
                 failures,
                 new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
-                pruner);
+                pruner,
+                names);
     }
 
     private RequestScheduler scheduler(
@@ -142,6 +145,7 @@ public final class CrawlCore implements AutoCloseable {
                 auxiliary,
                 network,
                 pageOutcomes,
+                names,
                 outcomes,
                 emptyQueue,
                 reparseQueue);
@@ -398,7 +402,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told = network.news().or(run::news).or(pageOutcomes::news);
+        Optional<RunReason> told = network.news().or(run::news).or(names::news).or(pageOutcomes::news);
         run.told();
         return told;
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.AddressRank;
@@ -13,12 +14,14 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Likeness.Canonical;
+import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
@@ -46,10 +49,20 @@ final class Duplicates {
     /// @param fresh whether it is on topic, and its content was not seen at another address
     record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
 
-    /// The page with its effective judgement: a page with its host's catch-all text is off topic, whatever its
-    /// words.
+    /// The judgement of a page whose host shows browsers something else.
+    static Judgement cloaked(PageEvidence evidence) {
+        return new Judgement(0, false, evidence);
+    }
+
+    /// The page with its effective judgement: a page with its host's catch-all text, and one that browsers do not
+    /// get, is off topic, whatever its words.
     Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
-        return groups.catchAll(read.page().url(), read.digest()) ? read.judged(NOT_THERE) : read;
+        return groups.catchAll(read.page().url(), read.digest())
+                ? read.judged(NOT_THERE)
+                : state.names()
+                        .objection(read.page().url().host())
+                        .map(evidence -> read.judged(cloaked(evidence)))
+                        .orElse(read);
     }
 
     /// Settles the status of a page that was read. If its previous version represented other pages, decides
@@ -85,6 +98,33 @@ final class Duplicates {
     /// represents the text, and makes a page of another host the representative.
     void notThere(Url page, Instant now) {
         groups.member(page.key()).ifPresent(member -> notThere(member, now));
+    }
+
+    /// Decides that a host cloaks, and that its pages do not count if what browsers get is off topic: another host's
+    /// page with the same text takes their place.
+    ///
+    /// @param compared address, and requests made
+    /// @param browsers what browsers get
+    void cloaks(Job.NameJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
+        String host = compared.page().host();
+        List<Member> counted = onTopic
+                ? List.of()
+                : groups.onTopicOf(host).stream()
+                        .filter(page -> state.addresses().verdict(page.key()) == Verdict.ON_TOPIC)
+                        .toList();
+        Instant begun = state.tally().begun();
+        int uncounted = (int) counted.stream()
+                .filter(page -> !groups.onTopicElsewhere(page)
+                        && !state.visits().history(page.key()).last().isBefore(begun))
+                .count();
+        NameFinding finding = new NameFinding.Other(evidence, onTopic, uncounted);
+        decisions.decide(new JournalRecord.NamesCompared(now, compared.page(), compared.requests(), finding));
+        for (Member page : counted) {
+            judged(page, 0, false, evidence, now);
+            groups.best(page.digest())
+                    .filter(Member::onTopic)
+                    .ifPresent(best -> unfold(best, page.url(), now));
+        }
     }
 
     private void notThere(Member page, Instant now) {

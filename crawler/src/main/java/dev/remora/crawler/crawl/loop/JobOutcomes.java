@@ -22,6 +22,7 @@ final class JobOutcomes {
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
+    private final NameChecks names;
     private Optional<Instant> lastAnswer = Optional.empty();
     private long received;
     private long lostToOutages;
@@ -33,7 +34,8 @@ final class JobOutcomes {
             PageOutcomes pages,
             RobotsGate robots,
             SitemapPlan sitemaps,
-            AuxiliaryRequests auxiliaryRequests) {
+            AuxiliaryRequests auxiliaryRequests,
+            NameChecks names) {
         this.frontier = frontier;
         this.inFlight = inFlight;
         this.network = network;
@@ -41,6 +43,7 @@ final class JobOutcomes {
         this.robots = robots;
         this.sitemaps = sitemaps;
         this.auxiliaryRequests = auxiliaryRequests;
+        this.names = names;
     }
 
     void completed(Completion completion, Instant now) {
@@ -96,6 +99,7 @@ final class JobOutcomes {
             }
             case Job.RobotsJob job -> robots.requestAgain(job, now);
             case Job.SitemapJob job -> auxiliaryRequests.add(job);
+            case Job.NameJob job -> auxiliaryRequests.add(job);
         }
     }
 
@@ -106,6 +110,7 @@ final class JobOutcomes {
                 frontier.landed(page.waiting());
             }
             case Job.RobotsJob job -> robots.completed(job, completion, now);
+            case Job.NameJob job -> names.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }

@@ -7,6 +7,7 @@ import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.Contents;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.hosts.NameFindings;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
@@ -38,6 +39,7 @@ final class JudgingPass {
     private final Decisions decisions;
     private final Contents contents;
     private final ContentGroups groups;
+    private final NameFindings names;
     private final StoredVersions versions;
     private final JudgementTable judgements;
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
@@ -56,6 +58,7 @@ final class JudgingPass {
         this.decisions = new Decisions(state, collection);
         this.contents = state.contents();
         this.groups = contents.groups();
+        this.names = state.names();
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);
     }
@@ -108,11 +111,12 @@ final class JudgingPass {
         return watcher.judged(done, versions.size());
     }
 
-    /// A page with its host's catch-all text is off topic, whatever the topic.
+    /// A page with its host's catch-all text, or of a host that cloaks, is off topic, whatever the topic.
     private Judgement heeded(Url url, Judgement judgement) {
         return groups.member(url.key())
                 .filter(member -> groups.catchAll(url, member.digest()))
                 .map(member -> Duplicates.NOT_THERE)
+                .or(() -> names.objection(url.host()).map(Duplicates::cloaked))
                 .orElse(judgement);
     }
 

@@ -41,6 +41,7 @@ final class PageOutcomes {
     private final FailureOutcomes failures;
     private final GroupRescorer rescorer;
     private final QueuePruner pruner;
+    private final NameChecks names;
     private Optional<RunReason> news = Optional.empty();
 
     PageOutcomes(
@@ -54,7 +55,8 @@ final class PageOutcomes {
             MirrorDiscount mirrorDiscount,
             FailureOutcomes failures,
             GroupRescorer rescorer,
-            QueuePruner pruner) {
+            QueuePruner pruner,
+            NameChecks names) {
         this.state = state;
         this.decisions = decisions;
         this.reparseQueue = reparseQueue;
@@ -66,6 +68,7 @@ final class PageOutcomes {
         this.failures = failures;
         this.rescorer = rescorer;
         this.pruner = pruner;
+        this.names = names;
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
@@ -134,7 +137,10 @@ final class PageOutcomes {
                 failures.fail(waiting, 0, notRead.reason(), completion.warc(), failures.retryOnce(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
                 feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
-            case Completion.Reading.SitemapRead _, Completion.Reading.RobotsRead _, Completion.Reading.Unchanged _ ->
+            case Completion.Reading.SitemapRead _,
+                    Completion.Reading.RobotsRead _,
+                    Completion.Reading.AnswerRead _,
+                    Completion.Reading.Unchanged _ ->
                 throw new IllegalStateException("a page was requested, but something else was read: " + fetched.url());
         }
     }
@@ -197,6 +203,7 @@ final class PageOutcomes {
             admission.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
+        names.judged(given, now);
     }
 
     private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {

@@ -38,6 +38,7 @@ final class RequestScheduler {
     private final AuxiliaryRequests auxiliaryRequests;
     private final NetworkWatch network;
     private final PageOutcomes pages;
+    private final NameChecks names;
     private final JobOutcomes outcomes;
     private final EmptyQueue emptyQueue;
     private final ReparseQueue reparseQueue;
@@ -57,6 +58,7 @@ final class RequestScheduler {
             AuxiliaryRequests auxiliaryRequests,
             NetworkWatch network,
             PageOutcomes pages,
+            NameChecks names,
             JobOutcomes outcomes,
             EmptyQueue emptyQueue,
             ReparseQueue reparseQueue) {
@@ -72,6 +74,7 @@ final class RequestScheduler {
         this.auxiliaryRequests = auxiliaryRequests;
         this.network = network;
         this.pages = pages;
+        this.names = names;
         this.outcomes = outcomes;
         this.emptyQueue = emptyQueue;
         this.reparseQueue = reparseQueue;
@@ -156,7 +159,21 @@ final class RequestScheduler {
             auxiliaryRequests.add(job);
             return lookUp(job.host(), now);
         }
-        return begin(job, now);
+        return job instanceof Job.NameJob check ? check(check, now) : begin(job, now);
+    }
+
+    /// A check obeys robots.txt as pages do, at the target of a redirect, too.
+    private CrawlStep check(Job.NameJob check, Instant now) {
+        Optional<RobotsRules> rules = robots.rules(check.at(), now);
+        if (rules.isEmpty() && !check.rulesAsked()) {
+            auxiliaryRequests.add(check.askingRules());
+            return begin(robots.ask(check.at(), now), now);
+        }
+        if (rules.filter(known -> known.allows(check.at())).isPresent()) {
+            return begin(check, now);
+        }
+        names.givenUp(check, now);
+        return new CrawlStep.Wait(Optional.of(now));
     }
 
     /// A host may have thousands of links that its robots.txt disallows: the loop checks for other events in

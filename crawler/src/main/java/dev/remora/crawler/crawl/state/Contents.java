@@ -131,6 +131,11 @@ public final class Contents implements StatePart {
         }
     }
 
+    /// Takes the pages of a host that cloaks for off topic, so that none of them represents others.
+    void cloaks(String host) {
+        groups.onTopicOf(host).forEach(page -> groups.judged(page.key(), 0, false));
+    }
+
     /// Removes the page of an address from its group and its cluster.
     void gone(Url url) {
         groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));

@@ -5,6 +5,7 @@ import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.crawl.state.hosts.KnownSites;
+import dev.remora.crawler.crawl.state.hosts.NameFindings;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;
@@ -46,6 +47,7 @@ public final class CrawlState {
     final TrapRules traps;
     final PlaceBudgets places = new PlaceBudgets();
     final LinkFarms farms = new LinkFarms();
+    final NameFindings names;
     final SitemapRecords sitemaps = new SitemapRecords();
     final Contents contents;
     final EarlyPages early = new EarlyPages();
@@ -73,6 +75,7 @@ public final class CrawlState {
         this.contents = new Contents(addresses, relevances);
         this.robots = new RobotsTable(settings.robotsAge(), archive);
         this.traps = new TrapRules(settings.maxAlike());
+        this.names = new NameFindings(settings.pagesPerCheck());
     }
 
     /// The state of a journal, with every decision applied. [#open] opens its queue; [#learned] is untrained until
@@ -108,6 +111,7 @@ public final class CrawlState {
                 traps,
                 places,
                 farms,
+                names,
                 sitemaps,
                 contents,
                 early,
@@ -208,6 +212,11 @@ public final class CrawlState {
         return places.objection(link.target())
                 .or(() ->
                         groups().member(link.source()).flatMap(source -> farms.objection(link.target(), source.url())));
+    }
+
+    /// Which hosts cloak.
+    public NameFindings names() {
+        return names;
     }
 
     /// Known sitemaps and feeds, and which of them were read.

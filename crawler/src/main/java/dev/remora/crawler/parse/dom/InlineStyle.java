@@ -6,10 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// Detects text that the `style` attribute hides: not displayed, of size zero, in the colour of its
-/// background, or far off the screen. Style sheets are not read: text that they hide counts as visible.
+/// Detects text that the `style` attribute hides: not displayed, too small to be read, in the colour of its background
+/// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts as
+/// visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
 public final class InlineStyle {
-    private static final int LONGEST = 500;
+    private static final int LONGEST = 2_000;
 
     private static final Pattern IGNORED = Pattern.compile("\\s+|/\\*[^*]*\\*/");
 
@@ -17,7 +18,19 @@ public final class InlineStyle {
     private static final Pattern OUT_OF_SIGHT =
             Pattern.compile("(?:^|[;-])(?:left|top|right|bottom|indent):-(?:[5-9]\\d{3}|\\d{5,}|\\d{3,}r?em)");
 
-    private static final Pattern NO_SIZE = Pattern.compile("(?:^|;)font-size:0(?:\\.0*)?(?:px|pt|r?em|%)?(?:;|!|$)");
+    private static final Pattern MOVED_OUT =
+            Pattern.compile("translate(?:x|y|3d)?\\([^)]{0,40}?-?(?:[5-9]\\d{3}|\\d{5,})");
+    private static final Pattern CLIPPED = Pattern.compile("(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
+            + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
+    private static final Pattern NO_BOX =
+            Pattern.compile("(?:^|;)(?:max-)?(?:height|width):[01](?:\\.\\d*)?(?:px)?(?:;|!|$)");
+    private static final Pattern CUT_OVERFLOW = Pattern.compile("(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)");
+
+    /// Smaller than two pixels, or than a tenth of the letters around it.
+    private static final Pattern NO_SIZE = Pattern.compile(
+            "(?:^|;)font-size:(?=[.\\d])(?:0?\\.?0*(?:px|pt|r?em|%)?|[01]?(?:\\.\\d*)?(?:px|pt)|0?\\.0\\d*r?em|\\d(?:\\.\\d*)?%)(?:;|!|$)");
+    private static final Pattern NO_COLOUR =
+            Pattern.compile("(?:^|;)color:(?:transparent|(?:rgb|hsl)a?\\((?:(?:[^,/)]{1,9},){3}|[^,/)]{1,30}/)0?(?:\\.0*)?%?\\)|#[0-9a-f]{3}0(?:;|!|$)|#[0-9a-f]{6}00)");
     private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]+)");
     private static final Pattern GROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]+)");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
@@ -36,8 +49,13 @@ public final class InlineStyle {
         plain = IGNORED.matcher(plain).replaceAll("");
         return plain.contains("display:none")
                 || plain.contains("visibility:hidden")
+                || plain.contains("visibility:collapse")
                 || plain.contains("text-indent:-999")
                 || OUT_OF_SIGHT.matcher(plain).find()
+                || MOVED_OUT.matcher(plain).find()
+                || CLIPPED.matcher(plain).find()
+                || (NO_BOX.matcher(plain).find() && CUT_OVERFLOW.matcher(plain).find())
+                || hasNoColour(plain)
                 || (NO_SIZE.matcher(plain).find() && !resetsSize(element))
                 || inItsOwnColour(plain);
     }
@@ -45,6 +63,11 @@ public final class InlineStyle {
     /// Some lists have size zero while their entries have a size, to remove the space between the entries.
     private static boolean resetsSize(Element element) {
         return element.stream().skip(1).anyMatch(inside -> inside.hasAttr("class") || inside.hasAttr("style"));
+    }
+
+    /// Letters may be without colour to show a picture through them.
+    private static boolean hasNoColour(String plain) {
+        return NO_COLOUR.matcher(plain).find() && !plain.contains("background-clip:text");
     }
 
     private static boolean inItsOwnColour(String plain) {

@@ -1,6 +1,11 @@
 package dev.remora.crawler.priority.auto;
 
-import java.util.Set;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /// The parameters of `auto`. They were chosen in the lab; docs/measurements/focus.md has the results of other
 /// values.
@@ -19,7 +24,8 @@ import java.util.Set;
 /// @param neighbours share of its host's rate in the value of a page, in [0, 1]
 /// @param examplePages number of pages that an example counts as in the rates of its places, at least 0: a
 ///     person chose it to show the topic, so it says more about them than a page that a model judged
-/// @param ignored clues that do not count, for ablation
+/// @param full relevance at which a page is fully on topic, as a multiple of the model's threshold, > 1
+/// @param weights initial weights in place of [Feature#prior]; evidence that is given 0 here does not count
 public record AutoSettings(
         double priorRate,
         double priorPages,
@@ -33,30 +39,73 @@ public record AutoSettings(
         double pace,
         double neighbours,
         int examplePages,
-        Set<Feature> ignored) {
+        double full,
+        Map<Feature, Double> weights) {
     /// The default parameters.
     public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, Set.of());
+            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, 3, Map.of());
 
     public AutoSettings {
-        ignored = Set.copyOf(ignored);
+        weights = Map.copyOf(weights);
+    }
+
+    /// Returns the initial weight of some evidence.
+    double weight(Feature clue) {
+        return weights.getOrDefault(clue, clue.prior());
+    }
+
+    /// Whether some evidence does not count.
+    boolean ignores(Feature clue) {
+        return weights.getOrDefault(clue, 1.0) == 0;
     }
 
     /// Returns the same parameters without some evidence.
     public AutoSettings without(Feature... clues) {
-        return new AutoSettings(
-                priorRate,
-                priorPages,
-                alikeness,
-                memory,
-                residualPrior,
-                explorationBonus,
-                variance,
-                forgetting,
-                laziness,
-                pace,
-                neighbours,
-                examplePages,
-                Set.of(clues));
+        Map<Feature, Double> less = new HashMap<>(weights);
+        Arrays.stream(clues).forEach(clue -> less.put(clue, 0.0));
+        return changed("weights", less);
+    }
+
+    /// Returns the names that [#with] knows: the numbers by their components, initial weights by their evidence.
+    public static List<String> names() {
+        return Stream.concat(
+                        Arrays.stream(AutoSettings.class.getRecordComponents())
+                                .map(RecordComponent::getName)
+                                .filter(name -> !name.equals("weights")),
+                        Arrays.stream(Feature.values()).map(Feature::name))
+                .toList();
+    }
+
+    /// Returns the same parameters with another value for one of them.
+    ///
+    /// @param name one of [#names]
+    /// @throws IllegalArgumentException for another name
+    public AutoSettings with(String name, double value) {
+        if (!names().contains(name)) {
+            throw new IllegalArgumentException("unknown parameter of auto: " + name);
+        }
+        if (Arrays.stream(Feature.values()).map(Feature::name).anyMatch(name::equals)) {
+            Map<Feature, Double> other = new HashMap<>(weights);
+            other.put(Feature.valueOf(name), value);
+            return changed("weights", other);
+        }
+        return changed(name, value);
+    }
+
+    private AutoSettings changed(String name, Object value) {
+        RecordComponent[] components = AutoSettings.class.getRecordComponents();
+        Object[] values = new Object[components.length];
+        Class<?>[] types = new Class<?>[components.length];
+        try {
+            for (int i = 0; i < values.length; i++) {
+                types[i] = components[i].getType();
+                values[i] = components[i].getName().equals(name)
+                        ? types[i] == int.class ? (Object) ((Double) value).intValue() : value
+                        : components[i].getAccessor().invoke(this);
+            }
+            return AutoSettings.class.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException e) { // its own components and constructor
+            throw new IllegalStateException(e);
+        }
     }
 }

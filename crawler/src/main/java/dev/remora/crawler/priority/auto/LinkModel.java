@@ -46,14 +46,14 @@ public final class LinkModel {
     public LinkModel(Topic.Examples examples, RelevanceModel relevance, Segmenter segmenter, AutoSettings settings) {
         this.settings = settings;
         this.named = new ExampleSites(examples);
-        this.reader = new LinkReader(relevance, segmenter);
+        this.reader = new LinkReader(relevance, segmenter, settings.full());
         this.sections = new SectionRates(SECTION_BITS, settings);
         this.residuals = new FeatureResiduals(RESIDUAL_BITS, settings);
         double[] priors = new double[ignored.length];
         double[] variances = new double[ignored.length];
         for (Feature clue : Feature.values()) {
-            ignored[clue.index()] = settings.ignored().contains(clue);
-            priors[clue.index()] = clue.prior();
+            priors[clue.index()] = settings.weight(clue);
+            ignored[clue.index()] = settings.ignores(clue);
             variances[clue.index()] = settings.variance();
         }
         this.regression = new OnlineRegression(priors, variances, settings.forgetting());

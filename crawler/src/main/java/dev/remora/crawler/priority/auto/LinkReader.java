@@ -17,13 +17,13 @@ final class LinkReader {
     private static final int ADDRESSES = 1 << 16;
     private static final int TEXTS = 1 << 15;
     private static final int BESIDE = 60;
-    private static final double FULLY = 3;
     private static final long WORD = 11;
     private static final long LABEL = 7;
     private static final Said NOTHING = new Said(0, new long[0]);
 
     private final RelevanceModel relevance;
     private final Segmenter segmenter;
+    private final double full;
     private final AddressLevels levels = new AddressLevels();
     private final RecentlyRead<Url, Address> addresses = new RecentlyRead<>(ADDRESSES, this::reading);
     private final RecentlyRead<String, Said> texts = new RecentlyRead<>(TEXTS, this::reading);
@@ -120,7 +120,9 @@ final class LinkReader {
         }
     }
 
-    LinkReader(RelevanceModel relevance, Segmenter segmenter) {
+    /// @param full relevance at which a page is fully on topic, as a multiple of the model's threshold
+    LinkReader(RelevanceModel relevance, Segmenter segmenter, double full) {
+        this.full = full;
         this.relevance = relevance;
         this.segmenter = segmenter;
         this.judgedBy = relevance.current();
@@ -176,10 +178,10 @@ final class LinkReader {
         return strength(judged, 1);
     }
 
-    /// Converts the relevance of a fetched page likewise, with 1 from three times the threshold on: a page on
+    /// Converts the relevance of a fetched page likewise, with 1 from a multiple of the threshold on: a page on
     /// topic seldom has the highest relevance, and the predictions of its links must be attainable.
     double pageStrength(double judged) {
-        return strength(judged, Math.min(1, FULLY * relevance.threshold()));
+        return strength(judged, Math.min(1, full * relevance.threshold()));
     }
 
     private double strength(double judged, double full) {

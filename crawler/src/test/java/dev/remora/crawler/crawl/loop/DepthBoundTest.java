@@ -43,6 +43,7 @@ class DepthBoundTest {
                 Duration.ofDays(1),
                 50,
                 20,
+                100,
                 Shard.WHOLE);
         return crawl.run();
     }

@@ -52,7 +52,8 @@ class ReopenedCrawlTest {
             Duration.ofDays(1),
             50,
             20,
-            Shard.WHOLE);
+            100,
+                Shard.WHOLE);
     private static final List<String> PATHS = List.of(
             "/needles/one",
             "/needles/same",

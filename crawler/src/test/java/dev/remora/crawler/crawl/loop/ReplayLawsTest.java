@@ -97,13 +97,14 @@ class ReplayLawsTest {
         ChangesAnnounced: hints
         Dropped: addresses run scope
         Failed: addresses answers learning places run scope visits
-        Fetched: addresses answers contents early farms hints hosts learning places relevances run scope traps visits
+        Fetched: addresses answers contents early farms hints hosts learning names places relevances run scope traps visits
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early hints learning places run scope visits
+        Moved: addresses answers contents early hints learning names places run scope visits
+        NamesCompared: contents names run
         Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
@@ -117,7 +118,7 @@ class ReplayLawsTest {
         Sent: sent
         SitemapFetched: addresses answers learning relevances run scope sitemaps visits
         StrategyState: learning
-        Unchanged: addresses answers hints run scope visits
+        Unchanged: addresses answers hints names run scope visits
         """;
 
     private static final Folding FOLDING = new Folding();
@@ -182,7 +183,7 @@ class ReplayLawsTest {
                     .mapToObj(this::address)
                     .toList();
             texts = 1 + random.nextInt(5);
-            CrawlSettings whole = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
+            CrawlSettings whole = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20)).withPagesPerCheck(1);
             settings = Math.floorMod(seed, 4) > 0
                     ? whole
                     : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));
@@ -196,6 +197,9 @@ class ReplayLawsTest {
             web.tellsUnchanged = true;
             web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
             urls.forEach(url -> web.on(url, reply(url), reply(url), reply(url)));
+            urls.stream()
+                    .filter(_ -> saves.nextInt(3) == 0)
+                    .forEach(url -> web.forBrowsers(url, TinyWeb.saying("赌场开户，注册送彩金！".repeat(12), saves.nextInt(2))));
             for (String host : HOSTS) {
                 String origin = "http://" + host;
                 web.on(origin + "/robots.txt", robots(origin), robots(origin), robots(origin));

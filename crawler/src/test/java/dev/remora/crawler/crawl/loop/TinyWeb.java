@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.NameAnswer;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.duplicates.Sketch;
@@ -156,6 +157,14 @@ public final class TinyWeb {
         return on(from, new Reply.To(to));
     }
 
+    private final Map<String, Deque<Reply>> forBrowsers = new HashMap<>();
+
+    /// What an address answers, in turn, to a name that looks like a browser's.
+    TinyWeb forBrowsers(String url, Reply... inTurn) {
+        forBrowsers.put(url, new ArrayDeque<>(List.of(inTurn)));
+        return this;
+    }
+
     /// Whether pages that are as they were are told to be so.
     boolean tellsUnchanged;
 
@@ -172,11 +181,14 @@ public final class TinyWeb {
                     url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
-        Deque<Reply> waiting = replies.computeIfAbsent(
+        Deque<Reply> cloak = job.request().name() == FetchRequest.Name.PLAIN ? null : forBrowsers.get(url.text());
+        Deque<Reply> waiting = cloak != null ? cloak : replies.computeIfAbsent(
                 url.text(), text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
-        Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
+        Optional<WarcLocation> warc = job instanceof Job.NameJob
+                ? Optional.empty()
+                : Outcomes.exchange(outcome).map(collection::archive);
         Optional<Completion.Reading> reading = switch (reply) {
             case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
             case Reply.TextReply page -> Optional.of(read(url, page, collection, at));
@@ -195,7 +207,22 @@ public final class TinyWeb {
             case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
-        return new Completion(job, outcome, warc, reading.map(read -> seen(job, read, collection)));
+        return new Completion(
+                job,
+                outcome,
+                warc,
+                reading.map(read -> job instanceof Job.NameJob ? answer(read) : seen(job, read, collection)));
+    }
+
+    /// The page as an answer to one of the names.
+    private static Completion.Reading answer(Completion.Reading read) {
+        NameAnswer answer = read instanceof Completion.Reading.PageRead page
+                        && !page.page().noindex()
+                        && page.page().facts().softError().isEmpty()
+                        && page.sketch().isPresent()
+                ? new NameAnswer.Text(page.page().url(), page.sketch().get(), page.judgement())
+                : new NameAnswer.Unclear();
+        return new Completion.Reading.AnswerRead(answer);
     }
 
     /// A page that reads as it is stored, as it is told by a crawl.

@@ -145,6 +145,7 @@ public final class VirtualCrawl {
                 Duration.ofDays(1),
                 maxAlike,
                 20,
+                0,
                 Shard.WHOLE);
     }
 

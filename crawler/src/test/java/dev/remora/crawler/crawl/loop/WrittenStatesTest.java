@@ -12,6 +12,7 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.BestFirst;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
@@ -158,6 +159,16 @@ class WrittenStatesTest {
                         fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
                 new JournalRecord.Reparsed(
                         fetched("b.cn/3", Verdict.OFF_TOPIC, 0.125, 0, like("", false)), 0.5, false, false),
+                new JournalRecord.NamesCompared(NOON, url("b.cn/3"), 1, new NameFinding.Same()),
+                new JournalRecord.NamesCompared(
+                        NOON,
+                        url("a.cn/1"),
+                        3,
+                        new NameFinding.Other(
+                                new PageEvidence.OtherTextForBrowsers(
+                                        url("a.cn/1"), 4, 0.125f, new PageEvidence.NoKeyword()),
+                                false,
+                                1)),
                 new JournalRecord.StrategyState(NOON, "best-first", Bytes.of(new byte[] {1})),
                 new JournalRecord.JudgingBegan(NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS))),
                 anew("a.cn/1", 0.125, Verdict.OFF_TOPIC, false, ""),

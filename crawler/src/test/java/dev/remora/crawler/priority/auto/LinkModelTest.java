@@ -17,7 +17,6 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
-import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -65,8 +64,7 @@ class LinkModelTest {
     /// 0.558926 / 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
     @Test
     void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
-        AutoSettings blind =
-                new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, EnumSet.allOf(Feature.class));
+        AutoSettings blind = AutoSettings.DEFAULT.without(Feature.values());
         LinkModel sees = inexperienced(new Topic.Examples(List.of("http://b.example/x"), List.of()), blind);
         assertEquals(0.575110, sees.prediction(link("http://a.example/1"), 0).priority(), 1e-6);
         assertEquals(0.474963, sees.prediction(link("http://a.example/1"), 16).priority(), 1e-6);

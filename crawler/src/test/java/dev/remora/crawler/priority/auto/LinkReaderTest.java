@@ -55,7 +55,7 @@ class LinkReaderTest {
     private final LinkReader reader = new LinkReader(model, text -> {
         cut.add(text);
         return new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()}));
-    });
+    }, AutoSettings.DEFAULT.full());
 
     private static Link link(String to) {
         return new Link(

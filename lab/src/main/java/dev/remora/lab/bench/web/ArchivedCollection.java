@@ -131,6 +131,7 @@ public final class ArchivedCollection {
                         64,
                         new Topic.Scope(List.copyOf(hosts), List.of()),
                         Map.of(),
+                        false,
                         Shard.WHOLE),
                 topic.revisits(),
                 topic.rank(),

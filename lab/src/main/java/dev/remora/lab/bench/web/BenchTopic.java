@@ -39,6 +39,7 @@ public final class BenchTopic {
                         64,
                         Topic.Scope.ALL,
                         Map.of(),
+                        false,
                         Shard.WHOLE))
                 .with(Topic.IndexScope.ALL);
     }

@@ -68,6 +68,18 @@ final class AddressCases {
         hosts.put("multicast", "224.0.0.1");
         hosts.put("broadcast", "255.255.255.255");
         hosts.put("benchmarks", "198.18.0.1");
+        hosts.put("loopback-by-teredo", "[2001:0:c000:201::80ff:fffe]");
+        hosts.put("loopback-by-isatap", "[2001:db8::5efe:7f00:1]");
+        hosts.put("loopback-translated-stateless", "[::ffff:0:7f00:1]");
+        hosts.put("loopback-translated-locally", "[64:ff9b:1::7f00:1]");
+        hosts.put("site-local-of-six", "[fec0::1]");
+        hosts.put("reserved-240", "240.0.0.1");
+        hosts.put("protocol-assignments", "192.0.0.192");
+        hosts.put("relays-of-6to4", "192.88.99.1");
+        hosts.put("names-of-homes", "router.home.arpa");
+        hosts.put("names-of-clouds", "metadata.google.internal");
+        hosts.put("names-of-printers", "printer.local");
+        hosts.put("names-of-onions", "abcdefghij.onion");
         return hosts;
     }
 

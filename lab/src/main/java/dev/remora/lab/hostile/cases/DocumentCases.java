@@ -131,8 +131,21 @@ final class DocumentCases {
         others.put("rtf-nested", ("{\\rtf1" + "{\\b ".repeat(1_000_000)).getBytes(ISO_8859_1));
         others.put("rtf-of-a-picture", ("{\\rtf1{\\pict" + "00".repeat(2_000_000) + "}}").getBytes(ISO_8859_1));
         others.put("ole-of-junk", joined("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1", junk(100_000)));
+        others.put("html-in-a-document", joined("%PDF-1.7\n%", ("\n<html><p>" + "文".repeat(9)).getBytes(UTF_8)));
+        others.put("zip-of-sizes-of-a-long", ofHugeSizes(zip(Map.of("[Content_Types].xml", "<Types/>", "a", "b"))));
         others.put("bytes-of-nothing-known", junk(100_000));
         return others;
+    }
+
+    /// Returns an archive whose directory says that each entry, and its offset, has four gigabytes.
+    private static byte[] ofHugeSizes(byte[] zip) {
+        for (int i = 0; i + 46 < zip.length; i++) {
+            if (zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 1 && zip[i + 3] == 2) {
+                Arrays.fill(zip, i + 20, i + 28, (byte) 0xff);
+                Arrays.fill(zip, i + 42, i + 46, (byte) 0xff);
+            }
+        }
+        return zip;
     }
 
     private static byte[] word(String xml) {

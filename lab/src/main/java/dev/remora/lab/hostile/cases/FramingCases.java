@@ -71,6 +71,10 @@ final class FramingCases {
         read.put(
                 "a-reason-of-50000-letters",
                 "HTTP/1.1 200 " + "O".repeat(50_000) + "\r\n" + HTML + LENGTH + "\r\n" + BODY);
+        read.put(
+                "a-second-answer-nobody-asked-for",
+                OK + LENGTH + "\r\n" + BODY + "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n");
+        read.put("chunk-sizes-of-many-zeros", OK + "Transfer-Encoding: chunked\r\n\r\n00000" + CHUNKS + "\r\n");
         read.put("a-name-in-chinese", OK + "\u00e4\u00b8\u00ad: a\r\n" + LENGTH + "\r\n" + BODY);
         read.put("keep-alive-for-ever", OK + "Keep-Alive: timeout=-1, max=99999999999\r\n" + LENGTH + "\r\n" + BODY);
         return read;
@@ -82,6 +86,11 @@ final class FramingCases {
         refused.put("coding-of-gzip-and-chunks", OK + "Transfer-Encoding: gzip, chunked\r\n\r\n" + CHUNKS + "\r\n");
         refused.put("chunked-twice", OK + "Transfer-Encoding: chunked, chunked\r\n\r\n" + CHUNKS + "\r\n");
         refused.put("coding-of-junk", OK + "Transfer-Encoding: x-none\r\n\r\n" + CHUNKS + "\r\n");
+        for (String sign : List.of("+", "0x", "_")) {
+            refused.put(
+                    "chunk-size-with-sign-" + (int) sign.charAt(0),
+                    OK + "Transfer-Encoding: chunked\r\n\r\n" + sign + CHUNKS + "\r\n");
+        }
         refused.put("carriage-returns-only", (OK + LENGTH + "\r\n").replace("\r\n", "\r") + BODY);
         refused.put(
                 "switching-protocols", "HTTP/1.1 101 Switching\r\nUpgrade: h2c\r\n\r\n" + OK + LENGTH + "\r\n" + BODY);
@@ -103,6 +112,10 @@ final class FramingCases {
                         RawAnswer.flooding(OK + "Content-Length: 4294967297\r\n\r\n", "<p>文"),
                         new Cut()),
                 page("flood-in-one-chunk", RawAnswer.flooding(chunked + "7fffffffffffffff\r\n", "<p>a"), new Cut()),
+                page(
+                        "flood-behind-a-whole-page",
+                        RawAnswer.flooding(OK + LENGTH + "\r\n" + BODY, "HTTP/1.1 200 OK\r\n"),
+                        new Fetched()),
                 page("flood-of-chunks-of-a-byte", RawAnswer.flooding(chunked, "1\r\na\r\n"), new AtMost(4)),
                 page(
                         "flood-of-chunks-with-long-names",
@@ -151,6 +164,9 @@ final class FramingCases {
         headers.put(
                 "a-policy-of-markup",
                 "Content-Security-Policy: \"><script>\r\nX-Robots-Tag: unavailable_after: 99\r\n");
+        headers.put("robots-tags-by-the-thousand", "X-Robots-Tag: bot, all: max-snippet: -1, ,\r\n".repeat(5_000));
+        headers.put("one-robots-tag-of-200-kb", "X-Robots-Tag: " + "a: b, ".repeat(33_000) + "\r\n");
+        headers.put("links-of-100-kb", "Link: " + "</a>; rel=\"next canonical\"; x=\",<\", ".repeat(2_500) + "\r\n");
         headers.put("a-robots-tag-for-others", "X-Robots-Tag: otherbot: noindex, nofollow\r\n");
         return headers;
     }

@@ -26,6 +26,7 @@ public final class HostileWeb {
                         TrapCases.all(),
                         SpellingCases.all(),
                         SpamCases.all(),
+                        ConcealmentCases.all(),
                         HtmlCases.all(),
                         MarkupCases.all(),
                         CharsetCases.all(),

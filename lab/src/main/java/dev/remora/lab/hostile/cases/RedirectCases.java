@@ -37,6 +37,17 @@ final class RedirectCases {
         refused().forEach((label, to) -> cases.add(page(label, 302, to, new Failed(Failure.LeadsNowhere.class))));
         cases.add(page("to-900000-characters", 302, "/" + "a".repeat(900_000), new Failed(Failure.class)));
         followed().forEach((label, to) -> cases.add(page(label, 302, to, new Moved())));
+        for (int status : new int[] {300, 304, 305, 306, 310, 399}) {
+            cases.add(page("elsewhere-by-" + status, status, "http://127.0.0.1:1/", new Status(status)));
+        }
+        cases.add(HostileCase.of(
+                        REDIRECTS,
+                        "to-what-robots-forbids",
+                        path -> path.equals("/robots.txt")
+                                ? RawAnswer.text("User-agent: *\nDisallow: /closed/\n")
+                                : to(302, "/closed/"),
+                        new CaseExpectation.NotAsked())
+                .at("/closed/"));
         cases.addAll(loops());
         cases.addAll(byRefresh());
         cases.addAll(ofRobots());
@@ -85,6 +96,7 @@ final class RedirectCases {
         to.put("to-an-escaped-line-end", "/gone%0d%0aX-Injected:%20yes");
         to.put("to-no-host", "http:///redirects-elsewhere.test/");
         to.put("to-no-scheme", "//redirects-elsewhere.test/");
+        to.put("to-a-slash-and-a-backslash", "/\\redirects-elsewhere.test/gone");
         to.put("with-a-tab-inside", "/go\tne");
         to.put("with-a-fragment", "/gone#" + "f".repeat(5_000));
         to.put("with-an-escaped-zero", "/gone%00.html");

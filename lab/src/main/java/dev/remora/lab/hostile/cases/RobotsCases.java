@@ -30,6 +30,20 @@ final class RobotsCases {
         unknown()
                 .forEach((label, answer) ->
                         cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())));
+        cases.add(HostileCase.of(
+                        ROBOTS,
+                        "cut-off-behind-the-rules",
+                        RawSite.robots(RawAnswer.last("HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n" + CLOSED)),
+                        new NotAsked())
+                .at("/closed/"));
+        cases.add(HostileCase.of(
+                        ROBOTS,
+                        "of-a-part-of-the-rules",
+                        RawSite.robots(RawAnswer.whole(
+                                "HTTP/1.1 206 Partial\r\nContent-Range: bytes 0-4/900",
+                                "User-agent: *\n".getBytes(StandardCharsets.UTF_8))),
+                        new NotAsked())
+                .at("/closed/"));
         cases.add(elsewhere("moved-within-a-host", CLOSED, new NotAsked()));
         cases.add(elsewhere("moved-to-other-domains-for-ever", "", new Fetched()));
         cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked())

@@ -141,12 +141,25 @@ final class SitemapCases {
                 "feed-of-scripts",
                 XML + rss + "<item><link>javascript:1</link><guid>file:///etc</guid></item></channel></rss>");
         feeds.put("feed-unclosed", XML + rss + "<item><link>/a</link><item><title><![CDATA[");
+        feeds.put(
+                "feed-of-json-keys",
+                "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{" + numbered(100_000) + "\"url\":\"/a\"}]}");
+        feeds.put("feed-of-an-outer-subset", "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/x.dtd'> %x;]>" + rss + "<item><link>/a</link></item></channel></rss>");
+        feeds.put("feed-of-an-unknown-encoding", "<?xml version='1.0' encoding='no-such'?>" + rss + "<item><link>/a</link></item></channel></rss>");
         feeds.put("feed-nested", XML + rss + "<item>".repeat(200_000));
         feeds.put(
                 "feed-of-atom-bases",
                 XML + "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='//'>"
                         + "<entry xml:base='http://[::'><link href='a'/></entry></feed>");
         return feeds;
+    }
+
+    private static String numbered(int number) {
+        StringBuilder keys = new StringBuilder();
+        for (int i = 0; i < number; i++) {
+            keys.append("\"k").append(i).append("\":0,");
+        }
+        return keys.toString();
     }
 
     private static String urls(int number, String before) {

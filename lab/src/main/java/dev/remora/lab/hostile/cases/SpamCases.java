@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
 final class SpamCases {
     private static final int FARM = 60;
     private static final String KEYWORDS = "针灸 穴位 艾灸 经络 推拿 拔罐 方剂 中药";
-    private static final String GAMBLING = "我们的网站为您提供最新的娱乐信息，注册之后就可以得到奖金。很多人都说这里的游戏既公平又有趣，"
+    static final String GAMBLING = "我们的网站为您提供最新的娱乐信息，注册之后就可以得到奖金。很多人都说这里的游戏既公平又有趣，"
             + "客服随时在线，提款也只要几分钟。如果您还没有账号，现在加入是最好的时候。赛事的结果每天更新，"
             + "您也可以在手机上观看比赛，和朋友一起讨论谁会赢。请注意控制自己的支出，不要把生活费拿来下注。";
-    private static final String ARTICLE = "针灸可以缓解疼痛，大夫先问病情再决定取哪些穴位，留针大约二十分钟。艾灸用温热的办法调理身体，"
+    static final String ARTICLE = "针灸可以缓解疼痛，大夫先问病情再决定取哪些穴位，留针大约二十分钟。艾灸用温热的办法调理身体，"
             + "适合怕冷的人在冬天使用。推拿放松肌肉，拔罐祛除湿气，几种方法常常配合起来用。治疗期间饮食清淡，早些休息，"
             + "不要着急停药。每个人的体质不同，见效的时间也不一样，请商量以后再做决定。";
 

@@ -35,6 +35,24 @@ final class TrapCases {
         byShape().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
         byPlace().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
         cases.add(ofHosts("subdomains", (host, i) -> word(host + i) + ".traps-subdomains.test"));
+        cases.add(HostileCase.of(
+                TRAPS,
+                "subdomains-that-redirect",
+                RawSite.withoutRobots(path -> (request, client) -> (path.equals("/")
+                                ? RawAnswer.html(WEATHER
+                                        + request.host()
+                                        + links(20, i -> "http://" + word(request.host() + i)
+                                                + ".traps-subdomains-that-redirect.test/to"))
+                                : RawAnswer.status(
+                                        302,
+                                        "Location: http://" + word(request.host())
+                                                + ".traps-subdomains-that-redirect.test/\r\n"))
+                        .write(request, client)),
+                new AtMost(4 * BUDGET)));
+        cases.add(trap(
+                "next-in-the-head",
+                path -> "<link rel=next href='/h/" + word(path) + "'><link rel=canonical href='/c/" + word(path) + "'>",
+                ALIKE));
         cases.add(ofHosts(
                 "ports",
                 (host, i) ->

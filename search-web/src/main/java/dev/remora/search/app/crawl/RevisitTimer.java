@@ -60,7 +60,10 @@ final class RevisitTimer implements AutoCloseable {
 
     /// Returns the freshness of a topic at the last check; empty before the first.
     Optional<TopicFreshness> freshness(String topic) {
-        return Optional.ofNullable(standing.get(topic));
+        Optional<TopicFreshness> last = Optional.ofNullable(standing.get(topic));
+        boolean over = last.flatMap(TopicFreshness::waits).equals(Optional.of(Wait.RUN))
+                && !written(options.data.resolve(topic), topic); // it has ended since the last check
+        return over ? last.map(TopicFreshness::withoutWait) : last;
     }
 
     /// Checks each topic once.

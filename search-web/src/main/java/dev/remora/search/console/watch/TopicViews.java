@@ -11,6 +11,7 @@ import dev.remora.search.watch.HostRules;
 import dev.remora.search.watch.MissedAddress;
 import dev.remora.search.watch.RecentPage;
 import dev.remora.search.watch.RunSummary;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
@@ -225,7 +226,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
             return w.say("robots.unasked");
         }
         return switch (status.get() / 100) {
-            case 2 -> w.say("robots.read");
+            case 2 -> w.say(status.get() == JournalRecord.RobotsFetched.PARTIAL ? "robots.unknown" : "robots.read");
             case 3 -> w.say("robots.none");
             case 4 -> w.say(status.get() == 429 ? "robots.unknown" : "robots.none");
             default -> w.say("robots.unknown");
@@ -248,6 +249,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
         host.trouble()
                 .ifPresent(why -> facts.add(
                         new HostPage.Fact(w.say("host.trouble"), reasons().say(why))));
+        host.cloaks()
+                .ifPresent(what -> facts.add(
+                        new HostPage.Fact(w.say("host.cloaks"), reasons().say(what))));
         return new HostPage(
                 frame,
                 w,

@@ -264,6 +264,10 @@ class RevisitTimerTest {
             crawls.stop("demo");
             gate.countDown();
             await(() -> !crawls.writes("demo"));
+            assertEquals(
+                    Optional.empty(),
+                    crawls.freshness("demo").orElseThrow().waits(),
+                    "the run is over, though the next check is to come");
             assertEquals(Optional.of(Wait.RECRAWL), after(HOUR, crawls).waits(), "what a person began is to be ended");
             assertEquals(0, scheduledRuns());
         }

@@ -1,0 +1,107 @@
+package dev.remora.crawler.crawl.state.hosts;
+
+import dev.remora.crawler.crawl.StatePart;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.checkpoint.CheckpointReader;
+import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.reason.PageEvidence;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Which hosts were found to answer browsers with another page than the crawler, and when each was checked. At most one
+/// check a day for a host, and about one request for a check per so many answered page requests. About 200 bytes per
+/// checked host. For the loop's thread.
+public final class NameFindings implements StatePart {
+    private static final Duration PAUSE = Duration.ofDays(1);
+
+    private static final Checked NEVER = new Checked(Instant.MIN, Optional.empty());
+
+    private final int pagesPerCheck;
+    private final Map<String, Checked> hosts = new HashMap<>();
+    private long answered;
+    private long asked;
+
+    /// A host that was checked.
+    ///
+    /// @param at time of the last check
+    /// @param cloaks the check that found out that it cloaks; empty if none did, or a later one found the same page
+    private record Checked(Instant at, Optional<JournalRecord.NamesCompared> cloaks) {
+        private Checked and(JournalRecord.NamesCompared next) {
+            return switch (next.finding()) {
+                case NameFinding.Same _ -> new Checked(next.at(), Optional.empty());
+                case NameFinding.Unclear _ -> new Checked(next.at(), cloaks);
+                case NameFinding.Other _ -> new Checked(next.at(), Optional.of(next));
+            };
+        }
+    }
+
+    /// @param pagesPerCheck answered page requests for each request of a check; 0: hosts are not checked, and what was
+    ///     found before has no effect
+    public NameFindings(int pagesPerCheck) {
+        this.pagesPerCheck = pagesPerCheck;
+    }
+
+    /// Applies a decision.
+    public void apply(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Fetched _, JournalRecord.Unchanged _, JournalRecord.Moved _ -> answered++;
+            case JournalRecord.NamesCompared compared -> {
+                asked += compared.requests();
+                hosts.put(compared.page().host(), last(compared.page().host()).and(compared));
+            }
+            default -> {} // neither a page nor a check
+        }
+    }
+
+    private Checked last(String host) {
+        return hosts.getOrDefault(host, NEVER);
+    }
+
+    /// Whether a host may be checked now.
+    ///
+    /// @param pending checks that have begun
+    public boolean due(String host, int pending, Instant now) {
+        return pagesPerCheck > 0
+                && (asked + pending + 1) * pagesPerCheck <= answered
+                && !last(host).at().isAfter(now.minus(PAUSE));
+    }
+
+    /// Why no page of a host counts as on topic: browsers get something off topic instead. Empty if its pages count.
+    public Optional<PageEvidence> objection(String host) {
+        return last(host)
+                .cloaks()
+                .filter(_ -> pagesPerCheck > 0)
+                .flatMap(found -> found.finding() instanceof NameFinding.Other other && !other.onTopic()
+                        ? Optional.of(other.evidence())
+                        : Optional.empty());
+    }
+
+    @Override
+    public Object snapshot() {
+        return Map.of("hosts", Map.copyOf(hosts), "answered", answered, "asked", asked);
+    }
+
+    @Override
+    public void write(CheckpointWriter out) {
+        out.number(answered);
+        out.number(asked);
+        out.all(hosts, (host, found) -> {
+            out.text(host);
+            out.instant(found.at());
+            out.optional(found.cloaks(), out::record);
+        });
+    }
+
+    @Override
+    public void read(CheckpointReader in) {
+        answered = in.number();
+        asked = in.number();
+        in.all(() -> hosts.put(
+                in.text(),
+                new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.NamesCompared.class)))));
+    }
+}

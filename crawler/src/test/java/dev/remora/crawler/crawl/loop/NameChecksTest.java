@@ -1,0 +1,250 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A host that answers the browser-like form of the crawler's name with another page is told from one that does not, by
+/// few requests, and none of its pages counts when browsers get something off topic.
+class NameChecksTest {
+    private static final String HOME = "http://a.example/";
+    private static final String LATER = "http://a.example/later";
+    private static final String ARTICLE = prose(1);
+    private static final Reply CASINO = TinyWeb.saying(prose(9), 0);
+
+    /// A text of a hundred words that has hardly one in common with that of another number.
+    private static String prose(int number) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 100; i++) {
+            text.append((char) (0x4e00 + number * 400 + i * 3)).append('，');
+        }
+        return text.toString();
+    }
+
+    private static VirtualCrawl crawl(TinyWeb web) {
+        VirtualCrawl crawl = new VirtualCrawl(web, HOME);
+        crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(1);
+        return crawl;
+    }
+
+    /// A page on topic that links to another one on topic.
+    private static TinyWeb site() {
+        return new TinyWeb().text(HOME, ARTICLE, 0.9, LATER).text(LATER, prose(2), 0.8);
+    }
+
+    private static Verdict verdict(VirtualCrawl crawl, String url) {
+        crawl.collection.sync();
+        CrawlState state = VirtualCrawl.state(crawl.collection, crawl.settings);
+        return state.addresses().verdict(new Url(url).key());
+    }
+
+    private static List<NameFinding> findings(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.NamesCompared.class).stream()
+                .map(JournalRecord.NamesCompared::finding)
+                .toList();
+    }
+
+    private static NameFinding.Other cloaks(VirtualCrawl crawl) {
+        return assertInstanceOf(NameFinding.Other.class, findings(crawl).getFirst());
+    }
+
+    @Test
+    void aHostThatShowsBrowsersAnotherTextIsFoundAndItsPagesDoNotCount() {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO)).run();
+        NameFinding.Other found = cloaks(crawl);
+        assertEquals(new Url(HOME), ((PageEvidence.OtherTextForBrowsers) found.evidence()).page());
+        assertTrue(((PageEvidence.OtherTextForBrowsers) found.evidence()).percent() < 10);
+        assertEquals(3, crawl.journal(JournalRecord.NamesCompared.class).getFirst().requests());
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
+        assertTrue(crawl.news.getLast().startsWith("a.example: its host shows browsers another text"), crawl.news::toString);
+        JournalRecord.Fetched later = crawl.journal(JournalRecord.Fetched.class).getLast();
+        assertEquals(found.evidence(), later.evidence());
+        assertEquals(0, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+    }
+
+    @Test
+    void whatBrowsersGetCountsIfItIsOnTopicToo() {
+        VirtualCrawl crawl =
+                crawl(site().forBrowsers(HOME, TinyWeb.saying(prose(9), 0.9))).run();
+        assertTrue(cloaks(crawl).onTopic());
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, LATER));
+    }
+
+    @Test
+    void aHostThatAnswersAlikeIsAskedOnceADay() {
+        VirtualCrawl crawl = crawl(site()).run();
+        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+        assertEquals(List.of(HOME, HOME, LATER), crawl.pages());
+        crawl.now = crawl.now.plus(Duration.ofDays(1));
+        crawl.recrawl();
+        assertEquals(2, findings(crawl).size());
+    }
+
+    @Test
+    void aPageThatChangesWithEachRequestIsNotCloaking() {
+        Reply[] news = IntStream.range(1, 8)
+                .mapToObj(number -> TinyWeb.saying(prose(number), 0.9))
+                .toArray(Reply[]::new);
+        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news)).run();
+        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+    }
+
+    @Test
+    void aPageThatChangesBackIsNotCloaking() {
+        Reply news = TinyWeb.saying(ARTICLE, 0.9);
+        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news)).run();
+        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+    }
+
+    @Test
+    void aDateOrARelatedLinkMoreIsNotCloaking() {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.saying(ARTICLE + "2026年11月26日，相关文章", 0)))
+                .run();
+        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {403, 404, 500, 429})
+    void anErrorForOneNameIsNotCloaking(int status) {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
+        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+        assertEquals(status == 429 ? 1 : 0, crawl.journal(JournalRecord.HostPaused.class).size());
+    }
+
+    @Test
+    void aCheckOfTheBrowserIsNotCloaking() {
+        for (Reply wall : List.of(
+                TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
+            VirtualCrawl crawl = crawl(site().forBrowsers(HOME, wall)).run();
+            assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        }
+    }
+
+    @Test
+    void aRedirectForBrowsersIsFollowedAndWhatTheyGetThereJudged() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://casino.example/x"))
+                .on("http://casino.example/x", CASINO);
+        VirtualCrawl crawl = crawl(web).run();
+        PageEvidence.OtherPageForBrowsers found =
+                (PageEvidence.OtherPageForBrowsers) cloaks(crawl).evidence();
+        assertEquals(new Url("http://casino.example/x"), found.target());
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
+    }
+
+    @Test
+    void aRedirectToTheSameTextElsewhereIsNotCloaking() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://m.a.example/"))
+                .text("http://m.a.example/", ARTICLE, 0.9);
+        assertEquals(List.of(new NameFinding.Same()), findings(crawl(web).run()));
+    }
+
+    @Test
+    void aRedirectIsNotFollowedWhereRobotsForbidsItOrOutOfScopeOrWithoutEnd() {
+        String target = "http://casino.example/x";
+        TinyWeb forbidden = site().forBrowsers(HOME, new Reply.To(target))
+                .on(target, CASINO)
+                .robots("http://casino.example", "User-agent: remora", "Disallow: /");
+        VirtualCrawl obeys = crawl(forbidden).run();
+        assertEquals(List.of(new NameFinding.Unclear()), findings(obeys));
+        assertTrue(obeys.pages().stream().noneMatch(target::equals));
+
+        VirtualCrawl scoped = crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
+        scoped.topic = scoped.topic.with(Topic.Crawl.DEFAULT.within(new Topic.Scope(List.of("a.example"), List.of())));
+        scoped.run();
+        assertEquals(List.of(new NameFinding.Unclear()), findings(scoped));
+
+        TinyWeb circle = site().forBrowsers(HOME, new Reply.To(LATER)).forBrowsers(LATER, new Reply.To(HOME));
+        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl(circle).run()));
+    }
+
+    @Test
+    void checksTakeAHundredthOfTheRequestsAndThoseThatHaveBegunEnd() {
+        TinyWeb web = new TinyWeb();
+        String[] pages = IntStream.range(0, 300)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        web.page(HOME, 0.9, pages);
+        for (int i = 0; i < pages.length; i++) {
+            web.text(pages[i], prose(1 + i % 40), 0.9);
+        }
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = crawl.settings.withPagesPerCheck(100);
+        crawl.run();
+        assertEquals(3, findings(crawl).size());
+        assertEquals(301 + 3, crawl.pages().size());
+    }
+
+    @Test
+    void aHostThatNoLongerCloaksIsBelievedAgainAfterADay() {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO, CASINO, TinyWeb.saying(ARTICLE, 0.9)))
+                .run();
+        cloaks(crawl);
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        assertEquals(new NameFinding.Same(), findings(crawl).getLast());
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+    }
+
+    @Test
+    void aPageOfAnotherHostWithTheTextOfACloakedOneTakesItsPlace() {
+        String copy = "http://b.example/copy";
+        TinyWeb web = site().text(HOME, ARTICLE.repeat(3), 0.9, LATER, copy)
+                .text(copy, ARTICLE.repeat(3), 0.9)
+                .forBrowsers(LATER, CASINO);
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(3);
+        crawl.run();
+        assertTrue(findings(crawl).stream().anyMatch(NameFinding.Other.class::isInstance), findings(crawl)::toString);
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
+        assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+    }
+
+    @Test
+    void withoutChecksNothingIsAskedAndWhatWasFoundHasNoEffect() {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO)).run();
+        crawl.settings = crawl.settings.withPagesPerCheck(0);
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        int asked = crawl.pages().size();
+        crawl.recrawl();
+        assertEquals(asked + 2, crawl.pages().size());
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+    }
+
+    @Test
+    void aCheckOfAHostThatFallsSilentIsNotWaitedFor() {
+        TinyWeb web = site();
+        VirtualCrawl crawl = crawl(web);
+        crawl.takes = job -> {
+            if (job instanceof Job.NameJob) {
+                web.silent = (host, at) -> true;
+            }
+            return VirtualCrawl.TAKES;
+        };
+        crawl.run();
+        assertEquals(Optional.empty(), findings(crawl).stream().filter(NameFinding.Other.class::isInstance).findAny());
+    }
+}

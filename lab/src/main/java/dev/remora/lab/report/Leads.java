@@ -1,0 +1,87 @@
+package dev.remora.lab.report;
+
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.lab.experiment.Result;
+import dev.remora.lab.measure.BootstrapInterval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// How far `auto` is ahead of others, start by start.
+///
+/// @param own its runs in a group
+record Leads(Spread spread, List<Result> own) {
+    /// The strategy whose leads are told.
+    static final String LEADER = "auto";
+
+    /// A difference in share of oracle that counts.
+    static final double LEAST = 0.0005;
+
+    private static final String BREADTH_FIRST = "breadth-first";
+
+    /// Returns the leads over the published strategy with the highest mean, and over breadth-first.
+    ///
+    /// @param others runs of the strategies of the same table, strategy by strategy
+    List<CrawlReportData.Lead> over(List<List<Result>> others) {
+        List<CrawlReportData.Lead> leads = new ArrayList<>();
+        others.stream()
+                .filter(runs -> published(runs.getFirst().strategy()))
+                .max(Comparator.comparingDouble(runs -> spread.of(runs, Result::shareOfOracle).mean()))
+                .ifPresent(best -> leads.add(over(best, best.getFirst().strategy())));
+        others.stream()
+                .filter(runs -> runs.getFirst().strategy().equals(BREADTH_FIRST))
+                .filter(_ -> leads.stream().noneMatch(lead -> lead.rival().equals(BREADTH_FIRST)))
+                .findFirst()
+                .ifPresent(runs -> leads.add(over(runs, BREADTH_FIRST)));
+        return leads;
+    }
+
+    private static boolean published(String strategy) {
+        return Strategies.names().contains(strategy) && !strategy.equals(LEADER);
+    }
+
+    private CrawlReportData.Lead over(List<Result> rival, String name) {
+        Map<Result, Double> differences = paired(own, rival);
+        BootstrapInterval lead = spread.of(List.copyOf(differences.keySet()), differences::get);
+        List<String> behind = differences.entrySet().stream()
+                .filter(start -> start.getValue() < -LEAST)
+                .map(start -> start(start.getKey(), start.getKey().shareOfOracle() - start.getValue()))
+                .toList();
+        Result first = own.getFirst();
+        boolean all = own.stream().map(Result::group).distinct().count() > 1;
+        return new CrawlReportData.Lead(
+                all ? CrawlReportData.ALL : first.group(), first.relevance(), name, lead, behind, differences.size());
+    }
+
+    private static String start(Result run, double other) {
+        return String.format(
+                Locale.ROOT,
+                "%s %s%s (%.3f, %.3f)",
+                run.group(),
+                run.topic(),
+                run.seeds().equals("file") ? "" : " " + run.seeds(),
+                run.shareOfOracle(),
+                other);
+    }
+
+    /// Returns the differences of runs from those of another strategy with the same start.
+    static Map<Result, Double> paired(List<Result> runs, List<Result> others) {
+        Map<Result, Double> differences = new LinkedHashMap<>();
+        for (Result run : runs) {
+            others.stream()
+                    .filter(other -> sameStart(run, other))
+                    .findFirst()
+                    .ifPresent(other -> differences.put(run, run.shareOfOracle() - other.shareOfOracle()));
+        }
+        return differences;
+    }
+
+    static boolean sameStart(Result one, Result other) {
+        return one.group().equals(other.group())
+                && one.topic().equals(other.topic())
+                && one.seeds().equals(other.seeds());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.remora.search.app;
+
+import dev.remora.search.http.Language;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// What is wrong with a command line, in the person's language. Picocli speaks English; the Chinese sentences are
+/// beside the commands' Chinese help ([HelpLanguage]).
+final class WrongUse {
+    private WrongUse() {}
+
+    /// Returns lines: what is wrong, what was perhaps meant, and where the help is.
+    static List<String> lines(CommandLine.ParameterException wrong, Language language) {
+        String help = "./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help";
+        List<String> meant = wrong instanceof CommandLine.UnmatchedArgumentException unmatched
+                ? unmatched.getSuggestions()
+                : List.of();
+        if (language != Language.ZH) {
+            // For an option with KEY=VALUE picocli says "option option".
+            String what = wrong.getMessage().replace("option option", "option");
+            return meant.isEmpty()
+                    ? List.of("remora: " + what, "Try: " + help)
+                    : List.of("remora: " + what, "Possible solutions: " + String.join(", ", meant), "Try: " + help);
+        }
+        ResourceBundle texts = HelpLanguage.chinese();
+        String what = chinese(wrong, texts).orElse(wrong.getMessage());
+        String hint = meant.isEmpty() ? "" : say(texts, "wrong.meant", String.join("、", meant));
+        return List.of("remora: " + what + hint, say(texts, "wrong.help", help));
+    }
+
+    private static Optional<String> chinese(CommandLine.ParameterException wrong, ResourceBundle texts) {
+        return switch (wrong) {
+            case CommandLine.UnmatchedArgumentException unmatched ->
+                Optional.of(say(
+                        texts,
+                        unmatched.isUnknownOption() ? "wrong.option" : "wrong.argument",
+                        String.join(" ", unmatched.getUnmatched())));
+            case CommandLine.MissingParameterException missing when !missing.getMissing().isEmpty() ->
+                Optional.of(say(
+                        texts,
+                        "wrong.missing",
+                        missing.getMissing().stream().map(WrongUse::described).collect(Collectors.joining("；"))));
+            case CommandLine.OverwrittenOptionException twice ->
+                Optional.of(say(texts, "wrong.twice", name(twice.getOverwritten())));
+            case CommandLine.ParameterException value when value.getArgSpec() != null && value.getValue() != null ->
+                Optional.of(say(texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
+            default -> Optional.empty();
+        };
+    }
+
+    private static String described(ArgSpec arg) {
+        String value = arg instanceof OptionSpec ? " " + arg.paramLabel() : "";
+        return about(arg).isEmpty() ? name(arg) + value : name(arg) + value + "：" + about(arg);
+    }
+
+    private static String name(ArgSpec arg) {
+        return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+    }
+
+    private static String about(ArgSpec arg) {
+        String[] lines = arg.description();
+        String fallback = arg.defaultValue() == null ? "" : arg.defaultValue();
+        return lines.length == 0 ? "" : lines[0].replace("${DEFAULT-VALUE}", fallback);
+    }
+
+    private static String say(ResourceBundle texts, String key, Object... values) {
+        return MessageFormat.format(texts.getString(key), values);
+    }
+}

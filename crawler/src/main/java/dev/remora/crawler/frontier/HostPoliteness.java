@@ -100,6 +100,12 @@ public final class HostPoliteness {
         });
     }
 
+    /// Whether a host is a new one of a site whose quota of new hosts is used up.
+    public boolean beyondQuota(String host) {
+        Host entry = hosts.of(host);
+        return !entry.admitted && entry.site.quota.shut();
+    }
+
     /// Exempts a host from its site's quota: a user named it.
     public void invite(String host, Instant now) {
         Host entry = hosts.of(host);

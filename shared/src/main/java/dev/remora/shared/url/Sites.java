@@ -12,14 +12,23 @@ public final class Sites {
     /// Returns the site of a host.
     ///
     /// @param hostName canonical, without port ([Url#hostName])
-    /// @return its registrable domain; the host itself if it is an IP address, a single label, a public
-    ///     suffix, or under an unknown suffix
+    /// @return its registrable domain; its last two labels under a suffix that the list does not have, by the list's
+    ///     default rule `*`; the host itself if it is an IP address, a single label, or a public suffix
     public static String of(String hostName) {
         if (hostName.indexOf('.') < 0 || IpAddresses.isNumeric(hostName)) {
             return hostName;
         }
         String site = EffectiveTldFinder.getAssignedDomain(hostName, true, false);
-        return site == null ? hostName : site;
+        if (site != null) {
+            return site;
+        }
+        return EffectiveTldFinder.getEffectiveTLD(hostName) == null ? lastTwoLabels(hostName) : hostName;
+    }
+
+    private static String lastTwoLabels(String hostName) {
+        int end = hostName.length() - (hostName.endsWith(".") ? 1 : 0);
+        int dot = hostName.lastIndexOf('.', hostName.lastIndexOf('.', end - 1) - 1);
+        return hostName.substring(dot + 1);
     }
 
     /// Returns the site of a host, with or without a port.

@@ -18,7 +18,9 @@ class SitesTest {
         "localhost, localhost",
         "127.0.0.1, 127.0.0.1",
         "[2001:db8::1], [2001:db8::1]",
-        "a.host.internal-zone, a.host.internal-zone",
+        "a.host.internal-zone, host.internal-zone",
+        "a.b.c.newer-than-the-list, c.newer-than-the-list",
+        "host.newer-than-the-list, host.newer-than-the-list",
     })
     void findsTheRegistrableDomain(String host, String site) {
         assertEquals(site, Sites.of(host));

@@ -119,7 +119,10 @@ final class NameChecks {
     }
 
     private boolean mayFollow(Job.NameJob job, Url target) {
-        return job.hops() < MOST_HOPS && scope.allows(target) && settings.shard().owns(target);
+        return job.hops() < MOST_HOPS
+                && scope.allows(target)
+                && settings.shard().owns(target)
+                && !state.frontier().politeness().beyondQuota(target.host());
     }
 
     private void answered(Job.NameJob job, Instant now) {

@@ -121,12 +121,13 @@ public final class RobotsGate {
                 : RobotsRules.of(completion.outcome());
     }
 
-    /// Takes the outcome of a request for rules.
+    /// Takes the outcome of a request for rules. Redirects are followed, but not to any number of new hosts.
     public void completed(Job.RobotsJob job, Completion completion, Instant now) {
         FetchOutcome outcome = completion.outcome();
         if (outcome instanceof FetchOutcome.Moved moved
                 && moved.target() instanceof UrlVerdict.Accepted target
-                && job.hops() < settings.maxHops()) {
+                && job.hops() < settings.maxHops()
+                && !politeness.beyondQuota(target.url().host())) {
             auxiliaryRequests.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
             return;
         }

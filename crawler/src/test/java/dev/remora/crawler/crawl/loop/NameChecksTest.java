@@ -4,16 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -133,6 +145,14 @@ class NameChecksTest {
     }
 
     @Test
+    void aPageThatAsksNotToBeIndexedIsNotChecked() {
+        VirtualCrawl crawl =
+                crawl(new TinyWeb().on(HOME, TinyWeb.hidden(ARTICLE, 0.9)).forBrowsers(HOME, CASINO)).run();
+        assertEquals(List.of(), findings(crawl));
+        assertEquals(List.of(HOME), crawl.pages());
+    }
+
+    @Test
     void aCheckOfTheBrowserIsNotCloaking() {
         for (Reply wall : List.of(
                 TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
@@ -232,6 +252,57 @@ class NameChecksTest {
         crawl.recrawl();
         assertEquals(asked + 2, crawl.pages().size());
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+    }
+
+    /// Judges every page on topic.
+    private record Always() implements RelevanceModel {
+        @Override
+        public String name() {
+            return "always";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            return new Judgement(1, true, new PageEvidence.Untold());
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return 1;
+        }
+    }
+
+    private static void judgeAnew(VirtualCrawl crawl) {
+        Rejudgement anew = new Rejudgement(
+                crawl.collection,
+                new PageJudge(new Always()),
+                new RunReason.JudgingAskedFor(),
+                Clock.fixed(crawl.now, ZoneOffset.UTC),
+                Rejudgement.Watcher.NONE);
+        CoreParts parts = new CoreParts(
+                crawl.strategy("best-first"),
+                text -> new SegmentedText(text, Tokens.NONE),
+                "always",
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        CrawlOpener.rejudge(crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, crawl.now);
+    }
+
+    @Test
+    void pagesThatAreJudgedAnewStayOffTopicAsLongAsHostsAreChecked() {
+        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO)).run();
+        judgeAnew(crawl);
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
+        crawl.settings = crawl.settings.withPagesPerCheck(0);
+        judgeAnew(crawl);
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
+        assertEquals(Verdict.ON_TOPIC, verdict(crawl, LATER));
     }
 
     @Test

@@ -88,6 +88,24 @@ class WildcardDomainTest {
                 "what was cut is listed with its reason");
     }
 
+    @Test
+    void aWildcardDomainWhoseHostsRedirectToOneAnotherCostsABoundedNumberToo() {
+        web.endless = url -> !url.hostName().endsWith(EVIL)
+                ? Optional.empty()
+                : Optional.of(
+                        url.pathAndQuery().equals("/")
+                                ? new Reply.PageReply(
+                                        0.3,
+                                        false,
+                                        below(url).stream().map(next -> next + "to").toList())
+                                : new Reply.To(below(url).getFirst()));
+        VirtualCrawl crawl = new VirtualCrawl(web, "http://w" + EVIL + "/");
+        crawl.settings = VirtualCrawl.settings(5000, 16);
+        crawl.run(5000);
+        assertEquals("the queue is empty", crawl.end);
+        assertTrue(robots(crawl, EVIL) <= 70, () -> robots(crawl, EVIL) + " requests for robots.txt");
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 0.8, 1.0})
     void aWildcardDomainOnTopicLeavesSoundHostsTheirShare(double relevance) {

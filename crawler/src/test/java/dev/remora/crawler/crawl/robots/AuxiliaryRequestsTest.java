@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,6 +60,16 @@ class AuxiliaryRequestsTest {
         asked(sitemap("a.example", 2), 9, 10);
         assertEquals(Optional.empty(), requests.next(in(100)));
         assertFalse(requests.waiting(in(100)));
+    }
+
+    @Test
+    void aCheckOfTheNamesOfAParkedHostIsNothingToWaitFor() {
+        requests.add(Job.NameJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2]))));
+        politeness.park("a.example", in(600), NOON);
+        assertEquals(List.of(), requests.parked(NOON).toList());
+        requests.add(sitemap("a.example", 1));
+        assertEquals(
+                List.of(sitemap("a.example", 1)), requests.parked(NOON).toList());
     }
 
     @Test

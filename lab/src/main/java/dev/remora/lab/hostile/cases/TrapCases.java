@@ -23,8 +23,8 @@ final class TrapCases {
     /// place.
     private static final int ALIKE = 1_100;
 
-    /// Maximum requests if only the budget ends the crawl.
-    private static final int BUDGET = HostileCase.PAGES + 20;
+    /// Maximum requests of a domain without a page on topic: two for each of its first 64 hosts, and a few more.
+    private static final int DOMAIN = 140;
 
     private static final String WEATHER = "<title>天气</title><p>今天的天气很好，明天有小雨，后天转晴。";
 
@@ -48,7 +48,7 @@ final class TrapCases {
                                         "Location: http://" + word(request.host())
                                                 + ".traps-subdomains-that-redirect.test/\r\n"))
                         .write(request, client)),
-                new AtMost(4 * BUDGET)));
+                new AtMost(DOMAIN)));
         cases.add(trap(
                 "next-in-the-head",
                 path -> "<link rel=next href='/h/" + word(path) + "'><link rel=canonical href='/c/" + word(path) + "'>",
@@ -72,7 +72,7 @@ final class TrapCases {
             RawAnswer.html(WEATHER + host + links(20, i -> "http://" + next.apply(host, i) + "/"))
                     .write(request, client);
         };
-        return HostileCase.of(TRAPS, label, RawSite.page(page), new AtMost(2 * BUDGET));
+        return HostileCase.of(TRAPS, label, RawSite.page(page), new AtMost(DOMAIN));
     }
 
     /// Addresses with varying digits, repetitions or growing length.

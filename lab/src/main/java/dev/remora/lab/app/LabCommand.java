@@ -160,7 +160,9 @@ final class LabCommand implements Callable<Integer> {
 
     private void listSections() throws IOException, InterruptedException {
         ArchiveLibrary library = read(wiring.segmenter(), new LabProgress(wiring.terminal(), wiring.clock()));
-        sections.of(library, wiring.folding(), comparison.seed()).table().forEach(wiring.terminal().out()::println);
+        sections.of(library, wiring.folding(), comparison.seed())
+                .table()
+                .forEach(wiring.terminal().out()::println);
     }
 
     private ArchiveLibrary read(Segmenter segmenter, LabProgress progress) throws IOException, InterruptedException {
@@ -187,9 +189,8 @@ final class LabCommand implements Callable<Integer> {
         }
         Segmenter segmenter = wiring.segmenter().with(dictionary(groups));
         ArchiveLibrary library = read(segmenter, progress);
-        Plan plan = sections.asked()
-                ? withSections(library, groups, labelled)
-                : comparison.plan(groups, labelled, adopt);
+        Plan plan =
+                sections.asked() ? withSections(library, groups, labelled) : comparison.plan(groups, labelled, adopt);
         if (coverage) {
             var trials = new CoverageTrials(library, segmenter, wiring.folding(), Wiring::catalogue, comparison.seed());
             wiring.terminal().out().print(trials.table(groups));

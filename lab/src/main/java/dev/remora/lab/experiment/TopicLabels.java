@@ -48,8 +48,8 @@ public final class TopicLabels {
     public TopicLabels and(TopicLabels others) {
         TopicLabels both = new TopicLabels();
         for (TopicLabels labels : List.of(this, others)) {
-            labels.topics.forEach(
-                    (url, names) -> both.topics.computeIfAbsent(url, k -> new HashSet<>(2)).addAll(names));
+            labels.topics.forEach((url, names) ->
+                    both.topics.computeIfAbsent(url, k -> new HashSet<>(2)).addAll(names));
             both.names.addAll(labels.names);
         }
         return both;

@@ -162,7 +162,8 @@ public final class HtmlReport {
         String others = lead.behind().isEmpty() ? "." : ": " + String.join("; ", lead.behind()) + ".";
         out.append("<p>")
                 .append(ReportHtml.escaped(name(Leads.LEADER, lead.relevance()) + " against " + lead.rival() + ": "
-                        + interval(lead.shareOfOracle(), 3) + ", below in " + lead.behind().size() + " of "
+                        + interval(lead.shareOfOracle(), 3) + ", below in "
+                        + lead.behind().size() + " of "
                         + lead.runs() + others))
                 .append("</p>\n");
     }

@@ -29,7 +29,8 @@ record Leads(Spread spread, List<Result> own) {
         List<CrawlReportData.Lead> leads = new ArrayList<>();
         others.stream()
                 .filter(runs -> published(runs.getFirst().strategy()))
-                .max(Comparator.comparingDouble(runs -> spread.of(runs, Result::shareOfOracle).mean()))
+                .max(Comparator.comparingDouble(
+                        runs -> spread.of(runs, Result::shareOfOracle).mean()))
                 .ifPresent(best -> leads.add(over(best, best.getFirst().strategy())));
         others.stream()
                 .filter(runs -> runs.getFirst().strategy().equals(BREADTH_FIRST))

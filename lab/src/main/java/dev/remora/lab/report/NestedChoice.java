@@ -40,8 +40,8 @@ public final class NestedChoice {
         Map<String, String> hosts = new LinkedHashMap<>();
         results.stream()
                 .filter(result -> result.strategy().equals(BaselineStrategies.ORACLE))
-                .forEach(result -> hosts.putIfAbsent(
-                        result.topic(), host(result.traces().getFirst())));
+                .forEach(result ->
+                        hosts.putIfAbsent(result.topic(), host(result.traces().getFirst())));
         return hosts;
     }
 
@@ -62,8 +62,8 @@ public final class NestedChoice {
     /// Returns a table with a line for each host, in Markdown.
     public List<String> table() {
         List<String> lines = new ArrayList<>(List.of(
-                "| host left out | starts | chosen on the others | its share there | "
-                        + strategies.getFirst() + " | best there, in hindsight |",
+                "| host left out | starts | chosen on the others | its share there | " + strategies.getFirst()
+                        + " | best there, in hindsight |",
                 "|---|---:|---|---:|---:|---|"));
         List<Result> unseen = new ArrayList<>();
         for (String host : hosts.values().stream().distinct().sorted().toList()) {
@@ -101,8 +101,7 @@ public final class NestedChoice {
 
     private List<Result> runs(String host, boolean its, String strategy) {
         return results.stream()
-                .filter(result -> result.strategy().equals(strategy)
-                        && host.equals(hosts.get(result.topic())) == its)
+                .filter(result -> result.strategy().equals(strategy) && host.equals(hosts.get(result.topic())) == its)
                 .toList();
     }
 

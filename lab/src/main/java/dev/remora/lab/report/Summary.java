@@ -240,7 +240,8 @@ public final class Summary {
             return Optional.empty();
         }
         Map<Result, Double> differences = Leads.paired(runs, base);
-        int worse = (int) differences.values().stream().filter(d -> d < -Leads.LEAST).count();
+        int worse = (int)
+                differences.values().stream().filter(d -> d < -Leads.LEAST).count();
         return Optional.of(new CrawlReportData.Difference(
                 who.group(),
                 who.strategy(),

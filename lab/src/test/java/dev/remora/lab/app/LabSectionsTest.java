@@ -178,7 +178,11 @@ class LabSectionsTest {
     void theNumbersOfAutoAreChosenByHost() {
         assertEquals(
                 0,
-                run("--sections", "--choose", "--report", folder.resolve("report").toString()),
+                run(
+                        "--sections",
+                        "--choose",
+                        "--report",
+                        folder.resolve("report").toString()),
                 this::said);
         assertTrue(said().contains("| site.example | 4 | `auto"), this::said);
         assertTrue(said().contains("| all | 4 |"), this::said);

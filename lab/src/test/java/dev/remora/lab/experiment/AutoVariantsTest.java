@@ -35,8 +35,10 @@ class AutoVariantsTest {
         for (List<String> list : List.of(AutoVariants.ablation(), AutoVariants.grid())) {
             assertEquals("auto", list.getFirst());
             HashSet<AutoSettings> settings = new HashSet<>(List.of(AutoSettings.DEFAULT));
-            list.stream().skip(1).forEach(name -> assertTrue(
-                    settings.add(AutoVariants.settings(name).orElseThrow()), name));
+            list.stream()
+                    .skip(1)
+                    .forEach(name ->
+                            assertTrue(settings.add(AutoVariants.settings(name).orElseThrow()), name));
         }
     }
 }

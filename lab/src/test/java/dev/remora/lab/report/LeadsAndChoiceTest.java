@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Test;
 /// What is told of `auto` against others, and of the choice among its variants.
 class LeadsAndChoiceTest {
     private static Result result(String group, String topic, String strategy, double share) {
-        return new Result(
-                group, topic, "file", strategy, "keyword-density", share, share, List.of(), List.of());
+        return new Result(group, topic, "file", strategy, "keyword-density", share, share, List.of(), List.of());
     }
 
     private static List<CrawlReportData.Lead> leads(List<Result> own, List<List<Result>> others) {
         return new Leads(new Spread(new Bootstrap(1)), own).over(others);
     }
 
-    private static final List<Result> AUTO = List.of(result("near", "a", "auto", 0.9), result("near", "b", "auto", 0.7));
+    private static final List<Result> AUTO =
+            List.of(result("near", "a", "auto", 0.9), result("near", "b", "auto", 0.7));
     private static final List<Result> SHARK =
             List.of(result("near", "a", "shark", 0.8), result("near", "b", "shark", 0.75));
     private static final List<Result> BEST =
@@ -35,7 +35,8 @@ class LeadsAndChoiceTest {
     /// Shark has 0.775 in the mean, best-first 0.75; the oracle, auto itself and its variants are not published.
     @Test
     void theRivalIsThePublishedStrategyWithTheHighestMean() {
-        CrawlReportData.Lead lead = leads(AUTO, List.of(BEST, ORACLE, SHARK, VARIANT, AUTO, BREADTH)).getFirst();
+        CrawlReportData.Lead lead = leads(AUTO, List.of(BEST, ORACLE, SHARK, VARIANT, AUTO, BREADTH))
+                .getFirst();
         assertEquals("shark", lead.rival());
         assertEquals("near", lead.group());
         assertEquals((0.1 - 0.05) / 2, lead.shareOfOracle().mean(), 1e-12);
@@ -48,7 +49,9 @@ class LeadsAndChoiceTest {
     @Test
     void breadthFirstIsToldBesideIt() {
         List<CrawlReportData.Lead> leads = leads(AUTO, List.of(SHARK, BREADTH));
-        assertEquals(List.of("shark", "breadth-first"), leads.stream().map(CrawlReportData.Lead::rival).toList());
+        assertEquals(
+                List.of("shark", "breadth-first"),
+                leads.stream().map(CrawlReportData.Lead::rival).toList());
         assertEquals(List.of("near b (0.700, 0.710)"), leads.getLast().behind());
     }
 

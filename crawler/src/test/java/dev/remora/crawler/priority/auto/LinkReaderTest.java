@@ -52,10 +52,13 @@ class LinkReaderTest {
 
     private final List<String> cut = new ArrayList<>();
     private final Learner model = new Learner();
-    private final LinkReader reader = new LinkReader(model, text -> {
-        cut.add(text);
-        return new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()}));
-    }, AutoSettings.DEFAULT.full());
+    private final LinkReader reader = new LinkReader(
+            model,
+            text -> {
+                cut.add(text);
+                return new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()}));
+            },
+            AutoSettings.DEFAULT.full());
 
     private static Link link(String to) {
         return new Link(

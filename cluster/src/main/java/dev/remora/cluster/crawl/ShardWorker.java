@@ -1,15 +1,23 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.StoredRanks;
+import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -90,6 +98,26 @@ final class ShardWorker {
                             end.state() == CrawlProgress.State.UNFINISHED ? words(end) : "",
                             Duration.between(begun, now).toNanos() / 1e9);
             };
+        }
+    }
+
+    /// Stores ranks over all shards, and has the shard's index take them up.
+    ///
+    /// @param shard folder of its collection
+    /// @return what failed, for people; empty if nothing
+    String rank(String shard, ShardRanks ranks) {
+        Path collection = Path.of(shard);
+        try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
+            StoredRanks.write(collection, reader, ranks.scaled(PageRank.DEFAULT));
+            IndexMessages messages = new IndexMessages(wiring.terminal());
+            try (IndexFollower index =
+                    wiring.indexer(reader, collection, reader.topic().index(), false, messages)) {
+                index.rerank();
+            }
+            return "";
+        } catch (CollectionDamaged | StorageFailed | IndexUnavailable e) {
+            LOG.error("{}", shard, e);
+            return "the ranks of " + shard + " could not be written: " + e.getMessage();
         }
     }
 

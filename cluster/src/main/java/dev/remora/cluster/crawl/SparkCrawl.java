@@ -124,18 +124,24 @@ public final class SparkCrawl implements ClusterCrawl {
             return BoxedUnit.UNIT;
         });
         try (JavaSparkContext spark = master.connect("Remora crawl " + topic.id())) {
+            SparkShards machines = new SparkShards(spark);
             ShardedCrawl crawl = new ShardedCrawl(
                     topic,
                     folder,
                     state,
                     options,
-                    new SparkShards(spark),
+                    machines,
                     new ShardedCrawl.Limits(
                             settings.roundPages().orElse(state.shards() * PAGES_OF_A_SHARD), settings.roundTime()),
                     wiring.clock(),
                     () -> Files.exists(folder.stop()),
                     round -> terminal.say(words(round)));
-            return told(crawl.run(), terminal, folder);
+            ShardedCrawl.End end = crawl.run();
+            if (state.shards() > 1 && !(end instanceof ShardedCrawl.End.Stopped)) {
+                terminal.say("Ranking the pages of all shards …");
+                machines.ranks().compute(folder, state.shards());
+            }
+            return told(end, terminal, folder);
         } finally {
             over.countDown();
             forget(stopper);

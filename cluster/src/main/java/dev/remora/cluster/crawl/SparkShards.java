@@ -19,6 +19,11 @@ final class SparkShards implements ShardRunner {
         this.machine = spark.broadcast(new Machine());
     }
 
+    /// Ranks over all shards, on the same machines.
+    CrossShardRanks ranks() {
+        return new CrossShardRanks(spark, machine);
+    }
+
     @Override
     public List<ShardReply> run(List<ShardTask> tasks) {
         Broadcast<Machine> shared = machine;

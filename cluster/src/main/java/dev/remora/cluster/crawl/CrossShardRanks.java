@@ -48,7 +48,7 @@ record CrossShardRanks(JavaSparkContext spark, Broadcast<Machine> machine) {
         }
     }
 
-    private static void delete(Path folder) throws IOException {
+    static void delete(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.toList().reversed()) {
                 Files.delete(file);

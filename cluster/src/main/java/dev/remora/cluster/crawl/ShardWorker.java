@@ -4,6 +4,7 @@ import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.crawl.TopicCrawl;
@@ -29,8 +30,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,6 +51,10 @@ final class ShardWorker {
 
     ShardWorker(Wiring wiring) {
         this.wiring = wiring;
+    }
+
+    Wiring wiring() {
+        return wiring;
     }
 
     /// Does a task: admits the links that were sent to the shard, then crawls its part of the round.
@@ -81,6 +88,9 @@ final class ShardWorker {
                                     LINKS_AT_A_TIME,
                                     run::receive);
                 }
+            }
+            if (task.order() instanceof ShardTask.Texts) {
+                return new ShardReply.Texts(run.texts());
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
             Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
@@ -125,6 +135,9 @@ final class ShardWorker {
         switch (order) {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
+            case ShardTask.Settle(List<SharedText.Change> changes) ->
+                crawl.crawl().settle(changes);
+            case ShardTask.Texts _ -> {} // a reply of its own
             case ShardTask.Crawl(
                     long pages,
                     double floor,
@@ -157,9 +170,20 @@ final class ShardWorker {
 
     private TopicCrawl open(ShardTask task, CrawlOptions options) throws InterruptedException {
         Topic topic = read(task.topic(), options);
+        String address = "remora crawl --cluster, " + task;
+        return switch (task.order()) {
+            case ShardTask.Texts _, ShardTask.Settle _ ->
+                open(() -> TopicCrawl.openStored(wiring, topic, options, address));
+            case ShardTask.Crawl _, ShardTask.End _ ->
+                open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
+        };
+    }
+
+    /// Opens a shard, which an executor that was lost may still hold for a while.
+    TopicCrawl open(Supplier<TopicCrawl.Opened> opening) throws InterruptedException {
         Instant end = wiring.clock().instant().plus(LOCK_PATIENCE);
         while (true) {
-            switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora crawl --cluster, " + task)) {
+            switch (opening.get()) {
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                     return crawl;
                 }
@@ -173,7 +197,7 @@ final class ShardWorker {
         }
     }
 
-    private static Topic read(String yaml, CrawlOptions options) {
+    static Topic read(String yaml, CrawlOptions options) {
         return switch (TopicFile.parse(yaml, "topic.yaml", TopicNames.ANY, WebReach.urls(options))) {
             case TopicFile.Valid valid -> valid.topic();
             case TopicFile.Invalid invalid ->
@@ -181,7 +205,7 @@ final class ShardWorker {
         };
     }
 
-    private static String words(CrawlProgress end) {
+    static String words(CrawlProgress end) {
         return end.message().map(ReasonText.ENGLISH::say).orElse("");
     }
 }

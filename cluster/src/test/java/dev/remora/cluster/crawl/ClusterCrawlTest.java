@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
+import dev.remora.crawler.replay.Web;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Ran;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.apache.lucene.index.DirectoryReader;
@@ -189,6 +191,33 @@ class ClusterCrawlTest {
             assertRanksOfAllLinks(2);
             Ran check = Ran.of("check", "--data", shards().toString());
             assertEquals(0, check.code(), check.out());
+        }
+    }
+
+    /// The last page of two hosts has the text of that of a third, whose address is shorter.
+    @Test
+    void aTextThatSeveralShardsHaveIsShownAndRankedAsByOneProcess() throws IOException {
+        Set<String> copies = Set.of("h10.example/p14", "h11.example/p14");
+        int shardOfCopy = Shard.of(new Url(TreeWeb.url(11, 14)), 2);
+        assertTrue(shardOfCopy != Shard.of(new Url(TreeWeb.url(4, 14)), 2));
+        Web copied = (host, page) -> WEB.answer(copies.contains(host + page) ? "h4.example" : host, page);
+        try (DemoSide web = new DemoSide(copied, Duration.ZERO)) {
+            Ran alone = Ran.of(web.crawl(topic, folder.resolve("alone")));
+            assertEquals(0, alone.code(), alone.err());
+            Ran ran = Ran.of(crawl(web, "--shards", "2"));
+            assertEquals(0, ran.code(), ran.err());
+            Map<Long, Double> one = column(folder.resolve("alone").resolve(TreeWeb.TOPIC), Fields.PAGE_RANK);
+            Map<Long, Double> all = new TreeMap<>();
+            for (int shard = 0; shard < 2; shard++) {
+                all.putAll(column(shards().resolve(TreeWeb.TOPIC + "-" + shard), Fields.PAGE_RANK));
+            }
+            assertEquals(178, one.size());
+            assertEquals(one.keySet(), all.keySet());
+            one.forEach((page, rank) -> assertEquals(rank, all.get(page), 0.0010001, "rounded to a thousandth"));
+            String name = TreeWeb.TOPIC + "-" + shardOfCopy;
+            Ran why = Ran.of("why", TreeWeb.url(11, 14), "--topic", name, "--data", shards().toString());
+            String words = "has the same text as " + TreeWeb.url(4, 14) + " in another shard";
+            assertTrue(why.out().contains(words), why.out() + why.err());
         }
     }
 

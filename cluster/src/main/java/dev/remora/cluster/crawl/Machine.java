@@ -18,4 +18,8 @@ final class Machine implements Serializable {
         }
         return worker;
     }
+
+    ImportWorker imports() {
+        return new ImportWorker(worker().wiring(), worker());
+    }
 }

@@ -1,5 +1,6 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import java.io.Serializable;
 import java.time.Instant;
@@ -26,6 +27,9 @@ sealed interface ShardReply extends Serializable {
             String unfinished,
             double seconds)
             implements ShardReply {}
+
+    /// The pages that represent a text in the shard.
+    record Texts(List<SharedText> pages) implements ShardReply {}
 
     /// Counts of a run.
     ///

@@ -1,5 +1,6 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.crawler.duplicates.SharedText;
 import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,10 +43,21 @@ record ShardTask(
     record Crawl(long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed)
             implements Order {}
 
+    /// Tells the pages that represent a text in it.
+    record Texts() implements Order {}
+
+    /// Applies what was settled for the texts of all shards.
+    record Settle(List<SharedText.Change> changes) implements Order {}
+
     /// Ends the run.
     ///
     /// @param budgetUsed whether the budget is used up; else nothing waits in any shard
     record End(boolean budgetUsed) implements Order {}
+
+    /// Returns the task with another order.
+    ShardTask with(Order other) {
+        return new ShardTask(crawl, id, shard, shards, topic, options, delivered, ends, other);
+    }
 
     /// For people.
     @Override

@@ -1,15 +1,24 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.duplicates.SharedText;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.StoredRanks;
+import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -21,8 +30,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +51,10 @@ final class ShardWorker {
 
     ShardWorker(Wiring wiring) {
         this.wiring = wiring;
+    }
+
+    Wiring wiring() {
+        return wiring;
     }
 
     /// Does a task: admits the links that were sent to the shard, then crawls its part of the round.
@@ -74,6 +89,9 @@ final class ShardWorker {
                                     run::receive);
                 }
             }
+            if (task.order() instanceof ShardTask.Texts) {
+                return new ShardReply.Texts(run.texts());
+            }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
             Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
                     .after(task.ends().get(task.shard()));
@@ -93,10 +111,33 @@ final class ShardWorker {
         }
     }
 
+    /// Stores ranks over all shards, and has the shard's index take them up.
+    ///
+    /// @param shard folder of its collection
+    /// @return what failed, for people; empty if nothing
+    String rank(String shard, ShardRanks ranks) {
+        Path collection = Path.of(shard);
+        try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
+            StoredRanks.write(collection, reader, ranks.scaled(PageRank.DEFAULT));
+            IndexMessages messages = new IndexMessages(wiring.terminal());
+            try (IndexFollower index =
+                    wiring.indexer(reader, collection, reader.topic().index(), false, messages)) {
+                index.rerank();
+            }
+            return "";
+        } catch (CollectionDamaged | StorageFailed | IndexUnavailable e) {
+            LOG.error("{}", shard, e);
+            return "the ranks of " + shard + " could not be written: " + e.getMessage();
+        }
+    }
+
     private CrawlProgress perform(ShardTask.Order order, TopicCrawl crawl, ShardFolder folder, Instant begun) {
         switch (order) {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
+            case ShardTask.Settle(List<SharedText.Change> changes) ->
+                crawl.crawl().settle(changes);
+            case ShardTask.Texts _ -> {} // a reply of its own
             case ShardTask.Crawl(
                     long pages,
                     double floor,
@@ -129,9 +170,20 @@ final class ShardWorker {
 
     private TopicCrawl open(ShardTask task, CrawlOptions options) throws InterruptedException {
         Topic topic = read(task.topic(), options);
+        String address = "remora crawl --cluster, " + task;
+        return switch (task.order()) {
+            case ShardTask.Texts _, ShardTask.Settle _ ->
+                open(() -> TopicCrawl.openStored(wiring, topic, options, address));
+            case ShardTask.Crawl _, ShardTask.End _ ->
+                open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
+        };
+    }
+
+    /// Opens a shard, which an executor that was lost may still hold for a while.
+    TopicCrawl open(Supplier<TopicCrawl.Opened> opening) throws InterruptedException {
         Instant end = wiring.clock().instant().plus(LOCK_PATIENCE);
         while (true) {
-            switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora crawl --cluster, " + task)) {
+            switch (opening.get()) {
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                     return crawl;
                 }
@@ -145,7 +197,7 @@ final class ShardWorker {
         }
     }
 
-    private static Topic read(String yaml, CrawlOptions options) {
+    static Topic read(String yaml, CrawlOptions options) {
         return switch (TopicFile.parse(yaml, "topic.yaml", TopicNames.ANY, WebReach.urls(options))) {
             case TopicFile.Valid valid -> valid.topic();
             case TopicFile.Invalid invalid ->
@@ -153,7 +205,7 @@ final class ShardWorker {
         };
     }
 
-    private static String words(CrawlProgress end) {
+    static String words(CrawlProgress end) {
         return end.message().map(ReasonText.ENGLISH::say).orElse("");
     }
 }

@@ -192,8 +192,18 @@ final class ShardedCrawl {
         return new End.Finished(figures(), budgetUsed);
     }
 
+    /// Folds pages of one text over all shards, after [#run].
+    void settleTexts() throws IOException {
+        take(runner.settleTexts(tasks(_ -> new ShardTask.Texts())));
+    }
+
     /// Has each shard do something; what was sent until now is delivered first.
     private void run(Function<Integer, ShardTask.Order> orders) throws IOException {
+        take(runner.run(tasks(orders)));
+    }
+
+    /// A task for each shard.
+    List<ShardTask> tasks(Function<Integer, ShardTask.Order> orders) {
         List<ShardTask> tasks = new ArrayList<>();
         for (int shard = 0; shard < state.shards(); shard++) {
             tasks.add(new ShardTask(
@@ -207,11 +217,16 @@ final class ShardedCrawl {
                     ends,
                     orders.apply(shard)));
         }
+        return tasks;
+    }
+
+    private void take(List<ShardReply> replies) throws IOException {
         List<ShardReply.Done> done = new ArrayList<>();
-        for (ShardReply reply : runner.run(tasks)) {
+        for (ShardReply reply : replies) {
             switch (reply) {
                 case ShardReply.Done shard -> done.add(shard);
                 case ShardReply.Failed(String words) -> throw new ShardFailed(words);
+                case ShardReply.Texts _ -> throw new IllegalStateException("a shard was not asked for texts");
             }
         }
         shards = List.copyOf(done);

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -42,6 +43,34 @@ public final class SparkCrawl implements ClusterCrawl {
     @Override
     public int crawl(Wiring wiring, Topic topic, CrawlOptions options, Settings settings) {
         WebReach.settings(options, topic); // fails here, not on a machine of the cluster
+        return locked(topic, options, settings, (master, folder) -> {
+            if (settings.fresh()) {
+                setAside(folder, wiring);
+            }
+            ShardFolder.State state = state(folder, topic, settings);
+            return crawl(wiring, topic, options, settings, master, folder, state);
+        });
+    }
+
+    @Override
+    public int importArchives(
+            Wiring wiring, Topic topic, CrawlOptions options, Settings settings, List<Path> archives) {
+        return locked(topic, options, settings, (master, folder) -> {
+            SparkImport archived = new SparkImport(wiring, topic, options, folder);
+            archived.checkNew();
+            ShardFolder.State state = state(folder, topic, settings);
+            try (JavaSparkContext spark = master.connect("Remora import " + topic.id())) {
+                return archived.run(new SparkShards(spark), state, archives);
+            }
+        });
+    }
+
+    /// What is done while no other process works on the shards.
+    private interface Work {
+        int on(SparkMaster master, ShardFolder folder) throws IOException;
+    }
+
+    private static int locked(Topic topic, CrawlOptions options, Settings settings, Work work) {
         ShardFolder folder = ShardFolder.of(options.data, topic.id());
         try {
             SparkMaster master = SparkMaster.at(settings.master());
@@ -51,18 +80,14 @@ public final class SparkCrawl implements ClusterCrawl {
                             StandardOpenOption.CREATE,
                             StandardOpenOption.WRITE);
                     FileLock _ = locked(file, folder)) {
-                if (settings.fresh()) {
-                    setAside(folder, wiring);
-                }
-                ShardFolder.State state = state(folder, topic, settings);
-                return crawl(wiring, topic, options, settings, master, folder, state);
+                return work.on(master, folder);
             }
         } catch (IllegalArgumentException e) {
             throw Ended.badInput(e.getMessage());
         } catch (IOException e) {
             throw Ended.failed(String.valueOf(e.getMessage()));
         } catch (ClusterFailed | ShardedCrawl.ShardFailed e) {
-            throw Ended.failed(e.getMessage() + "\nSynced pages are kept; the same command resumes the crawl.");
+            throw Ended.failed(e.getMessage() + "\nSynced pages are kept; the same command goes on.");
         }
     }
 
@@ -124,18 +149,25 @@ public final class SparkCrawl implements ClusterCrawl {
             return BoxedUnit.UNIT;
         });
         try (JavaSparkContext spark = master.connect("Remora crawl " + topic.id())) {
+            SparkShards machines = new SparkShards(spark);
             ShardedCrawl crawl = new ShardedCrawl(
                     topic,
                     folder,
                     state,
                     options,
-                    new SparkShards(spark),
+                    machines,
                     new ShardedCrawl.Limits(
                             settings.roundPages().orElse(state.shards() * PAGES_OF_A_SHARD), settings.roundTime()),
                     wiring.clock(),
                     () -> Files.exists(folder.stop()),
                     round -> terminal.say(words(round)));
-            return told(crawl.run(), terminal, folder);
+            ShardedCrawl.End end = crawl.run();
+            if (state.shards() > 1 && !(end instanceof ShardedCrawl.End.Stopped)) {
+                terminal.say("Comparing and ranking the pages of all shards …");
+                crawl.settleTexts();
+                machines.ranks().compute(folder, state.shards());
+            }
+            return told(end, terminal, folder);
         } finally {
             over.countDown();
             forget(stopper);

@@ -1,11 +1,18 @@
 package dev.remora.cluster.crawl;
 
 import dev.remora.cluster.spark.ClusterFailed;
+import dev.remora.crawler.duplicates.SharedText;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import org.apache.spark.HashPartitioner;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import scala.Tuple2;
 
 /// Runs the tasks of shards as a job of Spark, one task a shard.
 final class SparkShards implements ShardRunner {
@@ -19,13 +26,59 @@ final class SparkShards implements ShardRunner {
         this.machine = spark.broadcast(new Machine());
     }
 
+    /// Ranks over all shards, on the same machines.
+    CrossShardRanks ranks() {
+        return new CrossShardRanks(spark, machine);
+    }
+
     @Override
     public List<ShardReply> run(List<ShardTask> tasks) {
         Broadcast<Machine> shared = machine;
+        return collected(spark.parallelize(tasks, tasks.size())
+                .map(task -> shared.value().worker().perform(task)));
+    }
+
+    @Override
+    public List<ShardReply> settleTexts(List<ShardTask> tasks) {
+        Broadcast<Machine> shared = machine;
+        int shards = tasks.size();
+        JavaRDD<SharedText> texts = spark.parallelize(tasks, shards)
+                .flatMap(task -> texts(shared.value().worker().perform(task)));
+        JavaPairRDD<Integer, SharedText.Change> changes = texts.mapToPair(text -> new Tuple2<>(text.digest(), text))
+                .groupByKey(shards)
+                .flatMap(same -> SharedText.settle(same._2()).iterator())
+                .mapToPair(change -> new Tuple2<>(change.shard(), change));
+        JavaPairRDD<Integer, ShardTask> byShard =
+                spark.parallelize(tasks, shards).mapToPair(task -> new Tuple2<>(task.shard(), task));
+        return collected(byShard.cogroup(changes, new HashPartitioner(shards)) // the hash of a number is the number
+                .map(shard -> {
+                    List<SharedText.Change> own = new ArrayList<>();
+                    shard._2()._2().forEach(own::add);
+                    ShardTask task = shard._2()._1().iterator().next();
+                    return shared.value().worker().perform(task.with(new ShardTask.Settle(own)));
+                }));
+    }
+
+    /// Runs the tasks of an import.
+    ///
+    /// @return the replies, in the order of the tasks
+    List<ImportTask.Reply> runImport(List<? extends ImportTask> tasks) {
+        Broadcast<Machine> shared = machine;
+        return collected(spark.parallelize(List.<ImportTask>copyOf(tasks), tasks.size())
+                .map(task -> shared.value().imports().perform(task)));
+    }
+
+    private static Iterator<SharedText> texts(ShardReply reply) {
+        return switch (reply) {
+            case ShardReply.Texts(List<SharedText> pages) -> pages.iterator();
+            case ShardReply.Failed(String words) -> throw new ClusterFailed(words);
+            case ShardReply.Done _ -> throw new IllegalStateException("a task did not do what it was asked for");
+        };
+    }
+
+    private <T> List<T> collected(JavaRDD<T> replies) {
         try {
-            return spark.parallelize(tasks, tasks.size())
-                    .map(task -> shared.value().worker().perform(task))
-                    .collect();
+            return replies.collect();
         } catch (Exception e) { // Scala declares no checked exceptions; these are an executor's or a master's end
             LOG.error("a round on {}", spark.master(), e);
             String words = String.valueOf(e.getMessage()).lines().findFirst().orElse("");

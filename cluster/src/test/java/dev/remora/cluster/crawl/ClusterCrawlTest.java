@@ -5,12 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.replay.RequestLog;
+import dev.remora.crawler.replay.Web;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.app.TreeWeb;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.Ranks;
+import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
@@ -22,7 +27,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -112,6 +123,101 @@ class ClusterCrawlTest {
             Ran found = Ran.of("search", "针灸", "--json", "--data", shards().toString());
             assertEquals(0, found.code(), found.err());
             assertTrue(found.out().contains("\"value\" : 180"), found.out());
+        }
+    }
+
+    /// A number of each page in an index.
+    private static Map<Long, Double> column(Path collection, String field) throws IOException {
+        Map<Long, Double> column = new TreeMap<>();
+        try (DirectoryReader index = DirectoryReader.open(FSDirectory.open(collection.resolve("index")))) {
+            for (LeafReaderContext segment : index.leaves()) {
+                NumericDocValues keys = segment.reader().getNumericDocValues(Fields.ID);
+                NumericDocValues values = segment.reader().getNumericDocValues(field);
+                while (keys.nextDoc() != NumericDocValues.NO_MORE_DOCS && values.advanceExact(keys.docID())) {
+                    column.put(keys.longValue(), Double.longBitsToDouble(values.longValue()));
+                }
+            }
+        }
+        return column;
+    }
+
+    private static LinkGraph graph() {
+        LinkGraph.Builder links = new LinkGraph.Builder();
+        for (int host = 0; host < WEB.hosts(); host++) {
+            for (int page = 0; page < WEB.pages(); page++) {
+                LongStream.Builder to = LongStream.builder();
+                for (int child = 1; child <= 2; child++) {
+                    if (2 * page + child < WEB.pages()) {
+                        to.add(new Url(TreeWeb.url(host, 2 * page + child)).key());
+                    }
+                    if (page == 0 && 2 * host + child < WEB.hosts()) {
+                        to.add(new Url(TreeWeb.url(2 * host + child, 0)).key());
+                    }
+                }
+                links.put(new Url(TreeWeb.url(host, page)).key(), to.build().toArray());
+            }
+        }
+        return links.build(LinkGraph.Nodes.FETCHED);
+    }
+
+    private void assertRanksOfAllLinks(int shards) throws IOException {
+        Map<Long, Double> ranks = new TreeMap<>();
+        Map<Long, Double> topicRanks = new TreeMap<>();
+        Map<Long, Double> relevances = new TreeMap<>();
+        for (int shard = 0; shard < shards; shard++) {
+            Path collection = shards().resolve(TreeWeb.TOPIC + "-" + shard);
+            ranks.putAll(column(collection, Fields.PAGE_RANK));
+            topicRanks.putAll(column(collection, Fields.TOPIC_RANK));
+            relevances.putAll(column(collection, Fields.RELEVANCE));
+        }
+        assertEquals(WEB.hosts() * WEB.pages(), ranks.size());
+        Ranks general = PageRank.DEFAULT.of(graph());
+        ranks.forEach((key, rank) -> assertEquals(general.scaledOf(key), rank, 0.0005001));
+        Ranks topical = PageRank.DEFAULT.of(graph(), relevances::get);
+        topicRanks.forEach((key, rank) -> assertEquals(topical.scaledFromZero(key), rank, 0.0005001));
+    }
+
+    @Test
+    void indexesOfShardsHaveTheRanksByTheLinksOfAllAlsoWhenBuiltAnew() throws IOException {
+        try (DemoSide web = new DemoSide(WEB, Duration.ZERO)) {
+            Ran ran = Ran.of(crawl(web, "--shards", "2", "--max-pages", "100"));
+            assertEquals(0, ran.code(), ran.err());
+            ran = Ran.of(crawl(web, "--max-pages", "100000"));
+            assertEquals(0, ran.code(), ran.err());
+            assertRanksOfAllLinks(2);
+            assertFalse(Files.exists(shards().resolve("ranks")));
+            Ran anew = Ran.of("index", TreeWeb.TOPIC + "-1", "--rebuild", "--data", shards().toString());
+            assertEquals(0, anew.code(), anew.err());
+            assertRanksOfAllLinks(2);
+            Ran check = Ran.of("check", "--data", shards().toString());
+            assertEquals(0, check.code(), check.out());
+        }
+    }
+
+    /// The last page of two hosts has the text of that of a third, whose address is shorter.
+    @Test
+    void aTextThatSeveralShardsHaveIsShownAndRankedAsByOneProcess() throws IOException {
+        Set<String> copies = Set.of("h10.example/p14", "h11.example/p14");
+        int shardOfCopy = Shard.of(new Url(TreeWeb.url(11, 14)), 2);
+        assertTrue(shardOfCopy != Shard.of(new Url(TreeWeb.url(4, 14)), 2));
+        Web copied = (host, page) -> WEB.answer(copies.contains(host + page) ? "h4.example" : host, page);
+        try (DemoSide web = new DemoSide(copied, Duration.ZERO)) {
+            Ran alone = Ran.of(web.crawl(topic, folder.resolve("alone")));
+            assertEquals(0, alone.code(), alone.err());
+            Ran ran = Ran.of(crawl(web, "--shards", "2"));
+            assertEquals(0, ran.code(), ran.err());
+            Map<Long, Double> one = column(folder.resolve("alone").resolve(TreeWeb.TOPIC), Fields.PAGE_RANK);
+            Map<Long, Double> all = new TreeMap<>();
+            for (int shard = 0; shard < 2; shard++) {
+                all.putAll(column(shards().resolve(TreeWeb.TOPIC + "-" + shard), Fields.PAGE_RANK));
+            }
+            assertEquals(178, one.size());
+            assertEquals(one.keySet(), all.keySet());
+            one.forEach((page, rank) -> assertEquals(rank, all.get(page), 0.0010001, "rounded to a thousandth"));
+            String name = TreeWeb.TOPIC + "-" + shardOfCopy;
+            Ran why = Ran.of("why", TreeWeb.url(11, 14), "--topic", name, "--data", shards().toString());
+            String words = "has the same text as " + TreeWeb.url(4, 14) + " in another shard";
+            assertTrue(why.out().contains(words), why.out() + why.err());
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Pages grouped by the digest of their text, each group with its representative. About 130 bytes per page and
@@ -195,6 +196,15 @@ public final class ContentGroups {
             part(group, page);
             members[page] = members[page].judged(relevance, onTopic);
             join(group, page);
+        }
+    }
+
+    /// Passes the representative of each text to `each`.
+    public void forEachRepresentative(Consumer<Member> each) {
+        for (int group = 0; group < digests.size(); group++) {
+            if (representative[group] != NOBODY) {
+                each.accept(members[representative[group]]);
+            }
         }
     }
 

@@ -25,15 +25,6 @@ final class ResponseSpool implements AutoCloseable {
     /// @param head the response without its body
     private record Place(Exchange head, boolean truncated, long offset, int length) {}
 
-    /// The temporary file cannot be written.
-    static final class Full extends IOException {
-        private static final long serialVersionUID = 1;
-
-        Full(IOException cause) {
-            super("the temporary file of the import cannot be written: " + cause.getMessage(), cause);
-        }
-    }
-
     /// @param folder of the temporary file
     ResponseSpool(Path folder) throws IOException {
         Path spool = Files.createTempFile(folder, ".import.", ".part");
@@ -42,7 +33,7 @@ final class ResponseSpool implements AutoCloseable {
     }
 
     /// Keeps a response instead of an earlier one of its address.
-    void keep(Exchange exchange) throws Full {
+    void keep(Exchange exchange) throws ArchiveFile.SinkFull {
         byte[] body = exchange.wireBody().array();
         ByteBuffer bytes = ByteBuffer.wrap(body);
         try {
@@ -50,7 +41,7 @@ final class ResponseSpool implements AutoCloseable {
                 file.write(bytes, end + bytes.position());
             }
         } catch (IOException e) {
-            throw new Full(e);
+            throw new ArchiveFile.SinkFull(e);
         }
         places.put(exchange.url(), new Place(exchange.withoutBody(), exchange.truncated(), end, body.length));
         end += body.length;

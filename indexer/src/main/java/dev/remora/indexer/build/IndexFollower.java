@@ -171,6 +171,16 @@ public final class IndexFollower implements AutoCloseable {
         return tell(Phase.DONE, sequence, sequence, 0);
     }
 
+    /// As [#catchUp], after the collection's [CollectionReader#ranks] changed, of which its journal says nothing.
+    public IndexProgress rerank() {
+        began = clock.instant();
+        readJournal();
+        settle(PageIndexer::rerank);
+        approximate = false;
+        commit();
+        return catchUp();
+    }
+
     /// Follows the journal until [#stop] is called, then catches up once more. Also ends if the words of the
     /// collection's topic ([dev.remora.shared.topic.Topic#dictionary]) have changed: the caller has to close
     /// the index and open it with the new words. An interrupt ends the wait for changes like [#stop], but one

@@ -39,7 +39,11 @@ final class PageIndexer {
         this.index = index;
         known = new KnownPages(settings.scope());
         links = new CollectedLinks(
-                location -> page(location).page(), settings.pageRank(), settings.anchorsPerPage(), this::unsettle);
+                location -> page(location).page(),
+                settings.pageRank(),
+                collection::ranks,
+                settings.anchorsPerPage(),
+                this::unsettle);
     }
 
     /// Goes on from what [#write(long, CheckpointWriter)] wrote.
@@ -52,7 +56,12 @@ final class PageIndexer {
         }
         known = KnownPages.read(settings.scope(), in);
         links = new CollectedLinks(
-                location -> page(location).page(), settings.pageRank(), settings.anchorsPerPage(), this::unsettle, in);
+                location -> page(location).page(),
+                settings.pageRank(),
+                collection::ranks,
+                settings.anchorsPerPage(),
+                this::unsettle,
+                in);
         if (sequence < index.sequence()) {
             known.forgetRanks(); // the index may have got others since
         }
@@ -147,14 +156,20 @@ final class PageIndexer {
         settle(0);
     }
 
+    /// Writes the ranks of all pages, whatever the index has.
+    void rerank() {
+        known.forgetRanks();
+        settleAll();
+    }
+
     private void updateRanks(int page, double tolerance) {
         long key = known.key(page);
-        double rank = rounded(links.rankOf(key));
+        double rank = rounded(links.ranks().rankOf(key));
         if (differs(rank, known.rank(page), tolerance)) {
             index.update(Url.idOf(key), Fields.PAGE_RANK, rank);
             known.rank(page, rank);
         }
-        double topicRank = rounded(links.topicRankOf(key));
+        double topicRank = rounded(links.ranks().topicRankOf(key));
         if (differs(topicRank, known.topicRank(page), tolerance)) {
             index.update(Url.idOf(key), Fields.TOPIC_RANK, topicRank);
             known.topicRank(page, topicRank);
@@ -173,9 +188,9 @@ final class PageIndexer {
     private IndexedPage indexed(int page) {
         long key = known.key(page);
         PageLocation location = known.location(page);
-        double rank = rounded(links.rankOf(key));
+        double rank = rounded(links.ranks().rankOf(key));
         known.rank(page, rank);
-        double topicRank = rounded(links.topicRankOf(key));
+        double topicRank = rounded(links.ranks().topicRankOf(key));
         known.topicRank(page, topicRank);
         unsettled.remove(key);
         return new IndexedPage(

@@ -110,6 +110,12 @@ final class CrawledWeb {
         append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, new PageEvidence.Untold()));
     }
 
+    /// Folds a page into one of another shard.
+    void representedBy(String url, PageLocation page, String other) {
+        append(new JournalRecord.Judged(
+                START, new Url(url), page, 0.8, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(new Url(other))));
+    }
+
     /// Judges a page anew.
     ///
     /// @param into the page that stands for it; empty: it stands for itself

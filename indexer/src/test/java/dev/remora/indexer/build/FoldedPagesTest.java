@@ -48,6 +48,23 @@ class FoldedPagesTest {
     }
 
     @Test
+    void aPageThatAnotherShardRepresentsIsNotShownUntilItStandsForItsTextAgain() {
+        PageLocation page = web.fetch(A, "中医", "内容");
+        web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(C, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.representedBy(A, page, B);
+            follower.catchUp();
+            assertEquals(Set.of(), find(folder, Fields.TITLE, "中医"));
+            web.judge(A, page, 0.8, Verdict.ON_TOPIC);
+            follower.catchUp();
+        }
+        assertEquals(Set.of(A), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(A), find(folder, Fields.ANCHORS, "灵枢"), "of the page that it represented before");
+    }
+
+    @Test
     void aBetterAddressTakesThePlaceOfTheFirstWithWhatIsSaidOfBoth() {
         web.fetch(A, "中医", "内容");
         web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);

@@ -11,13 +11,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.graph.RankTable;
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
+import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -472,6 +476,50 @@ class IndexFollowerTest {
         web.fetch(A, "中医", "中医 " + "a1".repeat(40_000) + " 针灸");
         catchUp();
         assertEquals(set(A), find(folder, Fields.BODY, "针灸"));
+    }
+
+    @Test
+    void ranksThatTheCollectionGivesReplaceThoseByItsOwnLinksAlsoWhenTheyChange() {
+        web.fetch(A, "中医", "内容", link(B, "针灸"));
+        web.fetch(B, "中医", "内容");
+        catchUp();
+        double own = rank(A);
+        RankTable given = new RankTable(1);
+        given.add(new Url(A).key(), 0.75, 0.5);
+        Ranked collection = new Ranked(web.collection(), given);
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, collection)) {
+            follower.catchUp();
+            assertEquals(own, rank(A), "the journal has nothing new");
+            follower.rerank();
+        }
+        assertEquals(0.75, rank(A));
+        assertEquals(0.5, Searches.value(folder, A, Fields.TOPIC_RANK));
+        assertEquals(0, rank(B), "a page that was not ranked");
+        web.fetch(C, "中医", "内容", link(A, "中医"));
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, collection)) {
+            follower.catchUp();
+        }
+        assertEquals(0.75, rank(A));
+        assertEquals(0, rank(C));
+    }
+
+    private double rank(String url) {
+        return Searches.value(folder, url, Fields.PAGE_RANK);
+    }
+
+    /// A collection whose pages were ranked among others.
+    private static final class Ranked extends ResegmentedCollection {
+        private final RankTable ranks;
+
+        Ranked(CollectionReader collection, RankTable ranks) {
+            super(collection, CrawledWeb.ANALYZER.segmenter());
+            this.ranks = ranks;
+        }
+
+        @Override
+        public Optional<ScaledRanks> ranks() {
+            return Optional.of(ranks);
+        }
     }
 
     /// A collection of which one page cannot be read from some time on.

@@ -1,5 +1,7 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -10,7 +12,7 @@ import java.util.NoSuchElementException;
 /// |---|---|
 /// | `Fetched` | `Put`, which may fold with another page |
 /// | `Reparsed` | `Put`, likewise |
-/// | `Judged` | `Rescore`, which unfolds a page that is no longer a duplicate |
+/// | `Judged` | `Rescore`, which unfolds a page, or folds it into one of another shard |
 /// | `Rejudged` | `Rescore`, which folds or unfolds |
 /// | `Removed` | `Delete` |
 /// | `Moved` | `Moved` |
@@ -90,8 +92,7 @@ public final class ChangeFeed {
     private static Change changeOf(JournalEntry entry) {
         return switch (entry.record()) {
             case JournalRecord.Fetched f -> put(entry.sequence(), f);
-            case JournalRecord.Judged j ->
-                new Change.Rescore(entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
+            case JournalRecord.Judged j -> rescore(entry.sequence(), j);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
             case JournalRecord.Moved m -> new Change.Moved(entry.sequence(), m.url(), m.target());
             case JournalRecord.Rejudged j -> rescore(entry.sequence(), j);
@@ -111,6 +112,14 @@ public final class ChangeFeed {
                 fetched.indexable(),
                 foldOf(fetched),
                 fetched.likeness().cluster());
+    }
+
+    private static Change rescore(long sequence, JournalRecord.Judged judged) {
+        Change.Fold fold = judged.evidence() instanceof PageEvidence.RepresentedBy(Url other)
+                ? new Change.Fold.Into(other.key())
+                : new Change.Fold.None();
+        return new Change.Rescore(
+                sequence, judged.url(), judged.page(), judged.relevance(), judged.verdict() == Verdict.ON_TOPIC, fold);
     }
 
     private static Change rescore(long sequence, JournalRecord.Rejudged judged) {

@@ -1,9 +1,11 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
 import java.util.Iterator;
+import java.util.Optional;
 
 /// Read access to a collection for any number of readers while one process writes. Safe for use by many
 /// threads. Damage that cannot be repaired throws [CollectionDamaged].
@@ -23,6 +25,11 @@ public interface CollectionReader extends AutoCloseable {
 
     /// Returns a response of the archive.
     Exchange exchange(WarcLocation location);
+
+    /// The ranks of its pages among those of all shards, as last computed; empty if its own links rank them.
+    default Optional<ScaledRanks> ranks() {
+        return Optional.empty();
+    }
 
     @Override
     void close();

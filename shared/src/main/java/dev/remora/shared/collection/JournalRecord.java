@@ -261,7 +261,8 @@ public sealed interface JournalRecord {
     record NamesCompared(Instant at, Url page, int requests, NameFinding finding) implements HostDecision {}
 
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
-    /// the same content is its own representative again.
+    /// the same content is its own representative again. A page that is `DUPLICATE` by the evidence
+    /// `RepresentedBy` is folded into one of another shard; in its own shard it still represents its text.
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)
             implements PageDecision {}
 

@@ -1,10 +1,12 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.util.List;
+import java.util.Optional;
 
 /// A collection whose pages have the words of one segmenter, even if they were stored with the words of
 /// another dictionary: that of an earlier topic or release. Such a page is segmented each time it is read.
@@ -47,6 +49,11 @@ public class ResegmentedCollection implements CollectionReader {
     @Override
     public Exchange exchange(WarcLocation location) {
         return collection.exchange(location);
+    }
+
+    @Override
+    public Optional<ScaledRanks> ranks() {
+        return collection.ranks();
     }
 
     @Override

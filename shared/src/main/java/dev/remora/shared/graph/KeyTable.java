@@ -1,10 +1,13 @@
 package dev.remora.shared.graph;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /// Numbers 64-bit keys from 0 in order of insertion: a hash table with open addressing over two arrays, about
 /// 16 bytes per key. Not thread-safe.
-public final class KeyTable {
+public final class KeyTable implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private long[] keys;
     private int[] slots;
     private int size;

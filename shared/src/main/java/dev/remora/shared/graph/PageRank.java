@@ -62,6 +62,38 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         return solved(graph, starts);
     }
 
+    /// Whether no further step is needed.
+    ///
+    /// @param steps taken
+    /// @param change mean absolute change of the last one; infinite before the first
+    public boolean settled(int steps, double change) {
+        return change <= tolerance || steps >= maxSteps;
+    }
+
+    /// Returns what a page has without in-links, if its restart has the weight 1.
+    ///
+    /// @param dangling total rank of pages without links
+    /// @param nodes n, the number of pages
+    public double base(double dangling, long nodes) {
+        return 1 - damping + damping * dangling / nodes;
+    }
+
+    /// Maps R to [0, 1] on a logarithmic scale: `ln(R / (1-d)) / ln(n / (1-d))`. 0 is the rank of a page without
+    /// in-links; 1 would be all the rank on one page. Ten times the rank is the same step anywhere on the
+    /// scale, and a gain of one page does not lower the others.
+    ///
+    /// @param nodes n, the number of nodes
+    public double scaled(double rank, long nodes) {
+        double floor = 1 - damping;
+        return Math.clamp(Math.log(rank / floor) / Math.log(Math.max(2, nodes) / floor), 0, 1);
+    }
+
+    /// The same for ranks of an interest, which may be 0: `ln(1 + R / (1-d)) / ln(1 + n / (1-d))`.
+    public double scaledFromZero(double rank, long nodes) {
+        double floor = 1 - damping;
+        return Math.clamp(Math.log1p(rank / floor) / Math.log1p(Math.max(2, nodes) / floor), 0, 1);
+    }
+
     /// @param starts weight of each page as a restart, with mean 1
     private Ranks solved(LinkGraph graph, double[] starts) {
         LinkGraph sources = graph.transposed();
@@ -71,15 +103,15 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
         Arrays.fill(rank, 1);
         double change = graph.size() == 0 ? 0 : Double.POSITIVE_INFINITY;
         int steps = 0;
-        while (change > tolerance && steps < maxSteps) {
-            double base = 1 - damping + damping * share(graph, rank, share) / graph.size();
+        while (!settled(steps, change)) {
+            double base = base(share(graph, rank, share), graph.size());
             change = step(sources, share, base, starts, rank, next) / graph.size();
             double[] swap = rank;
             rank = next;
             next = swap;
             steps++;
         }
-        return new Ranks(graph, rank, damping);
+        return new Ranks(graph, rank, this);
     }
 
     /// Computes the rank that each page passes to each of its targets; returns the total rank of pages

@@ -4,12 +4,12 @@ package dev.remora.shared.graph;
 public final class Ranks {
     private final LinkGraph graph;
     private final double[] ranks;
-    private final double damping;
+    private final PageRank settings;
 
-    Ranks(LinkGraph graph, double[] ranks, double damping) {
+    Ranks(LinkGraph graph, double[] ranks, PageRank settings) {
         this.graph = graph;
         this.ranks = ranks;
-        this.damping = damping;
+        this.settings = settings;
     }
 
     /// The ranked graph.
@@ -22,13 +22,9 @@ public final class Ranks {
         return ranks[node];
     }
 
-    /// R of a node, mapped to [0, 1] on a logarithmic scale: `ln(R / (1-d)) / ln(n / (1-d))`, n the number of
-    /// nodes. 0 is the rank of a page without in-links; 1 would be all the rank on one page. Ten times the
-    /// rank is the same step anywhere on the scale, and a gain of one page does not lower the others.
+    /// R of a node as [PageRank#scaled].
     public double scaled(int node) {
-        double floor = 1 - damping;
-        double scaled = Math.log(ranks[node] / floor) / Math.log(Math.max(2, ranks.length) / floor);
-        return Math.clamp(scaled, 0, 1);
+        return settings.scaled(ranks[node], ranks.length);
     }
 
     /// [#scaled(int)] of a page by its key; 0, as for a page without in-links, if it is not in the graph.
@@ -37,14 +33,10 @@ public final class Ranks {
         return node < 0 ? 0 : scaled(node);
     }
 
-    /// R of a page by its key, for ranks of an interest, which may be 0:
-    /// `ln(1 + R / (1-d)) / ln(1 + n / (1-d))`, in [0, 1]; 0 for a page that is not in the graph, or that
+    /// R of a page by its key as [PageRank#scaledFromZero]; 0 for a page that is not in the graph, or that
     /// cannot be reached from a page of interest.
     public double scaledFromZero(long key) {
         int node = graph.node(key);
-        double floor = 1 - damping;
-        return node < 0
-                ? 0
-                : Math.clamp(Math.log1p(ranks[node] / floor) / Math.log1p(Math.max(2, ranks.length) / floor), 0, 1);
+        return node < 0 ? 0 : settings.scaledFromZero(ranks[node], ranks.length);
     }
 }

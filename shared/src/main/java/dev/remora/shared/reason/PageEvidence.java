@@ -90,6 +90,9 @@ public sealed interface PageEvidence extends Reason {
     /// It has replaced another address as the representative of their content.
     record StandsInPlaceOf(Url before) implements PageEvidence {}
 
+    /// A page of another shard has the same text and represents it.
+    record RepresentedBy(Url other) implements PageEvidence {}
+
     /// Judging failed; `said` is the exception's message.
     record JudgingFailed(String said) implements PageEvidence {}
 }

@@ -260,6 +260,8 @@ public final class Samples {
                         true),
                 new JournalRecord.Judged(
                         NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, new PageEvidence.StandsInPlaceOf(url(2))),
+                new JournalRecord.Judged(
+                        NOON, url(1), page, 0.9, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(url(2))),
                 new JournalRecord.Removed(NOON, url(1), new Failure.LeadsNowhere(UrlVerdict.Reason.TOO_LONG)),
                 new JournalRecord.JudgingBegan(
                         NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.MODEL))),

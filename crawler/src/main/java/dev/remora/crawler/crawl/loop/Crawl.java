@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.shared.collection.CollectionDamaged;
@@ -110,6 +111,17 @@ public final class Crawl implements AutoCloseable {
     /// Admits links that other shards sent to this one, as [CrawlCore#receive] does. Must be called before [#run].
     public void receive(List<JournalRecord.Sent> links) {
         core.receive(links, clock.instant());
+    }
+
+    /// The pages that represent a text in this shard. Must not be called during [#run].
+    public List<SharedText> texts() {
+        return core.texts();
+    }
+
+    /// Applies what was settled for the texts of all shards. Must not be called during [#run].
+    public void settle(List<SharedText.Change> changes) {
+        core.settle(changes, clock.instant());
+        collection.sync();
     }
 
     /// Ends the run of a shard, instead of another round.

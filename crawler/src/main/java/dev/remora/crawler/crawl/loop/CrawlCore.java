@@ -20,6 +20,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.frontier.store.LinkStore;
@@ -55,6 +56,7 @@ public final class CrawlCore implements AutoCloseable {
     private final FrontierRescorer rescorer;
     private final SitemapPlan sitemaps;
     private final Parking parking;
+    private final int shard;
     private final Duplicates duplicates;
     private final ReparseQueue reparseQueue;
     private final ReparseOutcomes reparseOutcomes;
@@ -100,6 +102,7 @@ public final class CrawlCore implements AutoCloseable {
         this.parking = new Parking(state, decisions, settings);
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
+        this.shard = settings.shard().index();
         this.duplicates = new Duplicates(state, decisions);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
@@ -169,6 +172,19 @@ public final class CrawlCore implements AutoCloseable {
     public void receive(List<JournalRecord.Sent> links, Instant now) {
         admission.receive(links, now);
         decisions.commit();
+    }
+
+    /// The pages that represent a text in this shard.
+    public List<SharedText> texts() {
+        return duplicates.texts(shard);
+    }
+
+    /// Folds pages into those of other shards, or lets them stand for themselves again.
+    public void settle(List<SharedText.Change> changes, Instant now) {
+        for (SharedText.Change change : changes) {
+            duplicates.settle(change, now);
+            decisions.commit();
+        }
     }
 
     /// Begins a round of a sharded crawl: at its end [#next] returns [CrawlStep.Done], and another round may

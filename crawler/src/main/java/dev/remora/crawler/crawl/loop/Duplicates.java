@@ -9,6 +9,7 @@ import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.JournalRecord;
@@ -21,6 +22,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,6 +94,37 @@ final class Duplicates {
     /// Must be followed by the record of its removal.
     void gone(Url url, Instant now) {
         groups.successor(url.key()).ifPresent(next -> unfold(next, url, now));
+    }
+
+    /// The pages that represent a text in this shard.
+    List<SharedText> texts(int shard) {
+        List<SharedText> texts = new ArrayList<>();
+        groups.forEachRepresentative(page -> texts.add(new SharedText(
+                shard,
+                page.digest(),
+                page.url().text(),
+                page.rank(),
+                state.visits().history(page.key()).last(),
+                state.representedBy(page.key()).map(Url::text).orElse(""))));
+        return texts;
+    }
+
+    /// Applies what was settled for a text over all shards.
+    void settle(SharedText.Change change, Instant now) {
+        Url other = new Url(change.other());
+        groups.member(change.url().key()).ifPresent(page -> {
+            if (change.folded()) {
+                decisions.decide(new JournalRecord.Judged(
+                        now,
+                        page.url(),
+                        page.location(),
+                        page.relevance(),
+                        Verdict.DUPLICATE,
+                        new PageEvidence.RepresentedBy(other)));
+            } else {
+                unfold(page, other, now);
+            }
+        });
     }
 
     /// If an applied page shows that its text is its host's catch-all, re-judges the page of that host that

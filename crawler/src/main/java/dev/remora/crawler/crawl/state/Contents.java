@@ -13,9 +13,12 @@ import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,6 +30,9 @@ public final class Contents implements StatePart {
     private final ContentGroups groups = new ContentGroups();
     private final NearDuplicateClusters near = new NearDuplicateClusters();
     private final Mirrors mirrors = new Mirrors();
+    /// Pages that represent their texts in this shard, with the pages of other shards that represent these.
+    private final Map<Long, Url> elsewhere = new HashMap<>();
+
     private boolean judging;
     private boolean rejudged;
 
@@ -49,6 +55,7 @@ public final class Contents implements StatePart {
         relevances.put(key, page.relevance());
         turned.remove(key);
         recounted.remove(key);
+        elsewhere.remove(key);
         Likeness likeness = page.likeness();
         if (likeness.sketch().length() > 0) {
             near.begin(Sketch.of(likeness.sketch()));
@@ -60,6 +67,7 @@ public final class Contents implements StatePart {
         }
         if (page.verdict() != Verdict.DUPLICATE && likeness.sameAs() != 0) {
             addresses.verdict(likeness.sameAs(), Verdict.DUPLICATE);
+            elsewhere.remove(likeness.sameAs());
         }
     }
 
@@ -125,9 +133,12 @@ public final class Contents implements StatePart {
     void judged(JournalRecord.Judged judged) {
         long key = judged.url().key();
         addresses.verdict(key, judged.verdict());
+        elsewhere.remove(key);
         if (judged.verdict() != Verdict.DUPLICATE) {
             groups.judged(key, judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
             groups.represent(key);
+        } else if (judged.evidence() instanceof PageEvidence.RepresentedBy(Url other)) {
+            elsewhere.put(key, other);
         }
     }
 
@@ -136,10 +147,16 @@ public final class Contents implements StatePart {
         groups.onTopicOf(host).forEach(page -> groups.judged(page.key(), 0, false));
     }
 
+    /// The page of another shard that represents a page of this one.
+    Optional<Url> representedBy(long key) {
+        return Optional.ofNullable(elsewhere.get(key));
+    }
+
     /// Removes the page of an address from its group and its cluster.
     void gone(Url url) {
         groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
         groups.leave(url.key());
+        elsewhere.remove(url.key());
     }
 
     /// Starts the re-judging of all pages.
@@ -155,6 +172,7 @@ public final class Contents implements StatePart {
         boolean counted = counted(key);
         addresses.verdict(key, judged.verdict());
         relevances.put(key, judged.relevance());
+        elsewhere.remove(key);
         groups.judged(key, judged.relevance(), judged.onTopic());
         if (judged.verdict() != Verdict.DUPLICATE) {
             groups.represent(key);
@@ -237,6 +255,7 @@ public final class Contents implements StatePart {
                 groups.snapshot(),
                 near.snapshot(),
                 mirrors.snapshot(),
+                Map.copyOf(elsewhere),
                 judging,
                 rejudged,
                 Set.copyOf(turned),
@@ -248,6 +267,10 @@ public final class Contents implements StatePart {
         groups.write(out);
         near.write(out);
         mirrors.write(out);
+        out.all(elsewhere, (page, other) -> {
+            out.fixed(page);
+            out.url(other);
+        });
         out.flag(judging);
         out.flag(rejudged);
         out.all(turned, out::fixed);
@@ -259,6 +282,7 @@ public final class Contents implements StatePart {
         groups.read(in);
         near.read(in);
         mirrors.read(in);
+        in.all(() -> elsewhere.put(in.fixed(), in.url()));
         judging = in.flag();
         rejudged = in.flag();
         in.all(() -> turned.add(in.fixed()));

@@ -27,6 +27,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.run.RunTally;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -232,6 +233,11 @@ public final class CrawlState {
     /// Exact duplicates.
     public ContentGroups groups() {
         return contents.groups();
+    }
+
+    /// The page of another shard that represents the text of a page.
+    public Optional<Url> representedBy(long key) {
+        return contents.representedBy(key);
     }
 
     /// Near duplicates.

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -20,11 +21,13 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,85 @@ class ShardedCrawlTest {
                 MemoryLinkStore::new);
         return CrawlOpener.open(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, VirtualCrawl.START);
+    }
+
+    private static void settle(List<VirtualCrawl> shards) {
+        List<SharedText> texts = new ArrayList<>();
+        for (VirtualCrawl shard : shards) {
+            try (CrawlCore core = open(shard)) {
+                texts.addAll(core.texts());
+            }
+        }
+        List<SharedText.Change> changes =
+                texts.stream().collect(Collectors.groupingBy(SharedText::digest)).values().stream()
+                        .flatMap(same -> SharedText.settle(same).stream())
+                        .toList();
+        for (VirtualCrawl shard : shards) {
+            try (CrawlCore core = open(shard)) {
+                core.settle(
+                        changes.stream()
+                                .filter(change ->
+                                        change.shard() == shard.settings.shard().index())
+                                .toList(),
+                        VirtualCrawl.START);
+            }
+            shard.collection.sync();
+        }
+    }
+
+    private static Set<String> shown(List<VirtualCrawl> shards) {
+        return shards.stream()
+                .flatMap(shard -> DuplicatesTest.shown(shard).stream())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void aTextIsShownOnceOverAllShardsAndAgainWhenItsRepresentativeGoes() {
+        String text = "针灸是中医的一种疗法，以针刺入穴位。".repeat(10);
+        TinyWeb web = new TinyWeb();
+        for (int site = 0; site < SITES; site++) {
+            web.on(at(site), TinyWeb.saying("针灸 " + site, 0.9, at(site + 1), at(site) + "p"));
+            web.text(at(site) + "p", text, 0.9);
+        }
+        VirtualCrawl one = crawl(web, collection(), Shard.WHOLE).run();
+        int count = 3;
+        List<VirtualCrawl> shards = new ArrayList<>();
+        List<JournalRecord.Sent> sent = List.of();
+        for (int index = 0; index < count; index++) {
+            shards.add(crawl(web, collection(), new Shard(index, count)));
+        }
+        for (int rounds = 0; rounds < 2 * SITES; rounds++) {
+            List<JournalRecord.Sent> before = sent;
+            sent = shards.stream()
+                    .flatMap(crawl -> round(crawl, to(crawl, before)).stream())
+                    .toList();
+        }
+        assertNotEquals(DuplicatesTest.shown(one).size(), shown(shards).size(), "each shard shows it");
+        settle(shards);
+        assertEquals(DuplicatesTest.shown(one).size(), shown(shards).size());
+        int records = records(shards);
+        settle(shards);
+        assertEquals(records, records(shards), "what is settled is not settled again");
+        String first = shown(shards).stream()
+                .filter(url -> url.endsWith("p"))
+                .findFirst()
+                .orElseThrow();
+        VirtualCrawl owner = shards.get(Shard.of(new Url(first), count));
+        try (CrawlCore core = open(owner)) {
+            core.remove(new Url(first), VirtualCrawl.START);
+        }
+        owner.collection.sync();
+        settle(shards);
+        List<String> next =
+                shown(shards).stream().filter(url -> url.endsWith("p")).toList();
+        assertEquals(1, next.size());
+        assertNotEquals(first, next.getFirst());
+    }
+
+    private static int records(List<VirtualCrawl> shards) {
+        return shards.stream()
+                .mapToInt(shard -> shard.journal(JournalRecord.class).size())
+                .sum();
     }
 
     @Test

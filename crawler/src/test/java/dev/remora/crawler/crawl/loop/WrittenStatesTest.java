@@ -155,6 +155,13 @@ class WrittenStatesTest {
                 new JournalRecord.SitemapFetched(NOON, url("b.cn/feed"), 200, Optional.empty(), 4, true, 0, List.of()),
                 new JournalRecord.Judged(
                         NOON, url("a.cn/1"), new PageLocation(1, 5), 0.75, Verdict.ON_TOPIC, new PageEvidence.Untold()),
+                new JournalRecord.Judged(
+                        NOON,
+                        url("b.cn/3"),
+                        new PageLocation(1, 5),
+                        0.5,
+                        Verdict.DUPLICATE,
+                        new PageEvidence.RepresentedBy(url("e.cn/"))),
                 new JournalRecord.Reparsed(
                         fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
                 new JournalRecord.Reparsed(

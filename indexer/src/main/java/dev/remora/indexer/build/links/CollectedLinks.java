@@ -8,15 +8,19 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.Ranks;
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /// What the pages of a collection say of each other, from the change feed: links, anchor texts, redirects and folded
 /// duplicates; and the ranks that follow from them. It knows neither the index nor which pages are searchable.
@@ -30,40 +34,46 @@ public final class CollectedLinks {
     private final FoldedPages folds;
     private final LinkGraph.Builder links;
     private final TopicInterest interest;
-    private Ranks ranks;
-    private Ranks topicRanks;
-    private boolean changed;
+    private final Supplier<Optional<ScaledRanks>> given;
+    private ScaledRanks ranks = new RankTable(0);
+    private boolean changed = true;
 
     /// @param pages reads a stored page
+    /// @param given ranks that hold instead of those that follow from the links
     /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
     /// @param outdated takes the key of a page that got other anchor texts; of a folded page, of its representative
     public CollectedLinks(
-            Function<PageLocation, Page> pages, PageRank pageRank, int anchorsPerPage, LongConsumer outdated) {
+            Function<PageLocation, Page> pages,
+            PageRank pageRank,
+            Supplier<Optional<ScaledRanks>> given,
+            int anchorsPerPage,
+            LongConsumer outdated) {
         this.pages = pages;
+        this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
         anchors = new AnchorTable(anchorsPerPage);
         folds = new FoldedPages();
         links = new LinkGraph.Builder();
         interest = new TopicInterest();
-        recomputeRanks();
     }
 
     /// Goes on from what [#write] wrote.
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,
+            Supplier<Optional<ScaledRanks>> given,
             int anchorsPerPage,
             LongConsumer outdated,
             CheckpointReader in) {
         this.pages = pages;
+        this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
         anchors = AnchorTable.read(anchorsPerPage, in);
         folds = FoldedPages.read(in);
         links = StoredLinks.read(in);
         interest = TopicInterest.read(in);
-        recomputeRanks();
     }
 
     /// Writes everything collected for a checkpoint.
@@ -90,28 +100,46 @@ public final class CollectedLinks {
         }
     }
 
-    /// Computes the ranks from the links collected so far.
+    /// Reads the ranks that were given, or computes them from the links collected so far.
     public void rank() {
         if (changed) {
-            recomputeRanks();
+            ranks = ranked();
             changed = false;
         }
     }
 
-    private void recomputeRanks() {
-        LinkGraph graph = links.build(Nodes.FETCHED);
-        ranks = pageRank.of(graph);
-        topicRanks = pageRank.of(graph, interest);
+    private ScaledRanks ranked() {
+        return given.get().orElseGet(() -> {
+            LinkGraph graph = links.build(Nodes.FETCHED);
+            return new OwnRanks(pageRank.of(graph), pageRank.of(graph, interest));
+        });
     }
 
-    /// The PageRank of a page at the last [#rank], scaled as [Ranks#scaledOf].
-    public double rankOf(long key) {
-        return ranks.scaledOf(key);
+    private record OwnRanks(Ranks ranks, Ranks topicRanks) implements ScaledRanks {
+        @Override
+        public double rankOf(long key) {
+            return ranks.scaledOf(key);
+        }
+
+        @Override
+        public double topicRankOf(long key) {
+            return topicRanks.scaledFromZero(key);
+        }
     }
 
-    /// The topic-sensitive PageRank of a page at the last [#rank], scaled as [Ranks#scaledFromZero].
-    public double topicRankOf(long key) {
-        return topicRanks.scaledFromZero(key);
+    /// The links collected so far, between keys of addresses; not to be changed.
+    public LinkGraph.Builder links() {
+        return links;
+    }
+
+    /// The interest of each page for topic-sensitive PageRank.
+    public PageRank.Interest interest() {
+        return interest;
+    }
+
+    /// The ranks of the pages at the last [#rank].
+    public ScaledRanks ranks() {
+        return ranks;
     }
 
     /// The texts of links to a page, to its redirects and to the pages folded into it.

@@ -19,11 +19,16 @@ final class FoldedPages {
         private final Set<Long> folded = new LinkedHashSet<>();
     }
 
-    /// Folds a page into another.
+    /// Folds a page into another, with the pages that it represented.
     void into(long page, long representative) {
         stands(page);
         if (representative != 0 && representative != page) {
             Group group = groupOf(representative);
+            Group own = groups.get(page);
+            if (own != null && own != group) {
+                group.folded.addAll(own.folded);
+                own.folded.forEach(folded -> groups.put(folded, group));
+            }
             group.folded.add(page);
             groups.put(page, group);
         }

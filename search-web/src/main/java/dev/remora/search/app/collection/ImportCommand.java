@@ -1,6 +1,8 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.crawler.replay.ArchiveFetcher;
+import dev.remora.crawler.replay.ArchiveFile;
+import dev.remora.search.app.crawl.ClusterCrawl;
 import dev.remora.search.app.crawl.CrawlSummary;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.crawl.TopicOrigin;
@@ -25,9 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `remora import`: imports archives as a collection, and address lists as seeds.
@@ -51,6 +55,18 @@ public final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "files to import")
     private List<Path> files = List.of();
 
+    @Option(
+            names = "--cluster",
+            paramLabel = "MASTER",
+            description = "import archives into shards on Apache Spark: spark://HOST:PORT, or local[N]")
+    private Optional<String> master = Optional.empty();
+
+    @Option(
+            names = "--shards",
+            paramLabel = "N",
+            description = "with --cluster: number of shards, each a collection of its own sites (default: 4)")
+    private Optional<Integer> shards = Optional.empty();
+
     @Mixin
     private DataFolder data;
 
@@ -62,6 +78,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (master.isEmpty() && shards.isPresent()) {
+            throw Ended.badInput("--shards needs --cluster, such as --cluster local[2]");
+        }
         Topic topic = TopicText.read(file, wiring).topic();
         List<Path> archives = new ArrayList<>();
         for (Path each : files) {
@@ -75,7 +94,18 @@ public final class ImportCommand implements Callable<Integer> {
                 throw Ended.badInput(words.say("import.unreadable", each, e.getMessage()));
             }
         }
-        return archives.isEmpty() ? 0 : index(topic, archives);
+        if (archives.isEmpty()) {
+            return 0;
+        }
+        return master.isPresent() ? indexOnCluster(topic, archives) : index(topic, archives);
+    }
+
+    private int indexOnCluster(Topic topic, List<Path> archives) {
+        CrawlOptions options = CrawlOptions.over(data.path());
+        options.threads = 2;
+        return ClusterCrawl.find()
+                .importArchives(
+                        wiring, topic, options, ClusterCrawl.Settings.of(master.orElseThrow(), shards), archives);
     }
 
     /// Whether the first bytes are those of ZIP, gzip or WARC.
@@ -140,7 +170,7 @@ public final class ImportCommand implements Callable<Integer> {
             archive = new ArchiveFetcher(data.path(), UrlRules.DEFAULT, wiring.clock());
             for (Path each : archives) {
                 wiring.terminal().say(words.say("import.reading", each));
-                ArchiveFetcher.Contents contents = archive.read(each);
+                ArchiveFile.Contents contents = archive.read(each);
                 wiring.terminal().say(words.say("import.read", each, contents.responses(), contents.skipped()));
                 contents.broken().ifPresent(why -> wiring.terminal().say(words.say("import.broken", each, why)));
             }

@@ -1,10 +1,15 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
 /// Crawls a topic in shards, on several machines. A module of its own provides it, found by
 /// [java.util.ServiceLoader] if its jars are on the class path.
@@ -16,6 +21,20 @@ public interface ClusterCrawl {
     /// @return the exit code
     int crawl(Wiring wiring, Topic topic, CrawlOptions options, Settings settings);
 
+    /// Imports archives as a new collection in shards; nothing is fetched.
+    ///
+    /// @param archives WARC or WACZ files, which all machines see at the same paths
+    /// @return the exit code
+    int importArchives(Wiring wiring, Topic topic, CrawlOptions options, Settings settings, List<Path> archives);
+
+    /// Returns the module that works on a cluster.
+    static ClusterCrawl find() {
+        return ServiceLoader.load(ClusterCrawl.class)
+                .findFirst()
+                .orElseThrow(() -> Ended.badInput("--cluster needs the module of the cluster, which is not on the "
+                        + "class path: start with ./remora in a folder with the sources"));
+    }
+
     /// How the work is shared out.
     ///
     /// @param master address of the cluster, such as `local[2]` or `spark://host:port`
@@ -24,5 +43,19 @@ public interface ClusterCrawl {
     /// @param roundTime time after which a round starts no request
     /// @param fresh whether the old shards are set aside
     record Settings(
-            String master, Optional<Integer> shards, Optional<Long> roundPages, Duration roundTime, boolean fresh) {}
+            String master, Optional<Integer> shards, Optional<Long> roundPages, Duration roundTime, boolean fresh) {
+        /// Time of a round, if none is given.
+        static final Duration ROUND_TIME = Duration.ofMinutes(1);
+
+        public Settings {
+            shards.filter(count -> count < 1 || count > Shard.MOST).ifPresent(count -> {
+                throw Ended.badInput("--shards is " + count + "; allowed: 1 to " + Shard.MOST);
+            });
+        }
+
+        /// Without rounds.
+        public static Settings of(String master, Optional<Integer> shards) {
+            return new Settings(master, shards, Optional.empty(), ROUND_TIME, false);
+        }
+    }
 }

@@ -97,7 +97,7 @@ final class CrawlRun {
             throw Ended.badInput("--report is not written with --cluster: leave it out");
         }
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
-        return shards.cluster().crawl(wiring, topic, options, shards.settings(fresh));
+        return ClusterCrawl.find().crawl(wiring, topic, options, shards.settings(fresh));
     }
 
     private TopicOverrides checked() {

@@ -2,16 +2,12 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
-import dev.remora.shared.topic.Shard;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import picocli.CommandLine.Option;
 
 /// Options of a crawl on a cluster.
 final class ShardOptions {
-    private static final Duration TIME = Duration.ofMinutes(1);
-
     @Option(
             names = "--cluster",
             paramLabel = "MASTER",
@@ -49,23 +45,13 @@ final class ShardOptions {
 
     /// Returns the checked settings; [#asked] must be true.
     ClusterCrawl.Settings settings(boolean fresh) {
-        shards.filter(count -> count < 1 || count > Shard.MOST).ifPresent(count -> {
-            throw Ended.badInput("--shards is " + count + "; allowed: 1 to " + Shard.MOST);
-        });
         pages.filter(most -> most < 1).ifPresent(most -> {
             throw Ended.badInput("--round-pages is " + most + "; allowed: 1 or more");
         });
         if (time.filter(Duration::isZero).isPresent()) {
             throw Ended.badInput("--round-time is 0; allowed: more than 0, such as 30s");
         }
-        return new ClusterCrawl.Settings(master.orElseThrow(), shards, pages, time.orElse(TIME), fresh);
-    }
-
-    /// Returns the module that crawls on a cluster.
-    ClusterCrawl cluster() {
-        return ServiceLoader.load(ClusterCrawl.class)
-                .findFirst()
-                .orElseThrow(() -> Ended.badInput("--cluster needs the module of the cluster, which is not on the "
-                        + "class path: start with ./remora crawl in a folder with the sources"));
+        return new ClusterCrawl.Settings(
+                master.orElseThrow(), shards, pages, time.orElse(ClusterCrawl.Settings.ROUND_TIME), fresh);
     }
 }

@@ -3,6 +3,8 @@ package dev.remora.search.app.crawl;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.indexer.build.IndexFollower;
@@ -79,6 +81,20 @@ public final class TopicCrawl implements AutoCloseable {
         Topic run = topic.with(addresses)
                 .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
         return open(wiring, topic, run, options, RunOrder.GO_ON, address, () -> WebReach.open(options, archive));
+    }
+
+    /// Opens a collection to settle what is stored: nothing can be fetched.
+    public static Opened openStored(Wiring wiring, Topic topic, CrawlOptions options, String address) {
+        Fetcher none = new Fetcher() {
+            @Override
+            public FetchOutcome fetch(FetchRequest request) {
+                throw new IllegalStateException("nothing is to be fetched, but was " + request.url());
+            }
+
+            @Override
+            public void close() {}
+        };
+        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.open(options, none));
     }
 
     private static Opened open(

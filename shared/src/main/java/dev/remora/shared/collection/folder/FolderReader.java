@@ -7,12 +7,16 @@ import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.store.ArchiveReader;
 import dev.remora.shared.collection.store.PageReader;
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /// Reads a collection's folder. Creates and locks nothing. Safe for use by many threads.
 final class FolderReader implements CollectionReader {
+    private final Path folder;
     private final Topic topic;
     private final JournalReader journal;
     private final PageReader pages;
@@ -20,6 +24,7 @@ final class FolderReader implements CollectionReader {
     private final Packing packing = new Packing();
 
     FolderReader(FolderLayout layout, Topic topic) {
+        this.folder = layout.folder();
         this.topic = topic;
         this.journal = new JournalReader(layout.journal());
         this.pages = new PageReader(layout.pages());
@@ -49,6 +54,11 @@ final class FolderReader implements CollectionReader {
     @Override
     public Exchange exchange(WarcLocation location) {
         return archive.exchange(location);
+    }
+
+    @Override
+    public Optional<ScaledRanks> ranks() {
+        return StoredRanks.read(folder, this);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.remora.shared.collection.journal.JournalWriter;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageFrames;
 import dev.remora.shared.collection.store.WarcRecords;
+import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
 
 /// Writes a collection's folder, under the lock. Safe for use by many threads: expensive steps (encoding,
 /// compressing) run in the caller's thread before anything is locked.
@@ -137,6 +139,11 @@ final class FolderWriter implements CollectionWriter {
             synced = next.last();
             full.removeFirst();
         }
+    }
+
+    @Override
+    public Optional<ScaledRanks> ranks() {
+        return reader.ranks();
     }
 
     @Override

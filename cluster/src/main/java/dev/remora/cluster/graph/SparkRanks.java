@@ -1,0 +1,114 @@
+package dev.remora.cluster.graph;
+
+import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.Ranks;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
+
+/// PageRank over the links of several shards.
+///
+/// @param spark runs the jobs
+/// @param settings of the ranks
+/// @param scratch folder for intermediate results, which all machines see; emptied by the caller
+/// @param atOnce up to so many links are ranked in this process, since each step on the cluster is a job
+public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch, long atOnce) {
+    /// About 150 MB here.
+    public static final long AT_ONCE = 10_000_000;
+
+    /// As many as [LinkGraph] follows.
+    private static final int MAX_HOPS = 8;
+
+    /// Ranks the pages of shards, whose journals must not change meanwhile.
+    ///
+    /// @param collections folders of the shards, which all machines see
+    /// @return the ranks of each shard, one element and partition for each
+    public JavaRDD<ShardRanks> of(List<Path> collections) {
+        List<String> folders = collections.stream().map(Path::toString).toList();
+        return rank(spark.parallelize(folders, folders.size())
+                .mapPartitionsWithIndex(
+                        (shard, folder) ->
+                                List.of(ShardLinks.read(shard, folder.next())).iterator(),
+                        true));
+    }
+
+    JavaRDD<ShardRanks> rank(JavaRDD<ShardLinks> shards) {
+        JavaRDD<ShardLinks> links = kept(shards);
+        try {
+            return links.map(ShardLinks::count).reduce(Long::sum) <= atOnce ? here(links.collect()) : onCluster(links);
+        } finally {
+            links.unpersist();
+        }
+    }
+
+    private JavaRDD<ShardRanks> here(List<ShardLinks> shards) {
+        LinkGraph.Builder all = new LinkGraph.Builder();
+        Map<Long, Double> interest = new HashMap<>();
+        shards.forEach(shard -> shard.into(all, interest));
+        LinkGraph graph = all.build(Nodes.FETCHED);
+        Ranks general = settings.of(graph);
+        Ranks topical = settings.of(graph, key -> interest.getOrDefault(key, 0.0));
+        List<ShardRanks> ranks = shards.stream()
+                .map(ShardLinks::pages)
+                .map(keys -> new ShardRanks(keys, of(keys, graph, general), of(keys, graph, topical), graph.size()))
+                .toList();
+        return spark.parallelize(ranks, ranks.size());
+    }
+
+    private static double[] of(long[] keys, LinkGraph graph, Ranks ranks) {
+        return LongStream.of(keys)
+                .mapToDouble(key -> ranks.rank(graph.node(key)))
+                .toArray();
+    }
+
+    private JavaRDD<ShardRanks> onCluster(JavaRDD<ShardLinks> shards) {
+        spark.setCheckpointDir(scratch.toUri().toString());
+        int count = shards.getNumPartitions();
+        JavaRDD<GraphPart> parts =
+                kept(shards.zip(landings(shards, count)).map(shard -> GraphPart.of(shard._1(), shard._2())));
+        JavaRDD<List<int[]>> inlinks = kept(Post.deliver(parts.map(part -> part.linked(count))));
+        long nodes = parts.map(part -> (long) part.size()).reduce(Long::sum);
+        double interest = 0;
+        for (double shard :
+                parts.map(part -> Arrays.stream(part.interest()).sum()).collect()) {
+            interest += shard;
+        }
+        RankKind general = RankKind.first(0);
+        List<RankKind> kinds = interest == 0 ? List.of(general) : List.of(general, RankKind.first(nodes / interest));
+        return parts.zip(new SparkIteration(parts, inlinks, nodes, settings, kinds).solve())
+                .map(shard -> new ShardRanks(
+                        shard._1().keys(),
+                        shard._2().getFirst().ranks(),
+                        shard._2().getLast().ranks(),
+                        nodes));
+    }
+
+    /// Looks up each address of the shards, and those that it redirects to.
+    private static JavaRDD<Landings> landings(JavaRDD<ShardLinks> shards, int count) {
+        JavaRDD<Directory> directories = kept(
+                Post.deliver(shards.map(shard -> Directory.told(shard, count))).map(Directory::of));
+        JavaRDD<Landings> landings = shards.map(Landings::of);
+        for (int hop = 0; hop <= MAX_HOPS; hop++) {
+            JavaRDD<List<Directory.Answer>> answers = Post.deliver(directories
+                    .zip(Post.deliver(landings.map(shard -> shard.questions(count))))
+                    .map(asked -> asked._2().stream().map(asked._1()::answer).toList()));
+            landings = kept(landings.zip(answers).map(shard -> shard._1().with(shard._2())));
+            if (landings.map(Landings::open).reduce(Long::sum) == 0) {
+                break;
+            }
+        }
+        return landings;
+    }
+
+    static <T> JavaRDD<T> kept(JavaRDD<T> rdd) {
+        return rdd.persist(StorageLevel.MEMORY_AND_DISK());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.remora.shared.graph;
+
+/// Ranks that were computed elsewhere: about 32 bytes per page. Filled by one thread, then read by any number.
+public final class RankTable implements ScaledRanks {
+    private final KeyTable pages;
+    private final double[] ranks;
+    private final double[] topicRanks;
+
+    /// Creates a table for so many pages.
+    public RankTable(int pages) {
+        this.pages = new KeyTable(pages);
+        ranks = new double[pages];
+        topicRanks = new double[pages];
+    }
+
+    /// Adds a page.
+    ///
+    /// @param key not in the table
+    /// @param rank in [0, 1]
+    /// @param topicRank in [0, 1]
+    public void add(long key, double rank, double topicRank) {
+        int page = pages.add(key);
+        ranks[page] = rank;
+        topicRanks[page] = topicRank;
+    }
+
+    /// The number of pages that were added, numbered from 0.
+    public int size() {
+        return pages.size();
+    }
+
+    /// The key of a page.
+    public long key(int page) {
+        return pages.key(page);
+    }
+
+    @Override
+    public double rankOf(long key) {
+        int page = pages.find(key);
+        return page < 0 ? 0 : ranks[page];
+    }
+
+    @Override
+    public double topicRankOf(long key) {
+        int page = pages.find(key);
+        return page < 0 ? 0 : topicRanks[page];
+    }
+}

@@ -1,0 +1,10 @@
+package dev.remora.shared.graph;
+
+/// The ranks of pages as an index stores them, in [0, 1]; 0 for an unknown page.
+public interface ScaledRanks {
+    /// PageRank of a page by its key, as [PageRank#scaled].
+    double rankOf(long key);
+
+    /// Topic-sensitive PageRank of a page by its key, as [PageRank#scaledFromZero].
+    double topicRankOf(long key);
+}

@@ -26,7 +26,7 @@ final class WrongUse {
             String what = wrong.getMessage().replace("option option", "option");
             return meant.isEmpty()
                     ? List.of("remora: " + what, "Try: " + help)
-                    : List.of("remora: " + what, "Possible solutions: " + String.join(", ", meant), "Try: " + help);
+                    : List.of("remora: " + what, "Did you mean: " + String.join(" or ", meant) + "?", "Try: " + help);
         }
         ResourceBundle texts = HelpLanguage.chinese();
         String what = chinese(wrong, texts).orElse(wrong.getMessage());
@@ -39,7 +39,7 @@ final class WrongUse {
             case CommandLine.UnmatchedArgumentException unmatched ->
                 Optional.of(say(
                         texts,
-                        unmatched.isUnknownOption() ? "wrong.option" : "wrong.argument",
+                        unmatched.isUnknownOption() ? "wrong.option" : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
                         String.join(" ", unmatched.getUnmatched())));
             case CommandLine.MissingParameterException missing when !missing.getMissing().isEmpty() ->
                 Optional.of(say(
@@ -54,6 +54,10 @@ final class WrongUse {
         };
     }
 
+    private static boolean isCommand(CommandLine.UnmatchedArgumentException unmatched) {
+        return !unmatched.getCommandLine().getSubcommands().isEmpty();
+    }
+
     private static String described(ArgSpec arg) {
         String value = arg instanceof OptionSpec ? " " + arg.paramLabel() : "";
         return about(arg).isEmpty() ? name(arg) + value : name(arg) + value + "：" + about(arg);
@@ -65,8 +69,7 @@ final class WrongUse {
 
     private static String about(ArgSpec arg) {
         String[] lines = arg.description();
-        String fallback = arg.defaultValue() == null ? "" : arg.defaultValue();
-        return lines.length == 0 ? "" : lines[0].replace("${DEFAULT-VALUE}", fallback);
+        return lines.length == 0 ? "" : lines[0];
     }
 
     private static String say(ResourceBundle texts, String key, Object... values) {

@@ -178,7 +178,7 @@ class BadInputTest {
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port 的值“http”无效", "端口（默认：7070）");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "选项 --port 只能给出一次");
         assertEnds(2, Ran.of("index", "a", "b", "c", "--lang", "zh"), "多余的参数");
-        assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "多余的参数：frobnicate");
+        assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "没有这个命令：frobnicate");
     }
 
     @ParameterizedTest

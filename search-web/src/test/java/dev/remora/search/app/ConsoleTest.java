@@ -51,6 +51,14 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void aTopicFileIsWrittenWithLineFeedsThoughBrowsersSendOtherLineEnds() throws Exception {
+        String file = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+        String form = "do=create&file=" + Visitor.encoded(file.replace("\n", "\r\n"));
+        assertEquals(303, order("/console/topics/new", form, session()).statusCode());
+        assertEquals(file, Files.readString(web.data.resolve("tea.yaml")));
+    }
+
+    @Test
     void withoutASessionThereIsOnlyTheSignIn() throws Exception {
         web.crawls.stands("tcm", State.RUNNING, 5);
         String page = visitor.get("/console").body();

@@ -30,9 +30,9 @@ import java.util.Set;
 /// Finds hosts that show browsers another page than the crawler (cloaking), by the two forms of the crawler's own name.
 ///
 /// A page on topic is requested again under the browser-like form. If its text has little in common with the stored
-/// one, two more requests follow, under the plain form and the browser-like one: only if the plain name gets the stored text
-/// again, and the other name something else again, the host cloaks. So a page that changes by itself does not look like
-/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
+/// one, two more requests follow, under the plain form and the browser-like one: only if the plain name gets the stored
+/// text again, and the other name something else again, the host cloaks. So a page that changes by itself does not look
+/// like it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
 final class NameChecks {
     /// Minimum number of equal minima of two sketches that have enough in common to be the same page for all:
     /// texts of a resemblance of about a third. Two articles on one topic have less.

@@ -75,8 +75,7 @@ public sealed interface Job {
 
         @Override
         public FetchRequest request() {
-            FetchRequest.Name name =
-                    answers.size() % 2 == 0 ? FetchRequest.Name.COMPATIBLE : FetchRequest.Name.PLAIN;
+            FetchRequest.Name name = answers.size() % 2 == 0 ? FetchRequest.Name.COMPATIBLE : FetchRequest.Name.PLAIN;
             return new FetchRequest(at, FetchRequest.Purpose.PAGE, Optional.empty(), name);
         }
     }

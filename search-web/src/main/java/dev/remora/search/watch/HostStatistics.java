@@ -68,7 +68,8 @@ final class HostStatistics {
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
-            case JournalRecord.NamesCompared compared -> compared(of(compared.page().host()), compared.finding());
+            case JournalRecord.NamesCompared compared ->
+                compared(of(compared.page().host()), compared.finding());
             default -> {} // not about a host
         }
     }

@@ -154,9 +154,7 @@ final class Duplicates {
         decisions.decide(new JournalRecord.NamesCompared(now, compared.page(), compared.requests(), finding));
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
-            groups.best(page.digest())
-                    .filter(Member::onTopic)
-                    .ifPresent(best -> unfold(best, page.url(), now));
+            groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, page.url(), now));
         }
     }
 

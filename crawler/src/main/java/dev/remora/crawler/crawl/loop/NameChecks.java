@@ -29,10 +29,10 @@ import java.util.Set;
 
 /// Finds hosts that show browsers another page than the crawler (cloaking), by the two forms of the crawler's own name.
 ///
-/// A page on topic is requested again under the browser-like form. If its text has little in common with the stored one,
-/// two more requests follow, under the plain form and the browser-like one: only if the plain name gets the stored text
-/// again, and the other name something else again, the host cloaks. So a page that changes by itself does not look like
-/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
+/// A page on topic is requested again under the browser-like form. If its text has little in common with the stored
+/// one, two more requests follow, under the plain form and the browser-like one: only if the plain name gets the stored
+/// text again, and the other name something else again, the host cloaks. So a page that changes by itself does not look
+/// like it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
 final class NameChecks {
     /// Minimum number of equal minima of two sketches that have enough in common to be the same page for all:
     /// texts of a resemblance of about a third. Two articles on one topic have less.
@@ -110,8 +110,8 @@ final class NameChecks {
 
     private static NameAnswer answer(Completion completion) {
         return switch (completion.outcome()) {
-            case FetchOutcome.Moved moved when moved.target() instanceof UrlVerdict.Accepted(Url target) ->
-                new NameAnswer.Leads(target);
+            case FetchOutcome.Moved moved
+            when moved.target() instanceof UrlVerdict.Accepted(Url target) -> new NameAnswer.Leads(target);
             case FetchOutcome.Fetched _
             when completion.reading().orElse(null) instanceof Completion.Reading.AnswerRead(NameAnswer read) -> read;
             default -> new NameAnswer.Unclear();
@@ -181,8 +181,7 @@ final class NameChecks {
         if (error.status() == 429 || error.status() == 503) {
             Duration pause = settings.refusalPause(error.retryAfter());
             state.frontier().politeness().pause(host, now.plus(pause), now);
-            decisions.decide(
-                    new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(error.status())));
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(error.status())));
         }
     }
 }

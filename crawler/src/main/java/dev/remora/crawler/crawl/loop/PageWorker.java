@@ -174,7 +174,8 @@ public final class PageWorker {
     private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
-            case Job.PageJob _, Job.SitemapJob _, Job.NameJob _ -> fetched.with(new Completion.Reading.Unreadable(reason));
+            case Job.PageJob _, Job.SitemapJob _, Job.NameJob _ ->
+                fetched.with(new Completion.Reading.Unreadable(reason));
         };
     }
 
@@ -218,9 +219,8 @@ public final class PageWorker {
         }
         Page page = asKnown(parsed, fetched);
         SegmentedText body = segmenter.segment(page.text());
-        Optional<Sketch> sketch = page.noindex() || page.facts().softError().isPresent()
-                ? Optional.empty()
-                : sketcher.sketch(body);
+        Optional<Sketch> sketch =
+                page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
         return sketch.<NameAnswer>map(found -> new NameAnswer.Text(
                         fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
                 .orElseGet(NameAnswer.Unclear::new);

@@ -83,13 +83,17 @@ class NameChecksTest {
         NameFinding.Other found = cloaks(crawl);
         assertEquals(new Url(HOME), ((PageEvidence.OtherTextForBrowsers) found.evidence()).page());
         assertTrue(((PageEvidence.OtherTextForBrowsers) found.evidence()).percent() < 10);
-        assertEquals(3, crawl.journal(JournalRecord.NamesCompared.class).getFirst().requests());
+        assertEquals(
+                3, crawl.journal(JournalRecord.NamesCompared.class).getFirst().requests());
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
-        assertTrue(crawl.news.getLast().startsWith("a.example: its host shows browsers another text"), crawl.news::toString);
+        assertTrue(
+                crawl.news.getLast().startsWith("a.example: its host shows browsers another text"),
+                crawl.news::toString);
         JournalRecord.Fetched later = crawl.journal(JournalRecord.Fetched.class).getLast();
         assertEquals(found.evidence(), later.evidence());
-        assertEquals(0, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+        assertEquals(
+                0, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
     }
 
     @Test
@@ -124,7 +128,8 @@ class NameChecksTest {
     @Test
     void aPageThatChangesBackIsNotCloaking() {
         Reply news = TinyWeb.saying(ARTICLE, 0.9);
-        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news)).run();
+        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news))
+                .run();
         assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
     }
 
@@ -138,24 +143,28 @@ class NameChecksTest {
     @ParameterizedTest
     @ValueSource(ints = {403, 404, 500, 429})
     void anErrorForOneNameIsNotCloaking(int status) {
-        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
+        VirtualCrawl crawl =
+                crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
         assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
-        assertEquals(status == 429 ? 1 : 0, crawl.journal(JournalRecord.HostPaused.class).size());
+        assertEquals(
+                status == 429 ? 1 : 0,
+                crawl.journal(JournalRecord.HostPaused.class).size());
     }
 
     @Test
     void aPageThatAsksNotToBeIndexedIsNotChecked() {
-        VirtualCrawl crawl =
-                crawl(new TinyWeb().on(HOME, TinyWeb.hidden(ARTICLE, 0.9)).forBrowsers(HOME, CASINO)).run();
+        VirtualCrawl crawl = crawl(
+                        new TinyWeb().on(HOME, TinyWeb.hidden(ARTICLE, 0.9)).forBrowsers(HOME, CASINO))
+                .run();
         assertEquals(List.of(), findings(crawl));
         assertEquals(List.of(HOME), crawl.pages());
     }
 
     @Test
     void aCheckOfTheBrowserIsNotCloaking() {
-        for (Reply wall : List.of(
-                TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
+        for (Reply wall :
+                List.of(TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
             VirtualCrawl crawl = crawl(site().forBrowsers(HOME, wall)).run();
             assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
         }
@@ -174,8 +183,8 @@ class NameChecksTest {
 
     @Test
     void aRedirectToTheSameTextElsewhereIsNotCloaking() {
-        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://m.a.example/"))
-                .text("http://m.a.example/", ARTICLE, 0.9);
+        TinyWeb web =
+                site().forBrowsers(HOME, new Reply.To("http://m.a.example/")).text("http://m.a.example/", ARTICLE, 0.9);
         assertEquals(List.of(new NameFinding.Same()), findings(crawl(web).run()));
     }
 
@@ -189,7 +198,8 @@ class NameChecksTest {
         assertEquals(List.of(new NameFinding.Unclear()), findings(obeys));
         assertTrue(obeys.pages().stream().noneMatch(target::equals));
 
-        VirtualCrawl scoped = crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
+        VirtualCrawl scoped =
+                crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
         scoped.topic = scoped.topic.with(Topic.Crawl.DEFAULT.within(new Topic.Scope(List.of("a.example"), List.of())));
         scoped.run();
         assertEquals(List.of(new NameFinding.Unclear()), findings(scoped));
@@ -240,7 +250,8 @@ class NameChecksTest {
         assertTrue(findings(crawl).stream().anyMatch(NameFinding.Other.class::isInstance), findings(crawl)::toString);
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
-        assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+        assertEquals(
+                1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
     }
 
     @Test
@@ -316,6 +327,10 @@ class NameChecksTest {
             return VirtualCrawl.TAKES;
         };
         crawl.run();
-        assertEquals(Optional.empty(), findings(crawl).stream().filter(NameFinding.Other.class::isInstance).findAny());
+        assertEquals(
+                Optional.empty(),
+                findings(crawl).stream()
+                        .filter(NameFinding.Other.class::isInstance)
+                        .findAny());
     }
 }

@@ -182,8 +182,11 @@ public final class TinyWeb {
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         Deque<Reply> cloak = job.request().name() == FetchRequest.Name.PLAIN ? null : forBrowsers.get(url.text());
-        Deque<Reply> waiting = cloak != null ? cloak : replies.computeIfAbsent(
-                url.text(), text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
+        Deque<Reply> waiting = cloak != null
+                ? cloak
+                : replies.computeIfAbsent(
+                        url.text(),
+                        text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
         Optional<WarcLocation> warc = job instanceof Job.NameJob

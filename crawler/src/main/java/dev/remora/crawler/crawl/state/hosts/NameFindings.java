@@ -101,7 +101,6 @@ public final class NameFindings implements StatePart {
         answered = in.number();
         asked = in.number();
         in.all(() -> hosts.put(
-                in.text(),
-                new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.NamesCompared.class)))));
+                in.text(), new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.NamesCompared.class)))));
     }
 }

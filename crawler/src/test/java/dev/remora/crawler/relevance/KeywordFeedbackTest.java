@@ -59,9 +59,7 @@ class KeywordFeedbackTest {
         String often = "经络是什么。很多人问经络在哪里，也有人不信经络。";
         assertFalse(Texts.judge(taught, "经络", often).onTopic());
         assertTrue(Texts.judge(taught, "经络", often + "穴位呢？").onTopic());
-        assertTrue(
-                Texts.judge(taught, "", "针灸是什么。很多人问针灸在哪里。").onTopic(),
-                "the topic's own word decides alone");
+        assertTrue(Texts.judge(taught, "", "针灸是什么。很多人问针灸在哪里。").onTopic(), "the topic's own word decides alone");
     }
 
     @Test

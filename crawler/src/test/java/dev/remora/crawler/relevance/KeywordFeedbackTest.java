@@ -71,8 +71,7 @@ class KeywordFeedbackTest {
                 .toList();
         double ratio = ranked.getLast().weight() / ranked.getFirst().weight();
         assertTrue(ratio < 0.9, "the ranks differ: " + ranked);
-        assertEquals(
-                3 * Math.pow(ratio, 0.25), words.get(ranked.getLast().term()), 0.01);
+        assertEquals(3 * Math.pow(ratio, 0.25), words.get(ranked.getLast().term()), 0.01);
     }
 
     @Test

@@ -41,15 +41,18 @@ final class WrongUse {
                         texts,
                         unmatched.isUnknownOption() ? "wrong.option" : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
                         String.join(" ", unmatched.getUnmatched())));
-            case CommandLine.MissingParameterException missing when !missing.getMissing().isEmpty() ->
+            case CommandLine.MissingParameterException missing
+            when !missing.getMissing().isEmpty() ->
                 Optional.of(say(
                         texts,
                         "wrong.missing",
                         missing.getMissing().stream().map(WrongUse::described).collect(Collectors.joining("；"))));
             case CommandLine.OverwrittenOptionException twice ->
                 Optional.of(say(texts, "wrong.twice", name(twice.getOverwritten())));
-            case CommandLine.ParameterException value when value.getArgSpec() != null && value.getValue() != null ->
-                Optional.of(say(texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
+            case CommandLine.ParameterException value
+            when value.getArgSpec() != null && value.getValue() != null ->
+                Optional.of(say(
+                        texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
             default -> Optional.empty();
         };
     }

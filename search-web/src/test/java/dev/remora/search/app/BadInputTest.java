@@ -172,7 +172,12 @@ class BadInputTest {
 
     @Test
     void wrongUseIsToldInChineseToWhoReadsChinese() {
-        assertEnds(2, Ran.of("crawl", "--max-page", "10", "--lang", "zh"), "没有这个选项：--max-page", "--max-pages", "用法见：./remora crawl --help");
+        assertEnds(
+                2,
+                Ran.of("crawl", "--max-page", "10", "--lang", "zh"),
+                "没有这个选项：--max-page",
+                "--max-pages",
+                "用法见：./remora crawl --help");
         assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC.yaml：主题文件");
         assertEnds(2, Ran.of("crawl", TEA, "--lang", "zh", "--max-pages"), "缺少 --max-pages N：最多爬取的网页数");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port 的值“http”无效", "端口（默认：7070）");

@@ -39,7 +39,9 @@ final class WrongUse {
             case CommandLine.UnmatchedArgumentException unmatched ->
                 Optional.of(say(
                         texts,
-                        unmatched.isUnknownOption() ? "wrong.option" : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
+                        unmatched.isUnknownOption()
+                                ? "wrong.option"
+                                : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
                         String.join(" ", unmatched.getUnmatched())));
             case CommandLine.MissingParameterException missing
             when !missing.getMissing().isEmpty() ->

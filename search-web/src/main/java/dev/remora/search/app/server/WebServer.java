@@ -35,8 +35,8 @@ import io.javalin.http.HandlerType;
 import io.javalin.json.JavalinJackson;
 import io.javalin.plugin.bundled.CorsPluginConfig;
 import io.javalin.router.Endpoint;
-import io.javalin.security.RouteRole;
 import io.javalin.security.Roles;
+import io.javalin.security.RouteRole;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -174,8 +174,8 @@ public final class WebServer implements AutoCloseable {
                 .map(route -> route.endpoint)
                 .filter(route -> route.method.equals(HandlerType.GET))
                 .toList()
-                .forEach(route -> config.routes.addHttpHandler(
-                        HandlerType.HEAD, route.path, route.handler, rolesOf(route)));
+                .forEach(route ->
+                        config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler, rolesOf(route)));
     }
 
     private static RouteRole[] rolesOf(Endpoint route) {

@@ -34,7 +34,6 @@ public final class PeopleApi {
     private static final String USERS = "/api/v1/users";
     private static final String USER = USERS + "/{name}";
     private static final String TOKENS = "/api/v1/tokens";
-    private static final String JSON = "application/json";
 
     private final Credentials credentials;
     private final AdminAccess access;

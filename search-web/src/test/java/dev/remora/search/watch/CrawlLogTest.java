@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Link;
@@ -120,11 +120,11 @@ class CrawlLogTest {
         Url page = url("1");
         log.take(new JournalRecord.Unchanged(AT, page, 304, null, true, PageVersion.NONE));
         assertEquals(1, log.host("a.example").orElseThrow().onTopic());
-        log.take(new JournalRecord.NamesCompared(AT, page, 3, new NameFinding.Other(evidence, false, 2)));
-        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Unclear()));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 3, new CloakingFinding.Other(evidence, false, 2)));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Unclear()));
         assertEquals(Optional.of(evidence), log.host("a.example").orElseThrow().cloaks());
         assertEquals(0, log.host("a.example").orElseThrow().onTopic());
-        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Same()));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Same()));
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().cloaks());
     }
 

@@ -1,7 +1,7 @@
 package dev.remora.shared.run;
 
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -80,9 +80,9 @@ public final class RunTally {
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
             case JournalRecord.Reparsed again ->
                 onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
-            case JournalRecord.NamesCompared compared -> {
+            case JournalRecord.CloakingChecked compared -> {
                 requests += compared.requests();
-                onTopic -= compared.finding() instanceof NameFinding.Other other ? other.uncounted() : 0;
+                onTopic -= compared.finding() instanceof CloakingFinding.Other other ? other.uncounted() : 0;
             }
             default -> {} // neither a request nor a change of a page
         }

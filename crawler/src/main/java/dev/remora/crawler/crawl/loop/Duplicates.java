@@ -15,7 +15,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Likeness.Canonical;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
@@ -61,7 +61,7 @@ final class Duplicates {
     Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
         return groups.catchAll(read.page().url(), read.digest())
                 ? read.judged(NOT_THERE)
-                : state.names()
+                : state.cloaking()
                         .objection(read.page().url().host())
                         .map(evidence -> read.judged(cloaked(evidence)))
                         .orElse(read);
@@ -138,7 +138,7 @@ final class Duplicates {
     ///
     /// @param compared address, and requests made
     /// @param browsers what browsers get
-    void cloaks(Job.NameJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
+    void cloaks(Job.CloakingJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
         String host = compared.page().host();
         List<Member> counted = onTopic
                 ? List.of()
@@ -150,8 +150,8 @@ final class Duplicates {
                 .filter(page -> !groups.onTopicElsewhere(page)
                         && !state.visits().history(page.key()).last().isBefore(begun))
                 .count();
-        NameFinding finding = new NameFinding.Other(evidence, onTopic, uncounted);
-        decisions.decide(new JournalRecord.NamesCompared(now, compared.page(), compared.requests(), finding));
+        CloakingFinding finding = new CloakingFinding.Other(evidence, onTopic, uncounted);
+        decisions.decide(new JournalRecord.CloakingChecked(now, compared.page(), compared.requests(), finding));
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
             groups.best(page.digest())

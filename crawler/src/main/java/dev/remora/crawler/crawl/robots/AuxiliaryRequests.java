@@ -91,12 +91,12 @@ public final class AuxiliaryRequests {
         return job;
     }
 
-    /// Pending requests for parked hosts that a run waits for: checks of names are not worth a wait.
+    /// Pending requests for parked hosts that a run waits for: checks for cloaking are not worth a wait.
     Stream<Job> parked(Instant now) {
         return jobs.entrySet().stream()
                 .filter(host -> politeness.parked(host.getKey(), now))
                 .flatMap(host -> host.getValue().stream())
-                .filter(job -> !(job instanceof Job.NameJob));
+                .filter(job -> !(job instanceof Job.CloakingJob));
     }
 
     /// When to check for the next request for a host that is not parked; empty if there is none, or a request in flight

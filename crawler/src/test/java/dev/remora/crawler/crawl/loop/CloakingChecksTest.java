@@ -13,7 +13,7 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers the browser-like form of the crawler's name with another page is told from one that does not, by
 /// few requests, and none of its pages counts when browsers get something off topic.
-class NameChecksTest {
+class CloakingChecksTest {
     private static final String HOME = "http://a.example/";
     private static final String LATER = "http://a.example/later";
     private static final String ARTICLE = prose(1);
@@ -67,23 +67,23 @@ class NameChecksTest {
         return state.addresses().verdict(new Url(url).key());
     }
 
-    private static List<NameFinding> findings(VirtualCrawl crawl) {
-        return crawl.journal(JournalRecord.NamesCompared.class).stream()
-                .map(JournalRecord.NamesCompared::finding)
+    private static List<CloakingFinding> findings(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.CloakingChecked.class).stream()
+                .map(JournalRecord.CloakingChecked::finding)
                 .toList();
     }
 
-    private static NameFinding.Other cloaks(VirtualCrawl crawl) {
-        return assertInstanceOf(NameFinding.Other.class, findings(crawl).getFirst());
+    private static CloakingFinding.Other cloaks(VirtualCrawl crawl) {
+        return assertInstanceOf(CloakingFinding.Other.class, findings(crawl).getFirst());
     }
 
     @Test
     void aHostThatShowsBrowsersAnotherTextIsFoundAndItsPagesDoNotCount() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO)).run();
-        NameFinding.Other found = cloaks(crawl);
+        CloakingFinding.Other found = cloaks(crawl);
         assertEquals(new Url(HOME), ((PageEvidence.OtherTextForBrowsers) found.evidence()).page());
         assertTrue(((PageEvidence.OtherTextForBrowsers) found.evidence()).percent() < 10);
-        assertEquals(3, crawl.journal(JournalRecord.NamesCompared.class).getFirst().requests());
+        assertEquals(3, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
         assertTrue(crawl.news.getLast().startsWith("a.example: its host shows browsers another text"), crawl.news::toString);
@@ -104,7 +104,7 @@ class NameChecksTest {
     @Test
     void aHostThatAnswersAlikeIsAskedOnceADay() {
         VirtualCrawl crawl = crawl(site()).run();
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl));
         assertEquals(List.of(HOME, HOME, LATER), crawl.pages());
         crawl.now = crawl.now.plus(Duration.ofDays(1));
         crawl.recrawl();
@@ -117,7 +117,7 @@ class NameChecksTest {
                 .mapToObj(number -> TinyWeb.saying(prose(number), 0.9))
                 .toArray(Reply[]::new);
         VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news)).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
     }
 
@@ -125,21 +125,21 @@ class NameChecksTest {
     void aPageThatChangesBackIsNotCloaking() {
         Reply news = TinyWeb.saying(ARTICLE, 0.9);
         VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news)).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
     }
 
     @Test
     void aDateOrARelatedLinkMoreIsNotCloaking() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.saying(ARTICLE + "2026年11月26日，相关文章", 0)))
                 .run();
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {403, 404, 500, 429})
     void anErrorForOneNameIsNotCloaking(int status) {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
         assertEquals(status == 429 ? 1 : 0, crawl.journal(JournalRecord.HostPaused.class).size());
     }
@@ -157,7 +157,7 @@ class NameChecksTest {
         for (Reply wall : List.of(
                 TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
             VirtualCrawl crawl = crawl(site().forBrowsers(HOME, wall)).run();
-            assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+            assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         }
     }
 
@@ -176,7 +176,7 @@ class NameChecksTest {
     void aRedirectToTheSameTextElsewhereIsNotCloaking() {
         TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://m.a.example/"))
                 .text("http://m.a.example/", ARTICLE, 0.9);
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl(web).run()));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl(web).run()));
     }
 
     @Test
@@ -186,16 +186,16 @@ class NameChecksTest {
                 .on(target, CASINO)
                 .robots("http://casino.example", "User-agent: remora", "Disallow: /");
         VirtualCrawl obeys = crawl(forbidden).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(obeys));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(obeys));
         assertTrue(obeys.pages().stream().noneMatch(target::equals));
 
         VirtualCrawl scoped = crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
         scoped.topic = scoped.topic.with(Topic.Crawl.DEFAULT.within(new Topic.Scope(List.of("a.example"), List.of())));
         scoped.run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(scoped));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(scoped));
 
         TinyWeb circle = site().forBrowsers(HOME, new Reply.To(LATER)).forBrowsers(LATER, new Reply.To(HOME));
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl(circle).run()));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl(circle).run()));
     }
 
     @Test
@@ -222,7 +222,7 @@ class NameChecksTest {
         cloaks(crawl);
         crawl.now = crawl.now.plus(Duration.ofDays(2));
         crawl.recrawl();
-        assertEquals(new NameFinding.Same(), findings(crawl).getLast());
+        assertEquals(new CloakingFinding.Same(), findings(crawl).getLast());
         crawl.now = crawl.now.plus(Duration.ofDays(2));
         crawl.recrawl();
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
@@ -237,7 +237,7 @@ class NameChecksTest {
         VirtualCrawl crawl = crawl(web);
         crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(3);
         crawl.run();
-        assertTrue(findings(crawl).stream().anyMatch(NameFinding.Other.class::isInstance), findings(crawl)::toString);
+        assertTrue(findings(crawl).stream().anyMatch(CloakingFinding.Other.class::isInstance), findings(crawl)::toString);
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
         assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
@@ -310,12 +310,12 @@ class NameChecksTest {
         TinyWeb web = site();
         VirtualCrawl crawl = crawl(web);
         crawl.takes = job -> {
-            if (job instanceof Job.NameJob) {
+            if (job instanceof Job.CloakingJob) {
                 web.silent = (host, at) -> true;
             }
             return VirtualCrawl.TAKES;
         };
         crawl.run();
-        assertEquals(Optional.empty(), findings(crawl).stream().filter(NameFinding.Other.class::isInstance).findAny());
+        assertEquals(Optional.empty(), findings(crawl).stream().filter(CloakingFinding.Other.class::isInstance).findAny());
     }
 }

@@ -63,8 +63,8 @@ class AuxiliaryRequestsTest {
     }
 
     @Test
-    void aCheckOfTheNamesOfAParkedHostIsNothingToWaitFor() {
-        requests.add(Job.NameJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2]))));
+    void aCloakingCheckOfAParkedHostIsNothingToWaitFor() {
+        requests.add(Job.CloakingJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2]))));
         politeness.park("a.example", in(600), NOON);
         assertEquals(List.of(), requests.parked(NOON).toList());
         requests.add(sitemap("a.example", 1));

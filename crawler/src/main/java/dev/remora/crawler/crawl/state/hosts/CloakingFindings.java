@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.PageEvidence;
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// Which hosts were found to answer browsers with another page than the crawler, and when each was checked. At most one
 /// check a day for a host, and about one request for a check per so many answered page requests. About 200 bytes per
 /// checked host. For the loop's thread.
-public final class NameFindings implements StatePart {
+public final class CloakingFindings implements StatePart {
     private static final Duration PAUSE = Duration.ofDays(1);
 
     private static final Checked NEVER = new Checked(Instant.MIN, Optional.empty());
@@ -29,19 +29,19 @@ public final class NameFindings implements StatePart {
     ///
     /// @param at time of the last check
     /// @param cloaks the check that found out that it cloaks; empty if none did, or a later one found the same page
-    private record Checked(Instant at, Optional<JournalRecord.NamesCompared> cloaks) {
-        private Checked and(JournalRecord.NamesCompared next) {
+    private record Checked(Instant at, Optional<JournalRecord.CloakingChecked> cloaks) {
+        private Checked and(JournalRecord.CloakingChecked next) {
             return switch (next.finding()) {
-                case NameFinding.Same _ -> new Checked(next.at(), Optional.empty());
-                case NameFinding.Unclear _ -> new Checked(next.at(), cloaks);
-                case NameFinding.Other _ -> new Checked(next.at(), Optional.of(next));
+                case CloakingFinding.Same _ -> new Checked(next.at(), Optional.empty());
+                case CloakingFinding.Unclear _ -> new Checked(next.at(), cloaks);
+                case CloakingFinding.Other _ -> new Checked(next.at(), Optional.of(next));
             };
         }
     }
 
     /// @param pagesPerCheck answered page requests for each request of a check; 0: hosts are not checked, and what was
     ///     found before has no effect
-    public NameFindings(int pagesPerCheck) {
+    public CloakingFindings(int pagesPerCheck) {
         this.pagesPerCheck = pagesPerCheck;
     }
 
@@ -49,7 +49,7 @@ public final class NameFindings implements StatePart {
     public void apply(JournalRecord record) {
         switch (record) {
             case JournalRecord.Fetched _, JournalRecord.Unchanged _, JournalRecord.Moved _ -> answered++;
-            case JournalRecord.NamesCompared compared -> {
+            case JournalRecord.CloakingChecked compared -> {
                 asked += compared.requests();
                 hosts.put(compared.page().host(), last(compared.page().host()).and(compared));
             }
@@ -75,7 +75,7 @@ public final class NameFindings implements StatePart {
         return last(host)
                 .cloaks()
                 .filter(_ -> pagesPerCheck > 0)
-                .flatMap(found -> found.finding() instanceof NameFinding.Other other && !other.onTopic()
+                .flatMap(found -> found.finding() instanceof CloakingFinding.Other other && !other.onTopic()
                         ? Optional.of(other.evidence())
                         : Optional.empty());
     }
@@ -102,6 +102,6 @@ public final class NameFindings implements StatePart {
         asked = in.number();
         in.all(() -> hosts.put(
                 in.text(),
-                new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.NamesCompared.class)))));
+                new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.CloakingChecked.class)))));
     }
 }

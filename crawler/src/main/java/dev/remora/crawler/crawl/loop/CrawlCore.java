@@ -103,7 +103,7 @@ public final class CrawlCore implements AutoCloseable {
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
-        this.duplicates = new Duplicates(state, decisions);
+        this.duplicates = new Duplicates(state, decisions, reparseQueue);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
         FailureOutcomes failures =

@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
 /// representative. Clusters near duplicates, and detects mirrors by both.
@@ -38,12 +39,14 @@ final class Duplicates {
     private final ContentGroups groups;
     private final NearDuplicateClusters near;
     private final Decisions decisions;
+    private final ReparseQueue reparseQueue;
 
-    Duplicates(CrawlState state, Decisions decisions) {
+    Duplicates(CrawlState state, Decisions decisions, ReparseQueue reparseQueue) {
         this.state = state;
         this.groups = state.groups();
         this.near = state.near();
         this.decisions = decisions;
+        this.reparseQueue = reparseQueue;
     }
 
     /// The status of a page, after comparison of its content with that of the others.
@@ -137,7 +140,8 @@ final class Duplicates {
     /// page with the same text takes their place.
     ///
     /// @param compared address, and requests made
-    /// @param browsers what browsers get
+    /// @param evidence what browsers get
+    /// @param onTopic whether that is on topic, so that the host's pages count
     void cloaks(Job.CloakingJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
         String host = compared.page().host();
         List<Member> counted = onTopic
@@ -145,19 +149,27 @@ final class Duplicates {
                 : groups.onTopicOf(host).stream()
                         .filter(page -> state.addresses().verdict(page.key()) == Verdict.ON_TOPIC)
                         .toList();
-        Instant begun = state.tally().begun();
         int uncounted = (int) counted.stream()
-                .filter(page -> !groups.onTopicElsewhere(page)
-                        && !state.visits().history(page.key()).last().isBefore(begun))
+                .filter(page -> !groups.onTopicElsewhere(page) && isOfThisRun(page))
                 .count();
         CloakingFinding finding = new CloakingFinding.Other(evidence, onTopic, uncounted);
         decisions.decide(new JournalRecord.CloakingChecked(now, compared.page(), compared.requests(), finding));
+        if (!onTopic) {
+            reparseQueue.cloaks(host);
+        }
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
             groups.best(page.digest())
                     .filter(Member::onTopic)
                     .ifPresent(best -> unfold(best, page.url(), now));
         }
+    }
+
+    /// Whether a text was first fetched in this run: if it was known before, this run did not count it.
+    private boolean isOfThisRun(Member page) {
+        Instant begun = state.tally().begun();
+        return Stream.concat(Stream.of(page), groups.others(page))
+                .noneMatch(same -> state.visits().history(same.key()).last().isBefore(begun));
     }
 
     private void notThere(Member page, Instant now) {

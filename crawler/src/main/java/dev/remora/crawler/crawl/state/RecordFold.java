@@ -190,6 +190,7 @@ record RecordFold(CrawlState state) {
     private void compared(JournalRecord.CloakingChecked compared) {
         if (compared.finding() instanceof CloakingFinding.Other other && !other.onTopic()) {
             state.contents.cloaks(compared.page().host());
+            state.early.cloaks(compared.page().host());
         }
     }
 

@@ -1,12 +1,12 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -14,6 +14,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +76,11 @@ class CloakingChecksTest {
     }
 
     private static CloakingFinding.Other cloaks(VirtualCrawl crawl) {
-        return assertInstanceOf(CloakingFinding.Other.class, findings(crawl).getFirst());
+        return findings(crawl).stream()
+                .filter(CloakingFinding.Other.class::isInstance)
+                .map(CloakingFinding.Other.class::cast)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(findings(crawl) + " of " + crawl.pages()));
     }
 
     @Test
@@ -241,6 +247,50 @@ class CloakingChecksTest {
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
         assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+    }
+
+    private static long onTopic(VirtualCrawl crawl) {
+        crawl.collection.sync();
+        return VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic();
+    }
+
+    @Test
+    void aPageThatCeasedToCountIsNotSubtractedAgainWhenItIsParsedAgain() {
+        String[] pages = IntStream.range(0, 2 * ReparseQueue.LEAST)
+                .mapToObj(number -> "http://" + (number % 2 == 0 ? "b" : "a") + ".example/" + number)
+                .toArray(String[]::new);
+        TinyWeb web = new TinyWeb().text(HOME, ARTICLE, 0.9, pages);
+        for (int i = 0; i < pages.length; i++) {
+            web.text(pages[i], prose(20 + i), 0.9);
+            web.forBrowsers(pages[i], i % 2 == 1 ? CASINO : TinyWeb.saying(prose(20 + i), 0.9));
+        }
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = crawl.settings.withPagesPerCheck(pages.length - 1);
+        crawl.secondReading = Optional.of(early -> Optional.of(TinyWeb.again(
+                early.url(), prose(35 + early.url().text().length()), 0.9, crawl.collection, crawl.now)));
+        crawl.run();
+        cloaks(crawl);
+        assertTrue(crawl.journal(JournalRecord.Reparsed.class).stream()
+                .anyMatch(again -> again.page().url().host().equals("a.example")));
+        assertEquals(ReparseQueue.LEAST, onTopic(crawl));
+    }
+
+    @Test
+    void aPageThatReplacedOneOfAnEarlierRunWasNotCountedAndIsNotSubtracted() {
+        String list = "http://b.example/";
+        String other = "http://a.example/a/much/longer/address?of=the&same=text";
+        TinyWeb web = new TinyWeb().text(list, prose(5), 0.9, other).text(other, ARTICLE, 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, list).run();
+        web.text(list, prose(6), 0.9, HOME).text(HOME, ARTICLE, 0.9).forBrowsers(HOME, CASINO);
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Page(new Url(list))), OptionalLong.empty());
+        crawl.now = crawl.now.plusSeconds(10);
+        crawl.run();
+        crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(1);
+        crawl.order = RunOrder.GO_ON;
+        crawl.run();
+        assertEquals(0, cloaks(crawl).uncounted());
+        assertEquals(Verdict.DUPLICATE, verdict(crawl, other));
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
     }
 
     @Test

@@ -96,7 +96,7 @@ class ReplayLawsTest {
     private static final String CHANGES = """
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
-        CloakingChecked: cloaking contents run
+        CloakingChecked: cloaking contents early run
         Dropped: addresses run scope
         Failed: addresses answers learning places run scope visits
         Fetched: addresses answers cloaking contents early farms hints hosts learning places relevances run scope traps visits
@@ -397,6 +397,8 @@ class ReplayLawsTest {
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
                     frozen = new StateCheckpoints(checkpoints, topic.crawl().scope()).frozen(core.state(), collection);
                 }
+                long counted = core.state().tally().onTopic();
+                assertTrue(counted >= 0, () -> counted + " pages counted");
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
                 }

@@ -2,6 +2,7 @@ package dev.remora.search.watch;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
@@ -69,6 +70,9 @@ final class HostStatistics {
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
             case JournalRecord.CloakingChecked compared -> compared(of(compared.page().host()), compared.finding());
+            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.onTopic = 0);
+            case JournalRecord.Rejudged page ->
+                of(page.url().host()).onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
             default -> {} // not about a host
         }
     }

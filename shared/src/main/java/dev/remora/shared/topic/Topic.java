@@ -156,6 +156,9 @@ public record Topic(
                 || !relevance.settings().equals(other.relevance.settings())) {
             parts.add(TopicPart.MODEL);
         }
+        if (crawl.cloakingChecks() != other.crawl.cloakingChecks()) {
+            parts.add(TopicPart.CLOAKING_CHECKS);
+        }
         return parts;
     }
 

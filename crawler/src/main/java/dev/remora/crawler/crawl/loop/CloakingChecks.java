@@ -83,6 +83,13 @@ final class CloakingChecks {
         }
     }
 
+    /// Whether a host that cloaks is due to be checked again: by a page that is read, even if it is unchanged.
+    boolean needsPage(String host, Instant now) {
+        return state.cloaking().objection(host).isPresent()
+                && state.cloaking().due(host, pending.size(), now)
+                && !pending.contains(host);
+    }
+
     /// Takes the outcome of a request.
     void completed(Job.CloakingJob job, Completion completion, Instant now) {
         if (completion.outcome() instanceof FetchOutcome.HttpError error) {

@@ -15,6 +15,7 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -275,8 +276,9 @@ final class RequestScheduler {
     private CrawlStep take(QueuedLink waiting, Instant now) {
         run.start(now);
         frontier.take(waiting, now);
-        Job job = new Job.PageJob(
-                waiting, state.visits().page(waiting.link().target().key()));
+        Url url = waiting.link().target();
+        boolean known = !cloaking.needsPage(url.host(), now);
+        Job job = new Job.PageJob(waiting, state.visits().page(url.key()).filter(_ -> known));
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

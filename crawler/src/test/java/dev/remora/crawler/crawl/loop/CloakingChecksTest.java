@@ -249,6 +249,19 @@ class CloakingChecksTest {
         assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
     }
 
+    @Test
+    void aHostThatCloaksIsCheckedAgainThoughItTellsThatItsPagesAreUnchanged() {
+        TinyWeb web = site().forBrowsers(HOME, CASINO, CASINO, TinyWeb.saying(ARTICLE, 0.9));
+        VirtualCrawl crawl = crawl(web).run();
+        cloaks(crawl);
+        web.tellsUnchanged = true;
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        assertEquals(new CloakingFinding.Same(), findings(crawl).getLast());
+    }
+
     private static long onTopic(VirtualCrawl crawl) {
         crawl.collection.sync();
         return VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic();

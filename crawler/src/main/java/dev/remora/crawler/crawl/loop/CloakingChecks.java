@@ -10,17 +10,16 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -32,13 +31,14 @@ import java.util.Set;
 /// A page on topic is requested again under the browser-like form. If its text has little in common with the stored one,
 /// two more requests follow, under the plain form and the browser-like one: only if the plain one gets the stored text
 /// again, and the other one something else again, the host cloaks. So a page that changes by itself does not look like
-/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
+/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get: a check takes at most
+/// seven requests. For the loop's thread.
 final class CloakingChecks {
     /// Minimum number of equal minima of two sketches that have enough in common to be the same page for all:
     /// texts of a resemblance of about a third. Two articles on one topic have less.
     static final int ALIKE = 48;
 
-    /// Redirects followed for one answer.
+    /// Redirects followed for one answer to the browser-like form; none for the plain form: the stored page was there.
     private static final int MOST_HOPS = 2;
     /// Answers after which a host is known to cloak: browser-like, plain, browser-like.
     private static final int ANSWERS = 3;
@@ -92,8 +92,8 @@ final class CloakingChecks {
 
     /// Takes the outcome of a request.
     void completed(Job.CloakingJob job, Completion completion, Instant now) {
-        if (completion.outcome() instanceof FetchOutcome.HttpError error) {
-            pause(job.host(), error, now);
+        if (completion.outcome() instanceof FetchOutcome.HttpError error && error.asksForPause()) {
+            decisions.pause(job.host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
         }
         CheckAnswer answer = answer(completion);
         if (answer instanceof CheckAnswer.Leads(Url target)) {
@@ -126,7 +126,8 @@ final class CloakingChecks {
     }
 
     private boolean mayFollow(Job.CloakingJob job, Url target) {
-        return job.hops() < MOST_HOPS
+        return job.request().form() == FetchRequest.UserAgentForm.COMPATIBLE
+                && job.hops() < MOST_HOPS
                 && scope.allows(target)
                 && settings.shard().owns(target)
                 && !state.frontier().politeness().beyondQuota(target.host());
@@ -182,14 +183,5 @@ final class CloakingChecks {
         Optional<RunReason> told = news;
         news = Optional.empty();
         return told;
-    }
-
-    private void pause(String host, FetchOutcome.HttpError error, Instant now) {
-        if (error.status() == 429 || error.status() == 503) {
-            Duration pause = settings.refusalPause(error.retryAfter());
-            state.frontier().politeness().pause(host, now.plus(pause), now);
-            decisions.decide(
-                    new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(error.status())));
-        }
     }
 }

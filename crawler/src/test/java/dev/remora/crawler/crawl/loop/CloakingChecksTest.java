@@ -222,6 +222,51 @@ class CloakingChecksTest {
     }
 
     @Test
+    void aCollectionWithManyPagesIsNotCheckedInABurst() {
+        TinyWeb web = new TinyWeb();
+        String[] pages = IntStream.range(0, 100)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        web.page(HOME, 0.9, pages);
+        for (int i = 0; i < pages.length; i++) {
+            web.text(pages[i], prose(1 + i % 40), 0.9);
+        }
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = crawl.settings.withPagesPerCheck(0);
+        crawl.run();
+        crawl.settings = crawl.settings.withPagesPerCheck(10);
+        crawl.recrawl();
+        assertEquals(5 + 9, findings(crawl).size()); // of 100 and those saved up
+    }
+
+    @Test
+    void aCheckTakesSevenRequestsAtMost() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://a.example/1"))
+                .forBrowsers("http://a.example/1", new Reply.To("http://a.example/2"))
+                .forBrowsers("http://a.example/2", CASINO);
+        VirtualCrawl crawl = crawl(web).run();
+        cloaks(crawl);
+        assertEquals(
+                7,
+                crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
+
+        Reply article = TinyWeb.saying(ARTICLE, 0.9);
+        web.on(HOME, article, new Reply.To("http://b.example/")).text("http://b.example/", ARTICLE, 0.9);
+        VirtualCrawl moved = crawl(web).run();
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(moved));
+        assertTrue(moved.pages().stream().noneMatch("http://b.example/"::equals));
+    }
+
+    @Test
+    void aCheckWaitsForRulesThatAreElsewhereOnTheHost() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://casino.example/x"))
+                .on("http://casino.example/x", CASINO)
+                .moved("http://casino.example/robots.txt", "http://casino.example/rules.txt")
+                .on("http://casino.example/rules.txt", new Reply.Text("User-agent: *\nDisallow: /admin"));
+        cloaks(crawl(web).run());
+    }
+
+    @Test
     void aHostThatNoLongerCloaksIsBelievedAgainAfterADay() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO, CASINO, TinyWeb.saying(ARTICLE, 0.9)))
                 .run();

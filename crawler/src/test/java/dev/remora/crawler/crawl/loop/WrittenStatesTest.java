@@ -55,7 +55,7 @@ class WrittenStatesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final WarcLocation WARC = new WarcLocation(1, 0);
 
-    private static final CrawlSettings SETTINGS = VirtualCrawl.settings(100, 1);
+    private static final CrawlSettings SETTINGS = VirtualCrawl.settings(100, 1).withPagesPerCheck(2);
 
     private static final Pattern ADDRESS = Pattern.compile("http://([^,\\]]+)");
 

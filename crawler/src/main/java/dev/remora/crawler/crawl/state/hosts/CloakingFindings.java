@@ -13,17 +13,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Which hosts were found to answer browsers with another page than the crawler, and when each was checked. At most one
-/// check a day for a host, and about one request for a check per so many answered page requests. About 200 bytes per
-/// checked host. For the loop's thread.
+/// check a day for a host, and on average one request for a check per so many answered page requests. Pages that are
+/// answered while no host is due allow a few checks later, not a burst. About 200 bytes per checked host. For the loop's
+/// thread.
 public final class CloakingFindings implements StatePart {
     private static final Duration PAUSE = Duration.ofDays(1);
+
+    /// Maximum number of requests for checks that may be saved up.
+    private static final int MOST_SAVED = 5;
 
     private static final Checked NEVER = new Checked(Instant.MIN, Optional.empty());
 
     private final int pagesPerCheck;
     private final Map<String, Checked> hosts = new HashMap<>();
-    private long answered;
-    private long asked;
+    /// Answered page requests that no check has used up; below 0 after a check of several requests.
+    private long credit;
 
     /// A host that was checked.
     ///
@@ -48,9 +52,10 @@ public final class CloakingFindings implements StatePart {
     /// Applies a decision.
     public void apply(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched _, JournalRecord.Unchanged _, JournalRecord.Moved _ -> answered++;
+            case JournalRecord.Fetched _, JournalRecord.Unchanged _, JournalRecord.Moved _ ->
+                credit = Math.min(credit + 1, (long) MOST_SAVED * pagesPerCheck);
             case JournalRecord.CloakingChecked compared -> {
-                asked += compared.requests();
+                credit -= (long) compared.requests() * pagesPerCheck;
                 hosts.put(compared.page().host(), last(compared.page().host()).and(compared));
             }
             default -> {} // neither a page nor a check
@@ -66,7 +71,7 @@ public final class CloakingFindings implements StatePart {
     /// @param pending checks that have begun
     public boolean due(String host, int pending, Instant now) {
         return pagesPerCheck > 0
-                && (asked + pending + 1) * pagesPerCheck <= answered
+                && (pending + 1L) * pagesPerCheck <= credit
                 && !last(host).at().isAfter(now.minus(PAUSE));
     }
 
@@ -82,13 +87,12 @@ public final class CloakingFindings implements StatePart {
 
     @Override
     public Object snapshot() {
-        return Map.of("hosts", Map.copyOf(hosts), "answered", answered, "asked", asked);
+        return Map.of("hosts", Map.copyOf(hosts), "credit", credit);
     }
 
     @Override
     public void write(CheckpointWriter out) {
-        out.number(answered);
-        out.number(asked);
+        out.signed(credit);
         out.all(hosts, (host, found) -> {
             out.text(host);
             out.instant(found.at());
@@ -98,8 +102,7 @@ public final class CloakingFindings implements StatePart {
 
     @Override
     public void read(CheckpointReader in) {
-        answered = in.number();
-        asked = in.number();
+        credit = in.signed();
         in.all(() -> hosts.put(
                 in.text(),
                 new Checked(in.instant(), in.optional(() -> in.record(JournalRecord.CloakingChecked.class)))));

@@ -138,7 +138,8 @@ public record FetchSettings(
     /// The User-Agent header in the form that starts as those of browsers do:
     /// `Mozilla/5.0 (compatible; Remora/0.1; +contact)`.
     public String compatibleUserAgent() {
-        return "Mozilla/5.0 (compatible; " + product + contact.map(c -> "; +" + c).orElse("") + ")";
+        return "Mozilla/5.0 (compatible; " + product
+                + contact.map(c -> "; +" + c).orElse("") + ")";
     }
 
     /// Whether the proxy is on this machine: then it is an archive, not a way to the network.

@@ -30,8 +30,8 @@ public final class RobotsRules {
         READ,
         /// There is none (4xx, or too many redirects): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
         NONE,
-        /// It is unavailable (429, 5xx, a part of it, no response, or the guard refuses it): nothing is allowed until it is
-        /// requested again (RFC 9309, 2.3.1.4).
+        /// It is unavailable (429, 5xx, a part of it, no response, or the guard refuses it): nothing is allowed until
+        /// it is requested again (RFC 9309, 2.3.1.4).
         UNKNOWN
     }
 

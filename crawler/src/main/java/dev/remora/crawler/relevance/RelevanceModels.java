@@ -148,8 +148,8 @@ public final class RelevanceModels {
                 new TermReader(folding, StopWords.load(folding)),
                 settings.get("titleWeight"),
                 asked.threshold());
-        RelevanceModel labeller = density(
-                new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter, counter);
+        RelevanceModel labeller =
+                density(new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter, counter);
         double threshold = asked.threshold().orElse(KeywordBayes.THRESHOLD);
         return new LearningModel(
                 lesson,

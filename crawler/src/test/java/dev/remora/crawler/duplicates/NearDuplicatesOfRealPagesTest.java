@@ -98,7 +98,8 @@ class NearDuplicatesOfRealPagesTest {
     /// By what cloaking is told from a change: other pages have less in common.
     @Test
     void differentPagesSeldomHaveAThirdOfTheirWordsInCommon() throws IOException {
-        List<Sketch> sketches = sample().stream().map(NearDuplicatesOfRealPagesTest::sketch).toList();
+        List<Sketch> sketches =
+                sample().stream().map(NearDuplicatesOfRealPagesTest::sketch).toList();
         int pairs = 0;
         int alike = 0;
         for (int one = 0; one < sketches.size(); one++) {

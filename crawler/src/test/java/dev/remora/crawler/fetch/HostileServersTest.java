@@ -210,11 +210,15 @@ class HostileServersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {206, 207, 208, 226, 299})
-    void aPartOrADescriptionIsNoPageButARobotsTxtIsObeyed(int status) throws Exception {
+    void aPartOrADescriptionIsNoPageButARobotsTxtIsObeyedUnlessItIsAPart(int status) throws Exception {
         try (var server = LoopbackServer.saying(
                 "HTTP/1.1 " + status + " Said\r\nContent-Range: bytes 7-11/20\r\nContent-Length: 5\r\n\r\nhello")) {
             assertEquals(status, fetch(HttpError.class, server.url("/")).status());
-            assertInstanceOf(Fetched.class, FetchSetup.fetch(Purpose.ROBOTS, server.url("/robots.txt")));
+            FetchOutcome robots = FetchSetup.fetch(Purpose.ROBOTS, server.url("/robots.txt"));
+            assertEquals(status == 206, robots instanceof HttpError);
+            assertEquals(
+                    status == 206 ? RobotsRules.Standing.UNKNOWN : RobotsRules.Standing.READ,
+                    RobotsRules.of(robots).standing());
         }
     }
 

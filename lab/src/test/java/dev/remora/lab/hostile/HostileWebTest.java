@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The command `crawl`, in a process of its own with a heap of 512 MB, among hosts that do their worst. Left
 /// out are those that use up a time limit, and the traps without end: `./remora bench hostile` has them all.
-@Timeout(300)
+@Timeout(600)
 class HostileWebTest {
     private static final SoundHosts SOUND = new SoundHosts(3, 25);
     private static final int PAGES = 5_000;

@@ -59,7 +59,11 @@ class FeedbackTrialsTest {
             List<FeedbackTrials.Row> five =
                     rows.stream().filter(row -> row.words().equals(words)).toList();
             assertTrue(
-                    five.stream().filter(row -> row.after() >= row.before() + LIFT).count() >= 4, table);
+                    five.stream()
+                                    .filter(row -> row.after() >= row.before() + LIFT)
+                                    .count()
+                            >= 4,
+                    table);
             double mean = five.stream()
                     .mapToDouble(row -> row.after() - row.before())
                     .average()

@@ -26,7 +26,7 @@ final class WrongUse {
             String what = wrong.getMessage().replace("option option", "option");
             return meant.isEmpty()
                     ? List.of("remora: " + what, "Try: " + help)
-                    : List.of("remora: " + what, "Possible solutions: " + String.join(", ", meant), "Try: " + help);
+                    : List.of("remora: " + what, "Did you mean: " + String.join(" or ", meant) + "?", "Try: " + help);
         }
         ResourceBundle texts = HelpLanguage.chinese();
         String what = chinese(wrong, texts).orElse(wrong.getMessage());
@@ -39,19 +39,28 @@ final class WrongUse {
             case CommandLine.UnmatchedArgumentException unmatched ->
                 Optional.of(say(
                         texts,
-                        unmatched.isUnknownOption() ? "wrong.option" : "wrong.argument",
+                        unmatched.isUnknownOption()
+                                ? "wrong.option"
+                                : isCommand(unmatched) ? "wrong.command" : "wrong.argument",
                         String.join(" ", unmatched.getUnmatched())));
-            case CommandLine.MissingParameterException missing when !missing.getMissing().isEmpty() ->
+            case CommandLine.MissingParameterException missing
+            when !missing.getMissing().isEmpty() ->
                 Optional.of(say(
                         texts,
                         "wrong.missing",
                         missing.getMissing().stream().map(WrongUse::described).collect(Collectors.joining("；"))));
             case CommandLine.OverwrittenOptionException twice ->
                 Optional.of(say(texts, "wrong.twice", name(twice.getOverwritten())));
-            case CommandLine.ParameterException value when value.getArgSpec() != null && value.getValue() != null ->
-                Optional.of(say(texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
+            case CommandLine.ParameterException value
+            when value.getArgSpec() != null && value.getValue() != null ->
+                Optional.of(say(
+                        texts, "wrong.value", name(value.getArgSpec()), value.getValue(), about(value.getArgSpec())));
             default -> Optional.empty();
         };
+    }
+
+    private static boolean isCommand(CommandLine.UnmatchedArgumentException unmatched) {
+        return !unmatched.getCommandLine().getSubcommands().isEmpty();
     }
 
     private static String described(ArgSpec arg) {
@@ -65,8 +74,7 @@ final class WrongUse {
 
     private static String about(ArgSpec arg) {
         String[] lines = arg.description();
-        String fallback = arg.defaultValue() == null ? "" : arg.defaultValue();
-        return lines.length == 0 ? "" : lines[0].replace("${DEFAULT-VALUE}", fallback);
+        return lines.length == 0 ? "" : lines[0];
     }
 
     private static String say(ResourceBundle texts, String key, Object... values) {

@@ -80,8 +80,8 @@ public record ConsoleFrame(AdminAccess access, Assets assets) {
         };
     }
 
-    /// Returns a field of a form; empty if it is missing.
+    /// Returns a field of a form, with line feeds only as line ends; empty if it is missing.
     public static String field(Context ctx, String name) {
-        return Optional.ofNullable(ctx.formParam(name)).orElse("");
+        return Optional.ofNullable(ctx.formParam(name)).orElse("").replace("\r\n", "\n"); // as browsers send them
     }
 }

@@ -212,7 +212,7 @@ public final class TopicFilePages {
                 ConsoleFrame.field(ctx, "seeds"));
     }
 
-    /// Returns a field of a form with line feeds only as line ends; empty if it is missing.
+    /// Returns the parts of a text that are not blank.
     private static List<String> split(String text, Pattern between) {
         return between.splitAsStream(text).filter(part -> !part.isBlank()).toList();
     }

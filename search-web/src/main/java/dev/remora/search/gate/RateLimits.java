@@ -48,7 +48,8 @@ final class RateLimits {
     void admit(Context ctx, String client, int perMinute) {
         Taken taken = take(client, perMinute);
         ctx.header("RateLimit-Policy", "\"client\";q=" + perMinute + ";w=60");
-        long seconds = taken.allowed() ? taken.fullSeconds() : taken.retrySeconds(); // one header does not belie the other
+        long seconds =
+                taken.allowed() ? taken.fullSeconds() : taken.retrySeconds(); // one header does not belie the other
         ctx.header("RateLimit", "\"client\";r=" + taken.left() + ";t=" + seconds);
         if (!taken.allowed()) {
             throw RequestRefused.because(429, "rate.limit", perMinute, taken.retrySeconds())

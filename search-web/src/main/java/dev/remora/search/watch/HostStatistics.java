@@ -1,7 +1,7 @@
 package dev.remora.search.watch;
 
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
@@ -69,7 +69,8 @@ final class HostStatistics {
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
-            case JournalRecord.CloakingChecked compared -> compared(of(compared.page().host()), compared.finding());
+            case JournalRecord.CloakingChecked compared ->
+                compared(of(compared.page().host()), compared.finding());
             case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.onTopic = 0);
             case JournalRecord.Rejudged page ->
                 of(page.url().host()).onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;

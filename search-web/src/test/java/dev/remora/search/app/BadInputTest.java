@@ -172,13 +172,18 @@ class BadInputTest {
 
     @Test
     void wrongUseIsToldInChineseToWhoReadsChinese() {
-        assertEnds(2, Ran.of("crawl", "--max-page", "10", "--lang", "zh"), "没有这个选项：--max-page", "--max-pages", "用法见：./remora crawl --help");
+        assertEnds(
+                2,
+                Ran.of("crawl", "--max-page", "10", "--lang", "zh"),
+                "没有这个选项：--max-page",
+                "--max-pages",
+                "用法见：./remora crawl --help");
         assertEnds(2, Ran.of("crawl", "--lang", "zh"), "缺少 TOPIC.yaml：主题文件");
         assertEnds(2, Ran.of("crawl", TEA, "--lang", "zh", "--max-pages"), "缺少 --max-pages N：最多爬取的网页数");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "http"), "--port 的值“http”无效", "端口（默认：7070）");
         assertEnds(2, Ran.of("serve", "--lang", "zh", "--port", "1", "--port", "2"), "选项 --port 只能给出一次");
         assertEnds(2, Ran.of("index", "a", "b", "c", "--lang", "zh"), "多余的参数");
-        assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "多余的参数：frobnicate");
+        assertEnds(2, Ran.of("frobnicate", "--lang", "zh"), "没有这个命令：frobnicate");
     }
 
     @ParameterizedTest

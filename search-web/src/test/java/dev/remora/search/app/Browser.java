@@ -72,7 +72,12 @@ final class Browser implements AutoCloseable {
                 .usingDriverExecutable(chromedriver.toFile())
                 .usingAnyFreePort()
                 .build();
-        return new Browser(new ChromeDriver(service, options), profile);
+        try {
+            return new Browser(new ChromeDriver(service, options), profile);
+        } catch (SessionNotCreatedException e) {
+            delete(profile);
+            throw e;
+        }
     }
 
     private static Optional<Path> find(String program) {
@@ -117,8 +122,12 @@ final class Browser implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         driver.quit();
+        delete(profile);
+    }
+
+    private static void delete(Path profile) {
         try (Stream<Path> files = Files.walk(profile)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

@@ -376,12 +376,16 @@ final class LauncherTest {
     @Test
     void anInstalledArchiveRunsWithAJreAndWithoutMaven() throws Exception {
         install();
+        for (String jar : List.of("remora-search-web-0.1.0.jar", "lucene.jar")) {
+            Files.writeString(home.resolve("lib").resolve(jar), "");
+        }
         Path jre = jre(folder.resolve("my jre"), "25.0.3");
         Ran ran = run(jre, "serve", "--port", "0");
         assertEquals(0, ran.exit(), ran.err());
         assertTrue(ran.out().startsWith(jre + "\n"), ran.out());
         assertTrue(
-                ran.out().contains("\n" + home + "/lib/remora-search-web-0.1.0.jar:" + home + "/lib/*\n"), ran.out());
+                ran.out().contains("\n" + home + "/lib/lucene.jar:" + home + "/lib/remora-search-web-0.1.0.jar\n"),
+                ran.out());
         assertEquals("", ran.err());
     }
 
@@ -435,5 +439,23 @@ final class LauncherTest {
         Ran ran = run(jre(folder.resolve("my jre"), "25.0.3"), "search", "针灸");
         assertEquals(0, ran.exit(), ran.err());
         assertTrue(ran.out().endsWith("\nsearch\n针灸\n"), ran.out());
+    }
+
+    @Test
+    void itsOwnJavaStartsFromTheRecordOfAStartAndAnotherDoesNot() throws Exception {
+        install();
+        Files.writeString(home.resolve("lib/start.aot"), "");
+        Path another = jre(folder.resolve("jre"), "25.0.3");
+        assertFalse(run(another, "demo").out().contains("start.aot"));
+        jre(home.resolve("java"), "25.0.3");
+        assertTrue(run(another, "demo").out().contains("-XX:AOTCache=" + home + "/lib/start.aot"));
+    }
+
+    @Test
+    void nothingIsSaidWhereThereIsNoHomeFolder() throws Exception {
+        jdk("jvm/jdk-25", "25.0.3");
+        maven(BUILDS);
+        Ran ran = run(List.of("/usr/bin/env", "-u", "HOME", BASH.toString()), folder.resolve("none"), "search", "x");
+        assertFalse(ran.err().contains("HOME"), ran.err());
     }
 }

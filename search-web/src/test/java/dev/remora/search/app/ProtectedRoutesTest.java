@@ -208,6 +208,13 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             if (visitor.get(route.address(), "Cookie", viewer).statusCode() == 403 && !OPEN.contains(route.path())) {
                 refused.add(route.path());
                 assertEquals(200, visitor.get(route.address(), "Cookie", admin).statusCode(), route.path());
+                var head = visitor.request(route.address(), "Cookie", viewer).method("HEAD", BodyPublishers.noBody());
+                assertEquals(
+                        403,
+                        visitor.client
+                                .send(head.build(), BodyHandlers.discarding())
+                                .statusCode(),
+                        route.path());
             }
         }
         assertEquals(PAGES_OF_ADMINS, refused);

@@ -23,12 +23,6 @@ public final class KeyTable implements Serializable {
         slots = emptySlots(keys.length);
     }
 
-    private KeyTable(long[] keys, int[] slots, int size) {
-        this.keys = keys;
-        this.slots = slots;
-        this.size = size;
-    }
-
     /// The number of keys.
     public int size() {
         return size;

@@ -84,8 +84,7 @@ public sealed interface PageEvidence extends Reason {
     /// @param target where browsers are led
     /// @param relevance of the page there, in [0, 1]
     /// @param browsers evidence of that relevance
-    record OtherPageForBrowsers(Url page, Url target, float relevance, PageEvidence browsers)
-            implements PageEvidence {}
+    record OtherPageForBrowsers(Url page, Url target, float relevance, PageEvidence browsers) implements PageEvidence {}
 
     /// It has replaced another address as the representative of their content.
     record StandsInPlaceOf(Url before) implements PageEvidence {}

@@ -1,7 +1,7 @@
 package dev.remora.shared.run;
 
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;

@@ -12,8 +12,8 @@ public final class Sites {
     /// Returns the site of a host.
     ///
     /// @param hostName canonical, without port ([Url#hostName])
-    /// @return its registrable domain; its last two labels under a suffix that the list does not have, by the list's
-    ///     default rule `*`; the host itself if it is an IP address, a single label, or a public suffix
+    /// @return its registrable domain; its last two labels under a suffix that the list lacks, by the default rule
+    ///     of the list; the host itself if it is an IP address, a single label, or a public suffix
     public static String of(String hostName) {
         if (hostName.indexOf('.') < 0 || IpAddresses.isNumeric(hostName)) {
             return hostName;

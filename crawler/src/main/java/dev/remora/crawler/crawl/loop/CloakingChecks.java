@@ -1,9 +1,9 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -12,8 +12,8 @@ import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
@@ -28,7 +28,8 @@ import java.util.Set;
 
 /// Finds hosts that show browsers another page than the crawler (cloaking), by the two forms of the crawler's own name.
 ///
-/// A page on topic is requested again under the browser-like form. If its text has little in common with the stored one,
+/// A page on topic is requested again under the browser-like form. If its text has little in common with the stored
+/// one,
 /// two more requests follow, under the plain form and the browser-like one: only if the plain one gets the stored text
 /// again, and the other one something else again, the host cloaks. So a page that changes by itself does not look like
 /// it. Redirects are followed, within scope and robots.txt, to the page that browsers get: a check takes at most
@@ -117,8 +118,8 @@ final class CloakingChecks {
 
     private static CheckAnswer answer(Completion completion) {
         return switch (completion.outcome()) {
-            case FetchOutcome.Moved moved when moved.target() instanceof UrlVerdict.Accepted(Url target) ->
-                new CheckAnswer.Leads(target);
+            case FetchOutcome.Moved moved
+            when moved.target() instanceof UrlVerdict.Accepted(Url target) -> new CheckAnswer.Leads(target);
             case FetchOutcome.Fetched _
             when completion.reading().orElse(null) instanceof Completion.Reading.AnswerRead(CheckAnswer read) -> read;
             default -> new CheckAnswer.Unclear();

@@ -110,7 +110,8 @@ public final class CrawlCore implements AutoCloseable {
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, scope, settings);
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
-        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, cloaking);
+        this.outcomes =
+                new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, cloaking);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue =
                 new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
@@ -418,7 +419,8 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told = network.news().or(run::news).or(cloaking::news).or(pageOutcomes::news);
+        Optional<RunReason> told =
+                network.news().or(run::news).or(cloaking::news).or(pageOutcomes::news);
         run.told();
         return told;
     }

@@ -12,10 +12,10 @@ import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Likeness.Canonical;
-import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
@@ -159,9 +159,7 @@ final class Duplicates {
         }
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
-            groups.best(page.digest())
-                    .filter(Member::onTopic)
-                    .ifPresent(best -> unfold(best, page.url(), now));
+            groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, page.url(), now));
         }
     }
 

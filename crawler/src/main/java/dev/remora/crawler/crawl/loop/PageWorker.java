@@ -1,9 +1,9 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RevisitedPage;
@@ -174,7 +174,8 @@ public final class PageWorker {
     private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
-            case Job.PageJob _, Job.SitemapJob _, Job.CloakingJob _ -> fetched.with(new Completion.Reading.Unreadable(reason));
+            case Job.PageJob _, Job.SitemapJob _, Job.CloakingJob _ ->
+                fetched.with(new Completion.Reading.Unreadable(reason));
         };
     }
 
@@ -218,9 +219,8 @@ public final class PageWorker {
         }
         Page page = asKnown(parsed, fetched);
         SegmentedText body = segmenter.segment(page.text());
-        Optional<Sketch> sketch = page.noindex() || page.facts().softError().isPresent()
-                ? Optional.empty()
-                : sketcher.sketch(body);
+        Optional<Sketch> sketch =
+                page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
         return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
                         fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
                 .orElseGet(CheckAnswer.Unclear::new);

@@ -29,8 +29,7 @@ final class ReparseOutcomes {
     }
 
     void completed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
-        queue.read(early)
-                .ifPresent(wanted -> other.map(duplicates::heeded).ifPresent(read -> take(wanted, read, now)));
+        queue.read(early).ifPresent(wanted -> other.map(duplicates::heeded).ifPresent(read -> take(wanted, read, now)));
     }
 
     private void take(EarlyPages.Early early, Completion.Reading.PageRead read, Instant now) {

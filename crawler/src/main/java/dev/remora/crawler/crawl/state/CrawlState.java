@@ -2,10 +2,10 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.StatePart;
+import dev.remora.crawler.crawl.state.hosts.CloakingFindings;
 import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.crawl.state.hosts.KnownSites;
-import dev.remora.crawler.crawl.state.hosts.CloakingFindings;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;

@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.frontier.store.Schedule;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;

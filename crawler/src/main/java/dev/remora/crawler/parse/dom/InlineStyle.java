@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /// Detects text that the `style` attribute hides: not displayed, too small to be read, in the colour of its background
-/// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts as
-/// visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
+/// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts
+/// as visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
 public final class InlineStyle {
     private static final int LONGEST = 2_000;
 
@@ -18,10 +18,11 @@ public final class InlineStyle {
     private static final Pattern OUT_OF_SIGHT =
             Pattern.compile("(?:^|[;-])(?:left|top|right|bottom|indent):-(?:[5-9]\\d{3}|\\d{5,}|\\d{3,}r?em)");
 
-    private static final Pattern MOVED_OUT =
-            Pattern.compile("translate(?:x|y|3d)?\\([^)]{0,40}?(?<![\\d.])(?:[5-9]\\d{3}|\\d{5,})(?:\\.\\d+)?(?:px|r?em)");
-    private static final Pattern CLIPPED = Pattern.compile("(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
-            + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|(?<![a-z])scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
+    private static final Pattern MOVED_OUT = Pattern.compile(
+            "translate(?:x|y|3d)?\\([^)]{0,40}?(?<![\\d.])(?:[5-9]\\d{3}|\\d{5,})(?:\\.\\d+)?(?:px|r?em)");
+    private static final Pattern CLIPPED = Pattern.compile(
+            "(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
+                    + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|(?<![a-z])scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
     private static final Pattern NO_BOX =
             Pattern.compile("(?:^|;)(?:max-)?(?:height|width):[01](?:\\.\\d*)?(?:px)?(?:;|!|$)");
     private static final Pattern CUT_OVERFLOW = Pattern.compile("(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)");
@@ -29,8 +30,8 @@ public final class InlineStyle {
     /// Smaller than two pixels, or than a tenth of the letters around it.
     private static final Pattern NO_SIZE = Pattern.compile(
             "(?:^|;)font-size:(?=[.\\d])(?:0?\\.?0*(?:px|pt|r?em|%)?|[01]?(?:\\.\\d*)?(?:px|pt)|0?\\.0\\d*r?em|\\d(?:\\.\\d*)?%)(?:;|!|$)");
-    private static final Pattern NO_COLOUR =
-            Pattern.compile("(?:^|;)color:(?:transparent|(?:rgb|hsl)a?\\((?:(?:[^,/)]{1,9},){3}|[^,/)]{1,30}/)0?(?:\\.0*)?%?\\)|#[0-9a-f]{3}0(?:;|!|$)|#[0-9a-f]{6}00)");
+    private static final Pattern NO_COLOUR = Pattern.compile(
+            "(?:^|;)color:(?:transparent|(?:rgb|hsl)a?\\((?:(?:[^,/)]{1,9},){3}|[^,/)]{1,30}/)0?(?:\\.0*)?%?\\)|#[0-9a-f]{3}0(?:;|!|$)|#[0-9a-f]{6}00)");
     private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]+)");
     private static final Pattern GROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]+)");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");

@@ -12,8 +12,8 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Page;
@@ -89,13 +89,17 @@ class CloakingChecksTest {
         CloakingFinding.Other found = cloaks(crawl);
         assertEquals(new Url(HOME), ((PageEvidence.OtherTextForBrowsers) found.evidence()).page());
         assertTrue(((PageEvidence.OtherTextForBrowsers) found.evidence()).percent() < 10);
-        assertEquals(3, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
+        assertEquals(
+                3, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
-        assertTrue(crawl.news.getLast().startsWith("a.example: its host shows browsers another text"), crawl.news::toString);
+        assertTrue(
+                crawl.news.getLast().startsWith("a.example: its host shows browsers another text"),
+                crawl.news::toString);
         JournalRecord.Fetched later = crawl.journal(JournalRecord.Fetched.class).getLast();
         assertEquals(found.evidence(), later.evidence());
-        assertEquals(0, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+        assertEquals(
+                0, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
     }
 
     @Test
@@ -130,7 +134,8 @@ class CloakingChecksTest {
     @Test
     void aPageThatChangesBackIsNotCloaking() {
         Reply news = TinyWeb.saying(ARTICLE, 0.9);
-        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news)).run();
+        VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news))
+                .run();
         assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
     }
 
@@ -144,24 +149,28 @@ class CloakingChecksTest {
     @ParameterizedTest
     @ValueSource(ints = {403, 404, 500, 429})
     void anErrorForOneNameIsNotCloaking(int status) {
-        VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
+        VirtualCrawl crawl =
+                crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
         assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
-        assertEquals(status == 429 ? 1 : 0, crawl.journal(JournalRecord.HostPaused.class).size());
+        assertEquals(
+                status == 429 ? 1 : 0,
+                crawl.journal(JournalRecord.HostPaused.class).size());
     }
 
     @Test
     void aPageThatAsksNotToBeIndexedIsNotChecked() {
-        VirtualCrawl crawl =
-                crawl(new TinyWeb().on(HOME, TinyWeb.hidden(ARTICLE, 0.9)).forBrowsers(HOME, CASINO)).run();
+        VirtualCrawl crawl = crawl(
+                        new TinyWeb().on(HOME, TinyWeb.hidden(ARTICLE, 0.9)).forBrowsers(HOME, CASINO))
+                .run();
         assertEquals(List.of(), findings(crawl));
         assertEquals(List.of(HOME), crawl.pages());
     }
 
     @Test
     void aCheckOfTheBrowserIsNotCloaking() {
-        for (Reply wall : List.of(
-                TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
+        for (Reply wall :
+                List.of(TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
             VirtualCrawl crawl = crawl(site().forBrowsers(HOME, wall)).run();
             assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         }
@@ -180,8 +189,8 @@ class CloakingChecksTest {
 
     @Test
     void aRedirectToTheSameTextElsewhereIsNotCloaking() {
-        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://m.a.example/"))
-                .text("http://m.a.example/", ARTICLE, 0.9);
+        TinyWeb web =
+                site().forBrowsers(HOME, new Reply.To("http://m.a.example/")).text("http://m.a.example/", ARTICLE, 0.9);
         assertEquals(List.of(new CloakingFinding.Same()), findings(crawl(web).run()));
     }
 
@@ -195,13 +204,15 @@ class CloakingChecksTest {
         assertEquals(List.of(new CloakingFinding.Unclear()), findings(obeys));
         assertTrue(obeys.pages().stream().noneMatch(target::equals));
 
-        VirtualCrawl scoped = crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
+        VirtualCrawl scoped =
+                crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
         scoped.topic = scoped.topic.with(Topic.Crawl.DEFAULT.within(new Topic.Scope(List.of("a.example"), List.of())));
         scoped.run();
         assertEquals(List.of(new CloakingFinding.Unclear()), findings(scoped));
 
         TinyWeb circle = site().forBrowsers(HOME, new Reply.To(LATER)).forBrowsers(LATER, new Reply.To(HOME));
-        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl(circle).run()));
+        assertEquals(
+                List.of(new CloakingFinding.Unclear()), findings(crawl(circle).run()));
     }
 
     @Test
@@ -247,8 +258,7 @@ class CloakingChecksTest {
         VirtualCrawl crawl = crawl(web).run();
         cloaks(crawl);
         assertEquals(
-                7,
-                crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
+                7, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
 
         Reply article = TinyWeb.saying(ARTICLE, 0.9);
         web.on(HOME, article, new Reply.To("http://b.example/")).text("http://b.example/", ARTICLE, 0.9);
@@ -288,10 +298,12 @@ class CloakingChecksTest {
         VirtualCrawl crawl = crawl(web);
         crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(3);
         crawl.run();
-        assertTrue(findings(crawl).stream().anyMatch(CloakingFinding.Other.class::isInstance), findings(crawl)::toString);
+        assertTrue(
+                findings(crawl).stream().anyMatch(CloakingFinding.Other.class::isInstance), findings(crawl)::toString);
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
-        assertEquals(1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+        assertEquals(
+                1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
     }
 
     @Test
@@ -324,8 +336,8 @@ class CloakingChecksTest {
         }
         VirtualCrawl crawl = crawl(web);
         crawl.settings = crawl.settings.withPagesPerCheck(pages.length - 1);
-        crawl.secondReading = Optional.of(early -> Optional.of(TinyWeb.again(
-                early.url(), prose(35 + early.url().text().length()), 0.9, crawl.collection, crawl.now)));
+        crawl.secondReading = Optional.of(early -> Optional.of(
+                TinyWeb.again(early.url(), prose(35 + early.url().text().length()), 0.9, crawl.collection, crawl.now)));
         crawl.run();
         cloaks(crawl);
         assertTrue(crawl.journal(JournalRecord.Reparsed.class).stream()
@@ -424,6 +436,10 @@ class CloakingChecksTest {
             return VirtualCrawl.TAKES;
         };
         crawl.run();
-        assertEquals(Optional.empty(), findings(crawl).stream().filter(CloakingFinding.Other.class::isInstance).findAny());
+        assertEquals(
+                Optional.empty(),
+                findings(crawl).stream()
+                        .filter(CloakingFinding.Other.class::isInstance)
+                        .findAny());
     }
 }

@@ -17,8 +17,8 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -43,18 +43,18 @@ class CloakingTest {
     private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
     private static final String CONTACT = "https://crawler.example/about";
 
-    private static final String ARTICLE = "针灸是一种传统的疗法，大夫用细针刺入穴位，疏通经络，缓解疼痛。艾灸则用艾草的热力温暖身体。"
-            + "学习针灸需要多年的练习，先认识人体的经络，再掌握每个穴位的深浅。许多医院设有针灸科，病人排队等候。";
-    private static final String CASINO = "注册就送大礼，真人荷官在线发牌，赔率最高的平台等你来玩。体育投注、电子游艺、彩票一应俱全，"
-            + "提款五分钟到账，客服全天在线。现在下载手机客户端，首次存款加倍，邀请朋友还有返利，天天有惊喜，人人能赢钱。";
+    private static final String ARTICLE =
+            "针灸是一种传统的疗法，大夫用细针刺入穴位，疏通经络，缓解疼痛。艾灸则用艾草的热力温暖身体。" + "学习针灸需要多年的练习，先认识人体的经络，再掌握每个穴位的深浅。许多医院设有针灸科，病人排队等候。";
+    private static final String CASINO =
+            "注册就送大礼，真人荷官在线发牌，赔率最高的平台等你来玩。体育投注、电子游艺、彩票一应俱全，" + "提款五分钟到账，客服全天在线。现在下载手机客户端，首次存款加倍，邀请朋友还有返利，天天有惊喜，人人能赢钱。";
 
     private final List<String> names = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger requests = new AtomicInteger();
 
     private static String page(String text) {
         String body = "<html><head><title>文章</title></head><body><h1>文章</h1><p>" + text + "</p></body></html>";
-        return "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + body.getBytes(UTF_8).length
-                + "\r\n\r\n" + body;
+        return "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: "
+                + body.getBytes(UTF_8).length + "\r\n\r\n" + body;
     }
 
     private static String empty(String head) {
@@ -77,8 +77,8 @@ class CloakingTest {
         FetchSettings settings = FetchSettings.DEFAULT.withAllowPrivate(true).withContact(CONTACT);
         try (LoopbackServer web = new LoopbackServer(answers);
                 HttpFetcher fetcher = new HttpFetcher(settings, UrlRules.DEFAULT, Clock.systemUTC());
-                MemoryCollection collection =
-                        new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, web.url("127.0.0.1", "/").text()))) {
+                MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(
+                        Topic.Crawl.DEFAULT, web.url("127.0.0.1", "/").text()))) {
             run(collection, fetcher);
             collection.sync();
             List<JournalRecord> journal = new ArrayList<>();
@@ -141,7 +141,11 @@ class CloakingTest {
         assertTrue(
                 names.stream().allMatch(name -> name.contains("Remora/") && name.contains("+" + CONTACT)),
                 names::toString);
-        assertEquals(2, names.stream().filter(name -> name.startsWith("Mozilla/5.0 (compatible; ")).count());
+        assertEquals(
+                2,
+                names.stream()
+                        .filter(name -> name.startsWith("Mozilla/5.0 (compatible; "))
+                        .count());
     }
 
     @Test
@@ -155,8 +159,8 @@ class CloakingTest {
 
     @Test
     void aServerThatRedirectsBrowsersIsFoundByWhatIsThere() throws IOException {
-        assertTrue(cloaks(crawl(
-                name -> name.contains("Mozilla") ? empty("302 Found\r\nLocation: /casino") : page(ARTICLE))));
+        assertTrue(cloaks(
+                crawl(name -> name.contains("Mozilla") ? empty("302 Found\r\nLocation: /casino") : page(ARTICLE))));
     }
 
     @Test
@@ -169,8 +173,8 @@ class CloakingTest {
 
     @Test
     void aServerThatShowsEachVisitorAnotherArticleIsNot() throws IOException {
-        List<CloakingFinding> found = findings(crawl(_ -> page(
-                requests.getAndIncrement() % 4 == 0 ? ARTICLE : CASINO.substring(requests.get() * 3) + requests)));
+        List<CloakingFinding> found = findings(crawl(_ ->
+                page(requests.getAndIncrement() % 4 == 0 ? ARTICLE : CASINO.substring(requests.get() * 3) + requests)));
         assertEquals(List.of(new CloakingFinding.Unclear()), found);
     }
 

@@ -53,7 +53,7 @@ class ReopenedCrawlTest {
             50,
             20,
             100,
-                Shard.WHOLE);
+            Shard.WHOLE);
     private static final List<String> PATHS = List.of(
             "/needles/one",
             "/needles/same",

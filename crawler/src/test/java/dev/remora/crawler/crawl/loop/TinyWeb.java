@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.duplicates.Sketch;
@@ -181,9 +181,13 @@ public final class TinyWeb {
                     url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
-        Deque<Reply> cloak = job.request().form() == FetchRequest.UserAgentForm.PLAIN ? null : forBrowsers.get(url.text());
-        Deque<Reply> waiting = cloak != null ? cloak : replies.computeIfAbsent(
-                url.text(), text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
+        Deque<Reply> cloak =
+                job.request().form() == FetchRequest.UserAgentForm.PLAIN ? null : forBrowsers.get(url.text());
+        Deque<Reply> waiting = cloak != null
+                ? cloak
+                : replies.computeIfAbsent(
+                        url.text(),
+                        text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
         Optional<WarcLocation> warc = job instanceof Job.CloakingJob

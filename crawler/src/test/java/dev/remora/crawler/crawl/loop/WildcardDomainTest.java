@@ -97,7 +97,9 @@ class WildcardDomainTest {
                                 ? new Reply.PageReply(
                                         0.3,
                                         false,
-                                        below(url).stream().map(next -> next + "to").toList())
+                                        below(url).stream()
+                                                .map(next -> next + "to")
+                                                .toList())
                                 : new Reply.To(below(url).getFirst()));
         VirtualCrawl crawl = new VirtualCrawl(web, "http://w" + EVIL + "/");
         crawl.settings = VirtualCrawl.settings(5000, 16);

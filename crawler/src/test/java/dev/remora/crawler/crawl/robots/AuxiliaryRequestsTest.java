@@ -68,8 +68,7 @@ class AuxiliaryRequestsTest {
         politeness.park("a.example", in(600), NOON);
         assertEquals(List.of(), requests.parked(NOON).toList());
         requests.add(sitemap("a.example", 1));
-        assertEquals(
-                List.of(sitemap("a.example", 1)), requests.parked(NOON).toList());
+        assertEquals(List.of(sitemap("a.example", 1)), requests.parked(NOON).toList());
     }
 
     @Test

@@ -81,10 +81,10 @@ final class CharsetCases {
         pages.put(
                 "a-mark-of-utf8-that-says-gbk",
                 RawAnswer.good("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
+        pages.put("gb18030-with-its-mark", RawAnswer.good("text/html", ("\ufeff" + PAGE).getBytes(gbk)));
         pages.put(
-                "gb18030-with-its-mark",
-                RawAnswer.good("text/html", ("\ufeff" + PAGE).getBytes(gbk)));
-        pages.put("two-charsets-in-the-head", RawAnswer.good("text/html; charset=utf-8; charset=gbk", PAGE.getBytes(UTF_8)));
+                "two-charsets-in-the-head",
+                RawAnswer.good("text/html; charset=utf-8; charset=gbk", PAGE.getBytes(UTF_8)));
         pages.put("utf16-without-a-mark", RawAnswer.good("text/html; charset=utf-16le", PAGE.getBytes(UTF_16LE)));
         pages.put(
                 "references-only",

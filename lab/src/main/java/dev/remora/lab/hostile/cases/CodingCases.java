@@ -162,8 +162,16 @@ final class CodingCases {
         List<HostileCase> cases = new ArrayList<>();
         cases.add(coded("gzip-of-plain-text", "gzip", PAGE, new Fetched()));
         cases.add(coded("gzip-in-odd-case", "GZip", Packed.by("gzip", PAGE), new Fetched()));
-        cases.add(coded("deflate-with-a-dictionary", "deflate", new byte[] {0x78, (byte) 0xbb, 1, 2, 3, 4, 5, 6}, new Failed(Failure.class)));
-        cases.add(coded("gzip-behind-junk", "gzip", joined("junk".getBytes(UTF_8), Packed.by("gzip", PAGE)), new CaseExpectation.Failed(Failure.class)));
+        cases.add(coded(
+                "deflate-with-a-dictionary",
+                "deflate",
+                new byte[] {0x78, (byte) 0xbb, 1, 2, 3, 4, 5, 6},
+                new Failed(Failure.class)));
+        cases.add(coded(
+                "gzip-behind-junk",
+                "gzip",
+                joined("junk".getBytes(UTF_8), Packed.by("gzip", PAGE)),
+                new CaseExpectation.Failed(Failure.class)));
         cases.add(coded("gzip-with-parameters", "gzip;q=1.0", Packed.by("gzip", PAGE), new Failed(Failure.class)));
         cases.add(coded("gzip-quoted", "\"gzip\"", PAGE, new Fetched()));
         cases.add(coded("gzip-head-only", "gzip", GZIP_HEAD, UNDECODABLE));

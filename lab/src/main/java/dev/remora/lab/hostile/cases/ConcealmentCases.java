@@ -30,17 +30,19 @@ final class ConcealmentCases {
 
     private static Map<String, String> pages() {
         Map<String, String> pages = new LinkedHashMap<>();
-        styles().forEach((label, style) ->
-                pages.put(label, "<div style='" + style + "'><p>" + ARTICLE + "</p></div>"));
+        styles().forEach((label, style) -> pages.put(label, "<div style='" + style + "'><p>" + ARTICLE + "</p></div>"));
         pages.put("in-a-template", "<template><p>" + ARTICLE + "</p></template>");
         pages.put("in-noscript", "<noscript><p>" + ARTICLE + "</p></noscript>");
         pages.put("in-alternatives", "<img src=a.png alt='" + ARTICLE + "' title='" + ARTICLE + "'>");
         pages.put("in-a-description", "<meta name=description content='" + ARTICLE + "'>");
-        pages.put("in-linked-data", "<script type=application/ld+json>{\"@type\":\"Article\",\"articleBody\":\""
-                + ARTICLE + "\"}</script>");
+        pages.put(
+                "in-linked-data",
+                "<script type=application/ld+json>{\"@type\":\"Article\",\"articleBody\":\"" + ARTICLE
+                        + "\"}</script>");
         pages.put("in-an-old-object", "<object data=a.swf><p>" + ARTICLE + "</p></object>");
         pages.put("in-a-video", "<video src=a.mp4><p>" + ARTICLE + "</p></video>");
-        pages.put("in-a-form", "<input type=hidden value='" + ARTICLE + "'><textarea hidden>" + ARTICLE + "</textarea>");
+        pages.put(
+                "in-a-form", "<input type=hidden value='" + ARTICLE + "'><textarea hidden>" + ARTICLE + "</textarea>");
         pages.put("in-a-closed-dialog", "<dialog><p>" + ARTICLE + "</p></dialog>");
         return pages;
     }

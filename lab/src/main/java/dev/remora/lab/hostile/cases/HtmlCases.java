@@ -83,7 +83,9 @@ final class HtmlCases {
         floods.put("labels-without-names", "<p>" + "发布时间：来源：作者：".repeat(100_000));
         floods.put("spaces-of-all-widths", "<p>文" + "\u3000\u00a0\u2003\u200b\ufeff".repeat(200_000) + "字");
         floods.put("rubies", "<ruby>文<rt>wén<rp>".repeat(60_000));
-        floods.put("feeds-in-thousands", numbered("<link rel=alternate type='application/rss+xml' href='/feed-", ".xml'>", 20_000) + "<p>文");
+        floods.put(
+                "feeds-in-thousands",
+                numbered("<link rel=alternate type='application/rss+xml' href='/feed-", ".xml'>", 20_000) + "<p>文");
         floods.put("brackets", "<p>" + "(".repeat(500_000) + "【".repeat(200_000));
         floods.put("not-found-over-and-over", "<p>" + "页面不存在 404 ".repeat(200_000));
         floods.put("frames", numbered("<iframe src=/", "></iframe>", 20_000));

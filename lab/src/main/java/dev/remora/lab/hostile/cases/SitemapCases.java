@@ -143,9 +143,15 @@ final class SitemapCases {
         feeds.put("feed-unclosed", XML + rss + "<item><link>/a</link><item><title><![CDATA[");
         feeds.put(
                 "feed-of-json-keys",
-                "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{" + numbered(100_000) + "\"url\":\"/a\"}]}");
-        feeds.put("feed-of-an-outer-subset", "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/x.dtd'> %x;]>" + rss + "<item><link>/a</link></item></channel></rss>");
-        feeds.put("feed-of-an-unknown-encoding", "<?xml version='1.0' encoding='no-such'?>" + rss + "<item><link>/a</link></item></channel></rss>");
+                "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{" + numbered(100_000)
+                        + "\"url\":\"/a\"}]}");
+        feeds.put(
+                "feed-of-an-outer-subset",
+                "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/x.dtd'> %x;]>" + rss
+                        + "<item><link>/a</link></item></channel></rss>");
+        feeds.put(
+                "feed-of-an-unknown-encoding",
+                "<?xml version='1.0' encoding='no-such'?>" + rss + "<item><link>/a</link></item></channel></rss>");
         feeds.put("feed-nested", XML + rss + "<item>".repeat(200_000));
         feeds.put(
                 "feed-of-atom-bases",

@@ -41,8 +41,10 @@ final class TrapCases {
                 RawSite.withoutRobots(path -> (request, client) -> (path.equals("/")
                                 ? RawAnswer.html(WEATHER
                                         + request.host()
-                                        + links(20, i -> "http://" + word(request.host() + i)
-                                                + ".traps-subdomains-that-redirect.test/to"))
+                                        + links(
+                                                20,
+                                                i -> "http://" + word(request.host() + i)
+                                                        + ".traps-subdomains-that-redirect.test/to"))
                                 : RawAnswer.status(
                                         302,
                                         "Location: http://" + word(request.host())

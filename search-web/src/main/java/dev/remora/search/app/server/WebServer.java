@@ -34,6 +34,9 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.json.JavalinJackson;
 import io.javalin.plugin.bundled.CorsPluginConfig;
+import io.javalin.router.Endpoint;
+import io.javalin.security.Roles;
+import io.javalin.security.RouteRole;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -171,7 +174,13 @@ public final class WebServer implements AutoCloseable {
                 .map(route -> route.endpoint)
                 .filter(route -> route.method.equals(HandlerType.GET))
                 .toList()
-                .forEach(route -> config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler));
+                .forEach(route ->
+                        config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler, rolesOf(route)));
+    }
+
+    private static RouteRole[] rolesOf(Endpoint route) {
+        Roles stated = route.metadata(Roles.class);
+        return stated == null ? new RouteRole[0] : stated.getRoles().toArray(RouteRole[]::new);
     }
 
     /// Starts listening and returns the address for people to open.

@@ -27,6 +27,7 @@ record AuditText(MessageBundle.In t) {
             new Action("POST " + TOPIC + "/comparisons?", "compare"),
             new Action("POST " + TOPIC + "/comparisons?/adopt", "adopt"),
             new Action("POST /console/sign-in", "sign-in"),
+            new Action("POST /console/welcome", "welcome"),
             new Action("POST /console/sign-out", "sign-out"),
             new Action("POST (?:/console|/api/v1)/users", "user.new"),
             new Action("POST (?:/console|/api/v1)/tokens", "token.new"));

@@ -86,6 +86,6 @@ final class RunCharts {
     }
 
     private String time(double seconds) {
-        return seconds < 120 ? w.say("seconds", seconds) : w.say("minutes", seconds / 60);
+        return seconds < 120 ? w.say("seconds", Math.round(10 * seconds) / 10.0) : w.say("minutes", seconds / 60);
     }
 }

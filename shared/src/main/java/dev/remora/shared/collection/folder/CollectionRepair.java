@@ -208,8 +208,9 @@ public final class CollectionRepair {
     private void saveDamagedBytes(Path path, RandomAccessFile file, long from, long to) throws IOException {
         Path copy = Files.createDirectories(asideOf(path)).resolve(path.getFileName() + ".from-" + from);
         try (FileChannel out = FileChannel.open(copy, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            for (long at = from; at < to; ) {
-                at += file.getChannel().transferTo(at, to - at, out);
+            long copied = 1;
+            for (long at = from; at < to && copied > 0; at += copied) { // 0 where the file ends earlier
+                copied = file.getChannel().transferTo(at, to - at, out);
             }
             out.force(true);
         }

@@ -1,15 +1,15 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
+import dev.remora.shared.collection.JournalRecord.CloakingChecked;
 import dev.remora.shared.collection.JournalRecord.HostDecision;
 import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
-import dev.remora.shared.collection.JournalRecord.CloakingChecked;
 import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
 import dev.remora.shared.collection.JournalRecord.RobotsFetched;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
-import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;

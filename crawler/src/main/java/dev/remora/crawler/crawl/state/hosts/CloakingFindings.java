@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.crawl.StatePart;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.CloakingFinding;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.reason.PageEvidence;
@@ -14,7 +14,8 @@ import java.util.Optional;
 
 /// Which hosts were found to answer browsers with another page than the crawler, and when each was checked. At most one
 /// check a day for a host, and on average one request for a check per so many answered page requests. Pages that are
-/// answered while no host is due allow a few checks later, not a burst. About 200 bytes per checked host. For the loop's
+/// answered while no host is due allow a few checks later, not a burst. About 200 bytes per checked host. For the
+/// loop's
 /// thread.
 public final class CloakingFindings implements StatePart {
     private static final Duration PAUSE = Duration.ofDays(1);

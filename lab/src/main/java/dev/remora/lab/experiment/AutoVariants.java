@@ -55,8 +55,8 @@ public final class AutoVariants {
 
     /// Returns the settings of a variant; empty if the name is not one.
     ///
-    /// @throws IllegalArgumentException with words for people, if it is one with an unknown parameter, no number, or one
-    ///     out of range
+    /// @throws IllegalArgumentException with words for people, if it is one with an unknown parameter, no number,
+    ///     or one out of range
     public static Optional<AutoSettings> settings(String name) {
         if (!name.startsWith(AUTO + ":")) {
             return Optional.empty();

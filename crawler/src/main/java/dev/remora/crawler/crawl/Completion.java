@@ -69,7 +69,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         record RobotsRead(RobotsRules rules) implements Reading {}
 
         /// A page under one form of the crawler's name; it is not stored.
-        record AnswerRead(NameAnswer answer) implements Reading {}
+        record AnswerRead(CheckAnswer answer) implements Reading {}
 
         /// A body that cannot be read.
         record Unreadable(Failure reason) implements Reading {}

@@ -44,39 +44,40 @@ public sealed interface Job {
     /// @param hops redirects followed for this answer
     /// @param requests made for all answers so far
     /// @param rulesAsked whether robots.txt of the address was requested for this
-    record NameJob(
-            Url page, Sketch stored, List<NameAnswer> answers, Url at, int hops, int requests, boolean rulesAsked)
+    record CloakingJob(
+            Url page, Sketch stored, List<CheckAnswer> answers, Url at, int hops, int requests, boolean rulesAsked)
             implements Job {
-        public NameJob {
+        public CloakingJob {
             answers = List.copyOf(answers);
         }
 
         /// The first request.
-        public static NameJob of(Url page, Sketch stored) {
-            return new NameJob(page, stored, List.of(), page, 0, 0, false);
+        public static CloakingJob of(Url page, Sketch stored) {
+            return new CloakingJob(page, stored, List.of(), page, 0, 0, false);
         }
 
         /// The request for the next answer.
-        public NameJob after(NameAnswer answer) {
-            List<NameAnswer> more = new ArrayList<>(answers);
+        public CloakingJob after(CheckAnswer answer) {
+            List<CheckAnswer> more = new ArrayList<>(answers);
             more.add(answer);
-            return new NameJob(page, stored, more, page, 0, requests + 1, false);
+            return new CloakingJob(page, stored, more, page, 0, requests + 1, false);
         }
 
         /// The request for the target of a redirect.
-        public NameJob redirected(Url target) {
-            return new NameJob(page, stored, answers, target, hops + 1, requests + 1, false);
+        public CloakingJob redirected(Url target) {
+            return new CloakingJob(page, stored, answers, target, hops + 1, requests + 1, false);
         }
 
         /// The same, once robots.txt of its address was requested.
-        public NameJob askingRules() {
-            return new NameJob(page, stored, answers, at, hops, requests, true);
+        public CloakingJob askingRules() {
+            return new CloakingJob(page, stored, answers, at, hops, requests, true);
         }
 
         @Override
         public FetchRequest request() {
-            FetchRequest.Name name = answers.size() % 2 == 0 ? FetchRequest.Name.COMPATIBLE : FetchRequest.Name.PLAIN;
-            return new FetchRequest(at, FetchRequest.Purpose.PAGE, Optional.empty(), name);
+            FetchRequest.UserAgentForm form =
+                    answers.size() % 2 == 0 ? FetchRequest.UserAgentForm.COMPATIBLE : FetchRequest.UserAgentForm.PLAIN;
+            return new FetchRequest(at, FetchRequest.Purpose.PAGE, Optional.empty(), form);
         }
     }
 

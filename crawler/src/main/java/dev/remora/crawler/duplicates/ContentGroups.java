@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Pages grouped by the digest of their text, each group with its representative. About 130 bytes per page and
 /// its address, and 60 more for each of several with one text, which are sorted by rank: a change of a group
@@ -266,10 +267,15 @@ public final class ContentGroups {
 
     /// Whether another host has a page on topic with the text of this one.
     public boolean onTopicElsewhere(Member page) {
-        return ranked.getOrDefault(digests.find(page.digest()), Collections.emptyNavigableSet()).stream()
-                .map(number -> members[number])
+        return others(page)
                 .anyMatch(other ->
                         other.onTopic() && !other.url().host().equals(page.url().host()));
+    }
+
+    /// The pages with the text of this one, in the order of their ranks; this one too, if there are several.
+    public Stream<Member> others(Member page) {
+        return ranked.getOrDefault(digests.find(page.digest()), Collections.emptyNavigableSet()).stream()
+                .map(number -> members[number]);
     }
 
     /// Compares a page with the one at another address.

@@ -54,6 +54,16 @@ public sealed interface FetchOutcome {
         public int status() {
             return exchange.status();
         }
+
+        /// The same, as the reason of a failure.
+        public Failure reason() {
+            return new Failure.HttpStatus(status());
+        }
+
+        /// Whether the host asks for fewer requests: status 429 or 503.
+        public boolean asksForPause() {
+            return status() == 429 || status() == 503;
+        }
     }
 
     /// Not requested: the guard refuses it.

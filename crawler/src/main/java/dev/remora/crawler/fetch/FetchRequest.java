@@ -9,11 +9,11 @@ import java.util.Optional;
 /// @param url the address
 /// @param purpose of the request
 /// @param known version for a conditional request (RFC 9110, 13); empty for an unconditional one
-/// @param name form of the crawler's name
-public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known, Name name) {
-    /// A request under the plain name.
+/// @param form of the crawler's name
+public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known, UserAgentForm form) {
+    /// A request in the plain form.
     public FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known) {
-        this(url, purpose, known, Name.PLAIN);
+        this(url, purpose, known, UserAgentForm.PLAIN);
     }
 
     /// An unconditional request.
@@ -23,7 +23,7 @@ public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known
 
     /// The form of the crawler's name in User-Agent. Both have the same product, version and contact, so that owners
     /// of sites know the crawler by either, and robots.txt rules for it hold for both.
-    public enum Name {
+    public enum UserAgentForm {
         /// `Remora/0.1 (+contact)`
         PLAIN,
         /// `Mozilla/5.0 (compatible; Remora/0.1; +contact)`, as search engines name themselves: taken for a browser by

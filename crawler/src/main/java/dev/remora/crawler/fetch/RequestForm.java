@@ -36,7 +36,9 @@ final class RequestForm {
         }
         Request.Builder request = new Request.Builder()
                 .url(address)
-                .header("User-Agent", wanted.name() == FetchRequest.Name.PLAIN ? userAgent : compatibleUserAgent)
+                .header(
+                        "User-Agent",
+                        wanted.form() == FetchRequest.UserAgentForm.PLAIN ? userAgent : compatibleUserAgent)
                 .header("Accept", accept(wanted.purpose()))
                 .header("Accept-Language", acceptLanguage)
                 .header("Accept-Encoding", "gzip, br");

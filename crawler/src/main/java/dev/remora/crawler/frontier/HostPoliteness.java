@@ -119,6 +119,11 @@ public final class HostPoliteness {
         hosts.change(entry, now, () -> entry.held = true);
     }
 
+    /// Whether a host's links are held.
+    public boolean held(String host) {
+        return hosts.of(host).held;
+    }
+
     /// Ends [#hold].
     public void release(String host, Instant now) {
         Host entry = hosts.of(host);

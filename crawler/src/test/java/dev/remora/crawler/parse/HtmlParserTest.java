@@ -103,6 +103,9 @@ class HtmlParserTest {
                 "transform:scaleY(0.0)",
                 "transform:translateX(-9999px)",
                 "transform:translate(0, 20000px)",
+                "transform:translate3d(-5000.25px, 0, 0)",
+                "transform:translateX(-9999em)",
+                "transform:rotate(0) scale(0)",
                 "height:0;overflow:hidden",
                 "max-width:0px; max-height:1px; overflow-y:clip",
                 "content-visibility:hidden",
@@ -146,6 +149,18 @@ class HtmlParserTest {
                 "transform:translateX(-100px)",
                 "clip:rect(0,100px,100px,0)",
                 "clip-path:inset(10%)",
+                "filter:grayscale(0)",
+                "filter:grayscale(0.05) blur(0)",
+                "transform:translate(-33.333333%, 0)",
+                "transform:translateX(12.5678px)",
+                "transform:translateY(-16.6667%)",
+                "transform:translate3d(-1903.5667px, 0, 0)",
+                "transform:translate(-0.00001px, 4999.99999px)",
+                "transform:translateX(-5000%)",
+                "transform:translateX(calc(-50% + 0.12345px))",
+                "transform:translateX(-100vw)",
+                "transform:translate3d(0, 0, 0) scale(0.12345)",
+                "transform:translate(1e-05px, 0)",
                 "line-height:0"
             })
     void keepsWhatItsStyleLetsReadersSee(String style) {

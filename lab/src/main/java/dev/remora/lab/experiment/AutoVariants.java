@@ -55,7 +55,8 @@ public final class AutoVariants {
 
     /// Returns the settings of a variant; empty if the name is not one.
     ///
-    /// @throws IllegalArgumentException with words for people, if it is one with an unknown parameter or no number
+    /// @throws IllegalArgumentException with words for people, if it is one with an unknown parameter, no number,
+    ///     or one out of range
     public static Optional<AutoSettings> settings(String name) {
         if (!name.startsWith(AUTO + ":")) {
             return Optional.empty();
@@ -72,6 +73,8 @@ public final class AutoVariants {
                 settings = settings.with(parameter, Double.parseDouble(change.substring(equals + 1)));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException("strategy '" + name + "': no number in '" + change + "'", e);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("strategy '" + name + "': " + e.getMessage(), e);
             }
         }
         return Optional.of(settings);

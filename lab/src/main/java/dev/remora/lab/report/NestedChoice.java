@@ -59,14 +59,19 @@ public final class NestedChoice {
                 .orElse("");
     }
 
-    /// Returns a table with a line for each host, in Markdown.
+    /// Returns a table with a line for each host, in Markdown; a sentence in its place if there is only one host.
     public List<String> table() {
+        List<String> all = hosts.values().stream().distinct().sorted().toList();
+        if (all.size() < 2) {
+            return List.of("No choice: all topics belong to the host " + String.join("", all)
+                    + ". Each choice leaves out one host; compare topics of two hosts or more.");
+        }
         List<String> lines = new ArrayList<>(List.of(
                 "| host left out | starts | chosen on the others | its share there | " + strategies.getFirst()
                         + " | best there, in hindsight |",
                 "|---|---:|---|---:|---:|---|"));
         List<Result> unseen = new ArrayList<>();
-        for (String host : hosts.values().stream().distinct().sorted().toList()) {
+        for (String host : all) {
             String chosen = best(host, false);
             String hindsight = best(host, true);
             unseen.addAll(runs(host, true, chosen));
@@ -81,12 +86,12 @@ public final class NestedChoice {
                     hindsight,
                     mean(runs(host, true, hindsight))));
         }
-        String all = best("", false);
+        String overall = best("", false);
         lines.add(String.format(
                 Locale.ROOT,
                 "| all | %d | `%s` by all | %.3f | %.3f | |",
                 unseen.size(),
-                all,
+                overall,
                 mean(unseen),
                 mean(runs("", false, strategies.getFirst()))));
         return lines;

@@ -22,7 +22,13 @@ class AutoVariantsTest {
 
     @Test
     void whatIsNoParameterOrNoNumberIsNamed() {
-        for (String wrong : List.of("auto:", "auto:depth=1", "auto:alikeness", "auto:alikeness=much")) {
+        for (String wrong : List.of(
+                "auto:",
+                "auto:depth=1",
+                "auto:alikeness",
+                "auto:alikeness=much",
+                "auto:examplePages=0.5",
+                "auto:full=NaN")) {
             String said = assertThrows(IllegalArgumentException.class, () -> AutoVariants.settings(wrong))
                     .getMessage();
             assertTrue(said.contains("'" + wrong + "'"), said);

@@ -61,6 +61,16 @@ class LeadsAndChoiceTest {
         assertEquals(0, leads(AUTO, List.of(VARIANT, ORACLE)).size());
     }
 
+    @Test
+    void oneHostIsNothingToChooseBy() {
+        List<Result> results = List.of(result("near", "x1", "auto", 0.8), result("near", "x2", "auto:full=2", 0.9));
+        List<String> said = new NestedChoice(results, Map.of("x1", "x", "x2", "x")).table();
+        assertEquals(
+                List.of("No choice: all topics belong to the host x. Each choice leaves out one host; compare topics of"
+                        + " two hosts or more."),
+                said);
+    }
+
     /// On the hosts x and y the variant is better, on z the present numbers are, by more. Leaving z out chooses the
     /// variant, which loses there; leaving x or y out chooses the present numbers.
     @Test

@@ -1,7 +1,8 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
@@ -68,8 +69,11 @@ final class HostStatistics {
             case JournalRecord.HostPaused paused ->
                 rests(of(paused.host()), paused.at().plus(paused.pause()), paused.reason());
             case JournalRecord.HostParked parked -> rests(of(parked.host()), parked.until(), parked.reason());
-            case JournalRecord.NamesCompared compared ->
+            case JournalRecord.CloakingChecked compared ->
                 compared(of(compared.page().host()), compared.finding());
+            case JournalRecord.JudgingBegan _ -> hosts.values().forEach(host -> host.onTopic = 0);
+            case JournalRecord.Rejudged page ->
+                of(page.url().host()).onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
             default -> {} // not about a host
         }
     }
@@ -90,11 +94,11 @@ final class HostStatistics {
         host.robots = new HostFigures.Robots(robots.at(), robots.status(), robots.warc());
     }
 
-    private static void compared(Host host, NameFinding finding) {
+    private static void compared(Host host, CloakingFinding finding) {
         switch (finding) {
-            case NameFinding.Same _ -> host.cloaks = null;
-            case NameFinding.Unclear _ -> {} // what was known before holds
-            case NameFinding.Other(PageEvidence evidence, boolean onTopic, int _) -> {
+            case CloakingFinding.Same _ -> host.cloaks = null;
+            case CloakingFinding.Unclear _ -> {} // what was known before holds
+            case CloakingFinding.Other(PageEvidence evidence, boolean onTopic, int _) -> {
                 host.cloaks = evidence;
                 host.onTopic = onTopic ? host.onTopic : 0;
             }

@@ -3,10 +3,12 @@ package dev.remora.search.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
@@ -114,18 +116,28 @@ class CrawlLogTest {
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().notBefore());
     }
 
+    private static JournalRecord.Rejudged judged(Url page, Verdict verdict) {
+        boolean onTopic = verdict == Verdict.ON_TOPIC;
+        return new JournalRecord.Rejudged(
+                AT, page, new PageLocation(1, 0), 0.5, verdict, onTopic, 0, 1, new PageEvidence.Untold());
+    }
+
     @Test
     void aHostThatCloaksIsToldWithoutPagesOnTopicUntilItShowsBrowsersTheSame() {
         PageEvidence evidence = new PageEvidence.OtherTextForBrowsers(url("1"), 3, 0, new PageEvidence.NoKeyword());
         Url page = url("1");
         log.take(new JournalRecord.Unchanged(AT, page, 304, null, true, PageVersion.NONE));
         assertEquals(1, log.host("a.example").orElseThrow().onTopic());
-        log.take(new JournalRecord.NamesCompared(AT, page, 3, new NameFinding.Other(evidence, false, 2)));
-        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Unclear()));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 3, new CloakingFinding.Other(evidence, false, 2)));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Unclear()));
         assertEquals(Optional.of(evidence), log.host("a.example").orElseThrow().cloaks());
         assertEquals(0, log.host("a.example").orElseThrow().onTopic());
-        log.take(new JournalRecord.NamesCompared(AT, page, 1, new NameFinding.Same()));
+        log.take(new JournalRecord.CloakingChecked(AT, page, 1, new CloakingFinding.Same()));
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().cloaks());
+        log.take(new JournalRecord.JudgingBegan(AT, new RunReason.JudgingAskedFor()));
+        log.take(judged(page, Verdict.ON_TOPIC));
+        log.take(judged(url("2"), Verdict.OFF_TOPIC));
+        assertEquals(1, log.host("a.example").orElseThrow().onTopic());
     }
 
     @Test

@@ -258,7 +258,7 @@ public sealed interface JournalRecord {
     ///
     /// @param page whose address was requested
     /// @param requests made for the comparison, at least 1
-    record NamesCompared(Instant at, Url page, int requests, NameFinding finding) implements HostDecision {}
+    record CloakingChecked(Instant at, Url page, int requests, CloakingFinding finding) implements HostDecision {}
 
     /// A stored page has a new verdict. Unless this is `DUPLICATE`, a page that was folded into another of
     /// the same content is its own representative again. A page that is `DUPLICATE` by the evidence

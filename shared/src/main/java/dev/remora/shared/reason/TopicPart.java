@@ -6,5 +6,6 @@ public enum TopicPart {
     WORDS,
     EXAMPLES,
     THRESHOLD,
-    MODEL
+    MODEL,
+    CLOAKING_CHECKS
 }

@@ -1,7 +1,7 @@
 package dev.remora.shared.run;
 
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -79,13 +79,19 @@ public final class RunTally {
             case JournalRecord.Rejudged judged ->
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
             case JournalRecord.Reparsed again ->
-                onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
-            case JournalRecord.NamesCompared compared -> {
+                recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
+            case JournalRecord.CloakingChecked compared -> {
                 requests += compared.requests();
-                onTopic -= compared.finding() instanceof NameFinding.Other other ? other.uncounted() : 0;
+                recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
             }
             default -> {} // neither a request nor a change of a page
         }
+    }
+
+    /// A page that this run did not count may cease to count in it: one that an earlier run fetched is parsed again, or
+    /// one that took the place of another.
+    private void recount(int change) {
+        onTopic = Math.max(0, onTopic + change);
     }
 
     /// A run that gets a larger budget keeps its number and its counts.

@@ -156,6 +156,9 @@ public record Topic(
                 || !relevance.settings().equals(other.relevance.settings())) {
             parts.add(TopicPart.MODEL);
         }
+        if (crawl.cloakingChecks() != other.crawl.cloakingChecks()) {
+            parts.add(TopicPart.CLOAKING_CHECKS);
+        }
         return parts;
     }
 
@@ -246,104 +249,49 @@ public record Topic(
 
         /// Returns the settings with another strategy.
         public Crawl by(String other) {
-            return new Crawl(
-                    other,
-                    maxPages,
-                    delay,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    scope,
-                    logins,
-                    cloakingChecks,
-                    shard);
+            return with(other, maxPages, delay, scope, cloakingChecks, shard);
         }
 
         /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
-            return new Crawl(
-                    strategy,
-                    pages,
-                    delay,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    scope,
-                    logins,
-                    cloakingChecks,
-                    shard);
+            return with(strategy, pages, delay, scope, cloakingChecks, shard);
         }
 
         /// Returns the settings with another delay.
         public Crawl every(Duration other) {
-            return new Crawl(
-                    strategy,
-                    maxPages,
-                    other,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    scope,
-                    logins,
-                    cloakingChecks,
-                    shard);
+            return with(strategy, maxPages, other, scope, cloakingChecks, shard);
         }
 
         /// Returns the settings with or without checks for cloaking.
         public Crawl checkingCloaking(boolean checks) {
-            return new Crawl(
-                    strategy,
-                    maxPages,
-                    delay,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    scope,
-                    logins,
-                    checks,
-                    shard);
+            return with(strategy, maxPages, delay, scope, checks, shard);
         }
 
         /// Returns the settings for a shard.
         public Crawl with(Shard part) {
-            return new Crawl(
-                    strategy,
-                    maxPages,
-                    delay,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    scope,
-                    logins,
-                    cloakingChecks,
-                    part);
+            return with(strategy, maxPages, delay, scope, cloakingChecks, part);
         }
 
         /// Returns the settings with another scope.
         public Crawl within(Scope other) {
+            return with(strategy, maxPages, delay, other, cloakingChecks, shard);
+        }
+
+        private Crawl with(
+                String itsStrategy, long budget, Duration itsDelay, Scope itsScope, boolean checks, Shard part) {
             return new Crawl(
-                    strategy,
-                    maxPages,
-                    delay,
+                    itsStrategy,
+                    budget,
+                    itsDelay,
                     focus,
                     hostsInTurn,
                     margin,
                     maxWaiting,
                     maxDepth,
-                    other,
+                    itsScope,
                     logins,
-                    cloakingChecks,
-                    shard);
+                    checks,
+                    part);
         }
     }
 

@@ -220,13 +220,13 @@ public final class Samples {
                 new JournalRecord.ChangesAnnounced(NOON, "host1.example", List.of(url(7), url(8))),
                 new JournalRecord.HostPaused(
                         NOON, "host1.example", Duration.ofMillis(90_500), new Failure.HttpStatus(429)),
-                new JournalRecord.NamesCompared(NOON, url(7), 1, new NameFinding.Same()),
-                new JournalRecord.NamesCompared(NOON, url(7), 2, new NameFinding.Unclear()),
-                new JournalRecord.NamesCompared(
+                new JournalRecord.CloakingChecked(NOON, url(7), 1, new CloakingFinding.Same()),
+                new JournalRecord.CloakingChecked(NOON, url(7), 2, new CloakingFinding.Unclear()),
+                new JournalRecord.CloakingChecked(
                         NOON,
                         url(7),
                         3,
-                        new NameFinding.Other(
+                        new CloakingFinding.Other(
                                 new PageEvidence.OtherTextForBrowsers(url(7), 4, 0.25f, new PageEvidence.NoKeyword()),
                                 false,
                                 5)),

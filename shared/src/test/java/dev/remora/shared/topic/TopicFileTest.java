@@ -67,6 +67,12 @@ class TopicFileTest {
         assertEquals(List.of(TopicPart.WORDS), valid(SMALLEST).judgementChanges(topic));
     }
 
+    @Test
+    void checksForCloakingChangeJudgements() {
+        Topic unchecked = valid(SMALLEST + "crawl: {cloakingChecks: off}\n");
+        assertEquals(List.of(TopicPart.CLOAKING_CHECKS), valid(SMALLEST).judgementChanges(unchecked));
+    }
+
     @ParameterizedTest
     @CsvSource({"汤", "'小柴胡 汤'", "docker", "A股", "'小柴胡汤，'", "😀😀"})
     void aWordThatCannotBeOneIsAProblemOfItsLine(String word) {

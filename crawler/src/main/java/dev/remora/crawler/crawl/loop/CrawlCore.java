@@ -61,7 +61,7 @@ public final class CrawlCore implements AutoCloseable {
     private final ReparseQueue reparseQueue;
     private final ReparseOutcomes reparseOutcomes;
     private final NetworkWatch network;
-    private final NameChecks names;
+    private final CloakingChecks cloaking;
     private final PageOutcomes pageOutcomes;
     private final JobOutcomes outcomes;
     private final RequestScheduler scheduler;
@@ -103,14 +103,15 @@ public final class CrawlCore implements AutoCloseable {
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
-        this.duplicates = new Duplicates(state, decisions);
+        this.duplicates = new Duplicates(state, decisions, reparseQueue);
         this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
         Retries retries = new Retries();
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
-        this.names = new NameChecks(state, decisions, auxiliary, duplicates, scope, settings);
+        this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, scope, settings);
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
-        this.outcomes = new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, names);
+        this.outcomes =
+                new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, cloaking);
         outcomes.countBytesFrom(state.tally().received());
         EmptyQueue emptyQueue =
                 new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
@@ -131,7 +132,7 @@ public final class CrawlCore implements AutoCloseable {
                 failures,
                 new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
                 pruner,
-                names);
+                cloaking);
     }
 
     private RequestScheduler scheduler(
@@ -148,7 +149,7 @@ public final class CrawlCore implements AutoCloseable {
                 auxiliary,
                 network,
                 pageOutcomes,
-                names,
+                cloaking,
                 outcomes,
                 emptyQueue,
                 reparseQueue);
@@ -418,7 +419,8 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told = network.news().or(run::news).or(names::news).or(pageOutcomes::news);
+        Optional<RunReason> told =
+                network.news().or(run::news).or(cloaking::news).or(pageOutcomes::news);
         run.told();
         return told;
     }

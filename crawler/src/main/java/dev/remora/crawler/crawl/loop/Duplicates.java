@@ -12,10 +12,10 @@ import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Likeness.Canonical;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
 /// representative. Clusters near duplicates, and detects mirrors by both.
@@ -38,12 +39,14 @@ final class Duplicates {
     private final ContentGroups groups;
     private final NearDuplicateClusters near;
     private final Decisions decisions;
+    private final ReparseQueue reparseQueue;
 
-    Duplicates(CrawlState state, Decisions decisions) {
+    Duplicates(CrawlState state, Decisions decisions, ReparseQueue reparseQueue) {
         this.state = state;
         this.groups = state.groups();
         this.near = state.near();
         this.decisions = decisions;
+        this.reparseQueue = reparseQueue;
     }
 
     /// The status of a page, after comparison of its content with that of the others.
@@ -61,7 +64,7 @@ final class Duplicates {
     Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
         return groups.catchAll(read.page().url(), read.digest())
                 ? read.judged(NOT_THERE)
-                : state.names()
+                : state.cloaking()
                         .objection(read.page().url().host())
                         .map(evidence -> read.judged(cloaked(evidence)))
                         .orElse(read);
@@ -137,25 +140,34 @@ final class Duplicates {
     /// page with the same text takes their place.
     ///
     /// @param compared address, and requests made
-    /// @param browsers what browsers get
-    void cloaks(Job.NameJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
+    /// @param evidence what browsers get
+    /// @param onTopic whether that is on topic, so that the host's pages count
+    void cloaks(Job.CloakingJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
         String host = compared.page().host();
         List<Member> counted = onTopic
                 ? List.of()
                 : groups.onTopicOf(host).stream()
                         .filter(page -> state.addresses().verdict(page.key()) == Verdict.ON_TOPIC)
                         .toList();
-        Instant begun = state.tally().begun();
         int uncounted = (int) counted.stream()
-                .filter(page -> !groups.onTopicElsewhere(page)
-                        && !state.visits().history(page.key()).last().isBefore(begun))
+                .filter(page -> !groups.onTopicElsewhere(page) && isOfThisRun(page))
                 .count();
-        NameFinding finding = new NameFinding.Other(evidence, onTopic, uncounted);
-        decisions.decide(new JournalRecord.NamesCompared(now, compared.page(), compared.requests(), finding));
+        CloakingFinding finding = new CloakingFinding.Other(evidence, onTopic, uncounted);
+        decisions.decide(new JournalRecord.CloakingChecked(now, compared.page(), compared.requests(), finding));
+        if (!onTopic) {
+            reparseQueue.cloaks(host);
+        }
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
             groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, page.url(), now));
         }
+    }
+
+    /// Whether a text was first fetched in this run: if it was known before, this run did not count it.
+    private boolean isOfThisRun(Member page) {
+        Instant begun = state.tally().begun();
+        return Stream.concat(Stream.of(page), groups.others(page))
+                .noneMatch(same -> state.visits().history(same.key()).last().isBefore(begun));
     }
 
     private void notThere(Member page, Instant now) {

@@ -67,8 +67,9 @@ final class FailureOutcomes {
 
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
-        if (status == 429 || status == 503) {
-            pause(waiting, settings.refusalPause(error.retryAfter()), status, now);
+        if (error.asksForPause()) {
+            decisions.pause(
+                    waiting.link().target().host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
         }
         Optional<Instant> retry =
                 status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
@@ -76,12 +77,6 @@ final class FailureOutcomes {
             pageGone(waiting, new Failure.HttpStatus(status), now);
         }
         fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
-    }
-
-    private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
-        String host = waiting.link().target().host();
-        frontier.politeness().pause(host, now.plus(pause), now);
-        decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
     }
 
     void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
@@ -100,8 +95,7 @@ final class FailureOutcomes {
             parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
         } else if (failures >= CrawlSettings.FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
-            frontier.politeness().pause(host, now.plus(pause), now);
-            decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
+            decisions.pause(host, pause, reason, now);
         }
     }
 

@@ -22,7 +22,7 @@ final class JobOutcomes {
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
-    private final NameChecks names;
+    private final CloakingChecks cloaking;
     private Optional<Instant> lastAnswer = Optional.empty();
     private long received;
     private long lostToOutages;
@@ -35,7 +35,7 @@ final class JobOutcomes {
             RobotsGate robots,
             SitemapPlan sitemaps,
             AuxiliaryRequests auxiliaryRequests,
-            NameChecks names) {
+            CloakingChecks cloaking) {
         this.frontier = frontier;
         this.inFlight = inFlight;
         this.network = network;
@@ -43,7 +43,7 @@ final class JobOutcomes {
         this.robots = robots;
         this.sitemaps = sitemaps;
         this.auxiliaryRequests = auxiliaryRequests;
-        this.names = names;
+        this.cloaking = cloaking;
     }
 
     void completed(Completion completion, Instant now) {
@@ -99,7 +99,7 @@ final class JobOutcomes {
             }
             case Job.RobotsJob job -> robots.requestAgain(job, now);
             case Job.SitemapJob job -> auxiliaryRequests.add(job);
-            case Job.NameJob job -> auxiliaryRequests.add(job);
+            case Job.CloakingJob job -> auxiliaryRequests.add(job);
         }
     }
 
@@ -110,7 +110,7 @@ final class JobOutcomes {
                 frontier.landed(page.waiting());
             }
             case Job.RobotsJob job -> robots.completed(job, completion, now);
-            case Job.NameJob job -> names.completed(job, completion, now);
+            case Job.CloakingJob job -> cloaking.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }

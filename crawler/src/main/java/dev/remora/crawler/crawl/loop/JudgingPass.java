@@ -7,7 +7,7 @@ import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.Contents;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.hosts.NameFindings;
+import dev.remora.crawler.crawl.state.hosts.CloakingFindings;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
@@ -39,7 +39,7 @@ final class JudgingPass {
     private final Decisions decisions;
     private final Contents contents;
     private final ContentGroups groups;
-    private final NameFindings names;
+    private final CloakingFindings cloaking;
     private final StoredVersions versions;
     private final JudgementTable judgements;
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
@@ -58,7 +58,7 @@ final class JudgingPass {
         this.decisions = new Decisions(state, collection);
         this.contents = state.contents();
         this.groups = contents.groups();
-        this.names = state.names();
+        this.cloaking = state.cloaking();
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);
     }
@@ -116,7 +116,7 @@ final class JudgingPass {
         return groups.member(url.key())
                 .filter(member -> groups.catchAll(url, member.digest()))
                 .map(member -> Duplicates.NOT_THERE)
-                .or(() -> names.objection(url.host()).map(Duplicates::cloaked))
+                .or(() -> cloaking.objection(url.host()).map(Duplicates::cloaked))
                 .orElse(judgement);
     }
 

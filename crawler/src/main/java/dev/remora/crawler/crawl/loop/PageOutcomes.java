@@ -41,7 +41,7 @@ final class PageOutcomes {
     private final FailureOutcomes failures;
     private final GroupRescorer rescorer;
     private final QueuePruner pruner;
-    private final NameChecks names;
+    private final CloakingChecks cloaking;
     private Optional<RunReason> news = Optional.empty();
 
     PageOutcomes(
@@ -56,7 +56,7 @@ final class PageOutcomes {
             FailureOutcomes failures,
             GroupRescorer rescorer,
             QueuePruner pruner,
-            NameChecks names) {
+            CloakingChecks cloaking) {
         this.state = state;
         this.decisions = decisions;
         this.reparseQueue = reparseQueue;
@@ -68,7 +68,7 @@ final class PageOutcomes {
         this.failures = failures;
         this.rescorer = rescorer;
         this.pruner = pruner;
-        this.names = names;
+        this.cloaking = cloaking;
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
@@ -203,7 +203,7 @@ final class PageOutcomes {
             admission.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        names.judged(given, now);
+        cloaking.judged(given, now);
     }
 
     private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {

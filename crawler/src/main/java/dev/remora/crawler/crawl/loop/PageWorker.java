@@ -1,9 +1,9 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.NameAnswer;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RevisitedPage;
@@ -135,7 +135,7 @@ public final class PageWorker {
         return new Completion(
                 job,
                 outcome,
-                exchange.filter(_ -> !(job instanceof Job.NameJob)).map(response -> archived(response, revisit)),
+                exchange.filter(_ -> !(job instanceof Job.CloakingJob)).map(response -> archived(response, revisit)),
                 revisit.map(known ->
                         new Completion.Reading.Unchanged(known.original().confirmedBy(exchange.orElseThrow()))));
     }
@@ -174,7 +174,7 @@ public final class PageWorker {
     private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
-            case Job.PageJob _, Job.SitemapJob _, Job.NameJob _ ->
+            case Job.PageJob _, Job.SitemapJob _, Job.CloakingJob _ ->
                 fetched.with(new Completion.Reading.Unreadable(reason));
         };
     }
@@ -183,7 +183,7 @@ public final class PageWorker {
         return switch (job) {
             case Job.PageJob asked -> page(fetched, asked.known());
             case Job.SitemapJob _ -> sitemap(fetched);
-            case Job.NameJob _ -> new Completion.Reading.AnswerRead(answer(fetched));
+            case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(answer(fetched));
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
         };
     }
@@ -210,20 +210,20 @@ public final class PageWorker {
     }
 
     /// What a page says to one form of the crawler's name.
-    private NameAnswer answer(FetchOutcome.Fetched fetched) {
+    private CheckAnswer answer(FetchOutcome.Fetched fetched) {
         if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
-            return new NameAnswer.Unclear();
+            return new CheckAnswer.Unclear();
         }
         if (parsed.refresh().isPresent()) {
-            return new NameAnswer.Leads(parsed.refresh().get());
+            return new CheckAnswer.Leads(parsed.refresh().get());
         }
         Page page = asKnown(parsed, fetched);
         SegmentedText body = segmenter.segment(page.text());
         Optional<Sketch> sketch =
                 page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
-        return sketch.<NameAnswer>map(found -> new NameAnswer.Text(
+        return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
                         fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
-                .orElseGet(NameAnswer.Unclear::new);
+                .orElseGet(CheckAnswer.Unclear::new);
     }
 
     /// Whether a page with different bytes parses to the stored content.

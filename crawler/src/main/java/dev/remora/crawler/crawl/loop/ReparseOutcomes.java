@@ -29,8 +29,7 @@ final class ReparseOutcomes {
     }
 
     void completed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
-        boolean wanted = queue.read(early);
-        other.filter(_ -> wanted).map(duplicates::heeded).ifPresent(read -> take(early, read, now));
+        queue.read(early).ifPresent(wanted -> other.map(duplicates::heeded).ifPresent(read -> take(wanted, read, now)));
     }
 
     private void take(EarlyPages.Early early, Completion.Reading.PageRead read, Instant now) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// A queue of pages that were parsed before enough was known of their site: the first pages of each host, to be
 /// parsed again once more of its pages are known. Knowledge of sites lasts as long as the process, so each
@@ -78,6 +79,20 @@ final class ReparseQueue {
         }
     }
 
+    /// A host cloaks: its pages do not count any more.
+    void cloaks(String name) {
+        OfHost host = hosts.get(name);
+        if (host != null) {
+            host.before.replaceAll(Early::uncounted);
+            host.pages.replaceAll(Early::uncounted);
+        }
+        UnaryOperator<Early> itsUncounted = early -> early.url().host().equals(name) ? early.uncounted() : early;
+        List<Early> waiting = due.stream().map(itsUncounted).toList();
+        due.clear();
+        due.addAll(waiting);
+        reading.replaceAll((_, early) -> itsUncounted.apply(early));
+    }
+
     private void release(OfHost host, int early) {
         due.addAll(host.before);
         due.addAll(host.pages.subList(0, Math.min(early, host.pages.size())));
@@ -111,9 +126,14 @@ final class ReparseQueue {
         return Optional.of(early);
     }
 
-    /// Ends the parsing of a page; false if its result is no longer needed.
-    boolean read(Early early) {
-        return reading.remove(early.url(), early);
+    /// Ends the parsing of a page.
+    ///
+    /// @return the page as it counts now; empty if the result is no longer needed
+    Optional<Early> read(Early early) {
+        Optional<Early> now = Optional.ofNullable(reading.get(early.url()))
+                .filter(same -> same.page().equals(early.page()));
+        now.ifPresent(_ -> reading.remove(early.url()));
+        return now;
     }
 
     private OfHost host(Url url) {

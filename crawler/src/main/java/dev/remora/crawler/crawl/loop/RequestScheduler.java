@@ -15,6 +15,7 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +39,7 @@ final class RequestScheduler {
     private final AuxiliaryRequests auxiliaryRequests;
     private final NetworkWatch network;
     private final PageOutcomes pages;
-    private final NameChecks names;
+    private final CloakingChecks cloaking;
     private final JobOutcomes outcomes;
     private final EmptyQueue emptyQueue;
     private final ReparseQueue reparseQueue;
@@ -58,7 +59,7 @@ final class RequestScheduler {
             AuxiliaryRequests auxiliaryRequests,
             NetworkWatch network,
             PageOutcomes pages,
-            NameChecks names,
+            CloakingChecks cloaking,
             JobOutcomes outcomes,
             EmptyQueue emptyQueue,
             ReparseQueue reparseQueue) {
@@ -74,7 +75,7 @@ final class RequestScheduler {
         this.auxiliaryRequests = auxiliaryRequests;
         this.network = network;
         this.pages = pages;
-        this.names = names;
+        this.cloaking = cloaking;
         this.outcomes = outcomes;
         this.emptyQueue = emptyQueue;
         this.reparseQueue = reparseQueue;
@@ -159,11 +160,11 @@ final class RequestScheduler {
             auxiliaryRequests.add(job);
             return lookUp(job.host(), now);
         }
-        return job instanceof Job.NameJob check ? check(check, now) : begin(job, now);
+        return job instanceof Job.CloakingJob check ? check(check, now) : begin(job, now);
     }
 
     /// A check obeys robots.txt as pages do, at the target of a redirect, too.
-    private CrawlStep check(Job.NameJob check, Instant now) {
+    private CrawlStep check(Job.CloakingJob check, Instant now) {
         Optional<RobotsRules> rules = robots.rules(check.at(), now);
         if (rules.isEmpty() && !check.rulesAsked()) {
             auxiliaryRequests.add(check.askingRules());
@@ -172,7 +173,7 @@ final class RequestScheduler {
         if (rules.filter(known -> known.allows(check.at())).isPresent()) {
             return begin(check, now);
         }
-        names.givenUp(check, now);
+        cloaking.givenUp(check, now);
         return new CrawlStep.Wait(Optional.of(now));
     }
 
@@ -275,8 +276,9 @@ final class RequestScheduler {
     private CrawlStep take(QueuedLink waiting, Instant now) {
         run.start(now);
         frontier.take(waiting, now);
-        Job job = new Job.PageJob(
-                waiting, state.visits().page(waiting.link().target().key()));
+        Url url = waiting.link().target();
+        boolean known = !cloaking.needsPage(url.host(), now);
+        Job job = new Job.PageJob(waiting, state.visits().page(url.key()).filter(_ -> known));
         inFlight.begin(job, now);
         return new CrawlStep.Dispatch(job);
     }

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Requests without a queued link: robots.txt behind a redirect, sitemaps. Each waits until its host may be
-/// asked. A host is checked only when it may be free, however many other hosts have pending requests.
+/// Requests without a queued link: robots.txt behind a redirect, sitemaps, checks for cloaking. Each waits until its
+/// host may be asked, a check also until the host's robots.txt is known, if that is under way; so robots.txt comes
+/// first. A host is looked at only when it may be free, however many other hosts have pending requests.
 public final class AuxiliaryRequests {
     /// Time until a host with requests in flight is checked again.
     private static final Duration BUSY = Duration.ofMillis(250);
@@ -35,7 +36,7 @@ public final class AuxiliaryRequests {
         this.politeness = politeness;
     }
 
-    /// Appends a request.
+    /// Adds a request: for robots.txt before the others of its host, else behind them.
     public void add(Job job) {
         Deque<Job> waiting = jobs.get(job.host());
         if (waiting == null) {
@@ -43,7 +44,11 @@ public final class AuxiliaryRequests {
             jobs.put(job.host(), waiting);
             look(job.host(), Instant.EPOCH);
         }
-        waiting.add(job);
+        if (job instanceof Job.RobotsJob) {
+            waiting.addFirst(job);
+        } else {
+            waiting.add(job);
+        }
     }
 
     private void look(String host, Instant at) {
@@ -64,6 +69,8 @@ public final class AuxiliaryRequests {
                 aside.add(host);
             } else if (free.isAfter(now)) {
                 look(host, free);
+            } else if (jobs.get(host).peek() instanceof Job.CloakingJob && politeness.held(host)) {
+                look(host, now.plus(BUSY));
             } else {
                 return Optional.of(taken(host, now));
             }
@@ -91,12 +98,12 @@ public final class AuxiliaryRequests {
         return job;
     }
 
-    /// Pending requests for parked hosts that a run waits for: checks of names are not worth a wait.
+    /// Pending requests for parked hosts that a run waits for: checks for cloaking are not worth a wait.
     Stream<Job> parked(Instant now) {
         return jobs.entrySet().stream()
                 .filter(host -> politeness.parked(host.getKey(), now))
                 .flatMap(host -> host.getValue().stream())
-                .filter(job -> !(job instanceof Job.NameJob));
+                .filter(job -> !(job instanceof Job.CloakingJob));
     }
 
     /// When to check for the next request for a host that is not parked; empty if there is none, or a request in flight

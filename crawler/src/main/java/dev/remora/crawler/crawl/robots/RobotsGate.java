@@ -165,8 +165,7 @@ public final class RobotsGate {
             givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
-            politeness.pause(host, now.plus(pause), now);
-            decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.NoRobots()));
+            decisions.pause(host, pause, new Failure.NoRobots(), now);
         }
         politeness.release(host, now);
     }

@@ -11,12 +11,10 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -181,12 +179,10 @@ public final class SitemapPlan {
     /// Pauses a host that asked for it, and requests the sitemap again after that; false if the host did not
     /// ask, or too often.
     private boolean hasRetryAfter(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
-        if (error.status() != 429 && error.status() != 503) {
+        if (!error.asksForPause()) {
             return false;
         }
-        Duration pause = settings.refusalPause(error.retryAfter());
-        state.frontier().politeness().pause(job.host(), now.plus(pause), now);
-        decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
+        decisions.pause(job.host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;
         }

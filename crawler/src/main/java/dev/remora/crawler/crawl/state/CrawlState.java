@@ -2,10 +2,10 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.StatePart;
+import dev.remora.crawler.crawl.state.hosts.CloakingFindings;
 import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.crawl.state.hosts.KnownSites;
-import dev.remora.crawler.crawl.state.hosts.NameFindings;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;
@@ -48,7 +48,7 @@ public final class CrawlState {
     final TrapRules traps;
     final PlaceBudgets places = new PlaceBudgets();
     final LinkFarms farms = new LinkFarms();
-    final NameFindings names;
+    final CloakingFindings cloaking;
     final SitemapRecords sitemaps = new SitemapRecords();
     final Contents contents;
     final EarlyPages early = new EarlyPages();
@@ -76,7 +76,7 @@ public final class CrawlState {
         this.contents = new Contents(addresses, relevances);
         this.robots = new RobotsTable(settings.robotsAge(), archive);
         this.traps = new TrapRules(settings.maxAlike());
-        this.names = new NameFindings(settings.pagesPerCheck());
+        this.cloaking = new CloakingFindings(settings.pagesPerCheck());
     }
 
     /// The state of a journal, with every decision applied. [#open] opens its queue; [#learned] is untrained until
@@ -112,7 +112,7 @@ public final class CrawlState {
                 traps,
                 places,
                 farms,
-                names,
+                cloaking,
                 sitemaps,
                 contents,
                 early,
@@ -216,8 +216,8 @@ public final class CrawlState {
     }
 
     /// Which hosts cloak.
-    public NameFindings names() {
-        return names;
+    public CloakingFindings cloaking() {
+        return cloaking;
     }
 
     /// Known sitemaps and feeds, and which of them were read.

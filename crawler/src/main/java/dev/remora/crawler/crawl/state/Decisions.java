@@ -4,6 +4,9 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,12 @@ public final class Decisions {
     public void decide(JournalRecord record, Link link, Optional<PageSeen> page) {
         step.add(record);
         state.apply(record, link, page::orElseThrow);
+    }
+
+    /// Pauses a host, from now on.
+    public void pause(String host, Duration pause, Failure reason, Instant now) {
+        state.frontier().politeness().pause(host, now.plus(pause), now);
+        decide(new JournalRecord.HostPaused(now, host, pause, reason));
     }
 
     /// Ends a step: appends its decisions.

@@ -54,6 +54,11 @@ public final class EarlyPages implements StatePart {
             return new Early(in.url(), in.small(), in.warc(), in.page(), in.real(), in.flag());
         }
 
+        /// Returns the same page, no longer counted.
+        public Early uncounted() {
+            return new Early(url, status, warc, page, relevance, false);
+        }
+
         Early judged(JournalRecord.Rejudged judged, boolean nowHarvested) {
             return new Early(url, status, warc, page, judged.relevance(), nowHarvested);
         }
@@ -79,6 +84,14 @@ public final class EarlyPages implements StatePart {
         OfHost host = hosts.get(judged.url().host());
         if (host != null) {
             host.pages.replaceAll(early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
+        }
+    }
+
+    /// A host cloaks: its pages do not count any more.
+    void cloaks(String name) {
+        OfHost host = hosts.get(name);
+        if (host != null) {
+            host.pages.replaceAll(Early::uncounted);
         }
     }
 

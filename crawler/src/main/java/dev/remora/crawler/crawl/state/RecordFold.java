@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
@@ -29,7 +29,7 @@ record RecordFold(CrawlState state) {
         state.answers.apply(record);
         state.hints.apply(record, state.visits);
         state.visits.apply(record);
-        state.names.apply(record);
+        state.cloaking.apply(record);
         LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
         switch (record) {
             case JournalRecord.RunStarted started -> started(started, another);
@@ -55,7 +55,7 @@ record RecordFold(CrawlState state) {
             case JournalRecord.RefusedByRobots refused -> refused(refused);
             case JournalRecord.RobotsFetched rules -> state.robots.fetched(rules);
             case JournalRecord.SitemapFetched sitemap -> sitemap(sitemap);
-            case JournalRecord.NamesCompared compared -> compared(compared);
+            case JournalRecord.CloakingChecked compared -> compared(compared);
             case JournalRecord.Judged judged -> state.contents.judged(judged);
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.Rejudged judged -> rejudged(judged);
@@ -187,9 +187,10 @@ record RecordFold(CrawlState state) {
         }
     }
 
-    private void compared(JournalRecord.NamesCompared compared) {
-        if (compared.finding() instanceof NameFinding.Other other && !other.onTopic()) {
+    private void compared(JournalRecord.CloakingChecked compared) {
+        if (compared.finding() instanceof CloakingFinding.Other other && !other.onTopic()) {
             state.contents.cloaks(compared.page().host());
+            state.early.cloaks(compared.page().host());
         }
     }
 

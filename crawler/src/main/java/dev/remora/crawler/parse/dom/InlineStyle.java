@@ -18,10 +18,11 @@ public final class InlineStyle {
     private static final Pattern OUT_OF_SIGHT =
             Pattern.compile("(?:^|[;-])(?:left|top|right|bottom|indent):-(?:[5-9]\\d{3}|\\d{5,}|\\d{3,}r?em)");
 
-    private static final Pattern MOVED_OUT =
-            Pattern.compile("translate(?:x|y|3d)?\\([^)]{0,40}?-?(?:[5-9]\\d{3}|\\d{5,})");
-    private static final Pattern CLIPPED = Pattern.compile("(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
-            + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
+    private static final Pattern MOVED_OUT = Pattern.compile(
+            "translate(?:x|y|3d)?\\([^)]{0,40}?(?<![\\d.])(?:[5-9]\\d{3}|\\d{5,})(?:\\.\\d+)?(?:px|r?em)");
+    private static final Pattern CLIPPED = Pattern.compile(
+            "(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
+                    + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|(?<![a-z])scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
     private static final Pattern NO_BOX =
             Pattern.compile("(?:^|;)(?:max-)?(?:height|width):[01](?:\\.\\d*)?(?:px)?(?:;|!|$)");
     private static final Pattern CUT_OVERFLOW = Pattern.compile("(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)");

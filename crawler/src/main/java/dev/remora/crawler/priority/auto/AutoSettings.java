@@ -1,5 +1,6 @@
 package dev.remora.crawler.priority.auto;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -41,12 +42,36 @@ public record AutoSettings(
         int examplePages,
         double full,
         Map<Feature, Double> weights) {
+    private static final String NOT_NEGATIVE = "must be at least 0";
+
     /// The default parameters.
     public static final AutoSettings DEFAULT =
             new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, 3, Map.of());
 
+    /// @throws IllegalArgumentException for a number out of its range; the message begins with its name
     public AutoSettings {
+        check("priorRate", priorRate, priorRate > 0 && priorRate < 1, "must lie between 0 and 1");
+        check("alikeness", alikeness, alikeness >= 0 && alikeness <= 1, "must be at least 0 and at most 1");
+        check("neighbours", neighbours, neighbours >= 0 && neighbours <= 1, "must be at least 0 and at most 1");
+        check("forgetting", forgetting, forgetting >= 0 && forgetting < 1, "must be at least 0 and less than 1");
+        check("laziness", laziness, laziness > 0, "must be greater than 0");
+        check("full", full, full > 1, "must be greater than 1");
+        check("priorPages", priorPages, priorPages >= 0, NOT_NEGATIVE);
+        check("memory", memory, memory >= 0, NOT_NEGATIVE);
+        check("residualPrior", residualPrior, residualPrior >= 0, NOT_NEGATIVE);
+        check("explorationBonus", explorationBonus, true, "");
+        check("variance", variance, variance >= 0, NOT_NEGATIVE);
+        check("pace", pace, pace >= 0, NOT_NEGATIVE);
+        check("examplePages", examplePages, examplePages >= 0, NOT_NEGATIVE);
         weights = Map.copyOf(weights);
+        weights.forEach((clue, weight) -> check(clue.name(), weight, true, ""));
+    }
+
+    private static void check(String name, double value, boolean inRange, String range) {
+        if (!inRange || !Double.isFinite(value)) {
+            throw new IllegalArgumentException(
+                    name + " " + (Double.isFinite(value) ? range : "must be a finite number") + ", not " + value);
+        }
     }
 
     /// Returns the initial weight of some evidence.
@@ -79,7 +104,7 @@ public record AutoSettings(
     /// Returns the same parameters with another value for one of them.
     ///
     /// @param name one of [#names]
-    /// @throws IllegalArgumentException for another name
+    /// @throws IllegalArgumentException for another name, or a value out of its range
     public AutoSettings with(String name, double value) {
         if (!names().contains(name)) {
             throw new IllegalArgumentException("unknown parameter of auto: " + name);
@@ -89,7 +114,12 @@ public record AutoSettings(
             other.put(Feature.valueOf(name), value);
             return changed("weights", other);
         }
-        return changed(name, value);
+        return name.equals("examplePages") ? changed(name, whole(name, value)) : changed(name, value);
+    }
+
+    private static int whole(String name, double value) {
+        check(name, value, value == (int) value, "must be a whole number");
+        return (int) value;
     }
 
     private AutoSettings changed(String name, Object value) {
@@ -100,10 +130,12 @@ public record AutoSettings(
             for (int i = 0; i < values.length; i++) {
                 types[i] = components[i].getType();
                 values[i] = components[i].getName().equals(name)
-                        ? types[i] == int.class ? (Object) ((Double) value).intValue() : value
+                        ? value
                         : components[i].getAccessor().invoke(this);
             }
             return AutoSettings.class.getDeclaredConstructor(types).newInstance(values);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof IllegalArgumentException refused ? refused : new IllegalStateException(e);
         } catch (ReflectiveOperationException e) { // its own components and constructor
             throw new IllegalStateException(e);
         }

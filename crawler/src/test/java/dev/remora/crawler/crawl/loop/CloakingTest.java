@@ -17,8 +17,8 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -121,15 +121,15 @@ class CloakingTest {
         }
     }
 
-    private static List<NameFinding> findings(List<JournalRecord> journal) {
+    private static List<CloakingFinding> findings(List<JournalRecord> journal) {
         return journal.stream()
-                .filter(JournalRecord.NamesCompared.class::isInstance)
-                .map(record -> ((JournalRecord.NamesCompared) record).finding())
+                .filter(JournalRecord.CloakingChecked.class::isInstance)
+                .map(record -> ((JournalRecord.CloakingChecked) record).finding())
                 .toList();
     }
 
     private static boolean cloaks(List<JournalRecord> journal) {
-        return findings(journal).stream().anyMatch(NameFinding.Other.class::isInstance);
+        return findings(journal).stream().anyMatch(CloakingFinding.Other.class::isInstance);
     }
 
     @Test
@@ -165,17 +165,17 @@ class CloakingTest {
 
     @Test
     void aServerThatAnswersAllAlikeWithOrWithoutADateIsNot() throws IOException {
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl(_ -> page(ARTICLE))));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl(_ -> page(ARTICLE))));
         assertEquals(
-                List.of(new NameFinding.Same()),
+                List.of(new CloakingFinding.Same()),
                 findings(crawl(_ -> page(ARTICLE + "今天是第" + requests.incrementAndGet() + "次更新。"))));
     }
 
     @Test
     void aServerThatShowsEachVisitorAnotherArticleIsNot() throws IOException {
-        List<NameFinding> found = findings(crawl(_ ->
+        List<CloakingFinding> found = findings(crawl(_ ->
                 page(requests.getAndIncrement() % 4 == 0 ? ARTICLE : CASINO.substring(requests.get() * 3) + requests)));
-        assertEquals(List.of(new NameFinding.Unclear()), found);
+        assertEquals(List.of(new CloakingFinding.Unclear()), found);
     }
 
     @Test
@@ -186,7 +186,7 @@ class CloakingTest {
                 page("<meta name=robots content=noindex>" + CASINO),
                 "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\nPNG!")) {
             assertEquals(
-                    List.of(new NameFinding.Unclear()),
+                    List.of(new CloakingFinding.Unclear()),
                     findings(crawl(name -> name.contains("Mozilla") ? wall : page(ARTICLE))),
                     wall);
         }

@@ -47,7 +47,7 @@ class ReparseQueueTest {
         List<String> paths = new ArrayList<>();
         for (Optional<EarlyPages.Early> next = queue.next(); next.isPresent(); next = queue.next()) {
             paths.add(next.get().url().pathAndQuery());
-            assertTrue(queue.read(next.get()));
+            assertTrue(queue.read(next.get()).isPresent());
         }
         return paths;
     }
@@ -97,8 +97,8 @@ class ReparseQueueTest {
         List<EarlyPages.Early> four =
                 IntStream.range(0, 4).mapToObj(_ -> queue.next().orElseThrow()).toList();
         assertEquals(Optional.empty(), queue.next());
-        assertTrue(queue.read(four.getFirst()));
-        assertFalse(queue.read(four.getFirst()), "it is over");
+        assertTrue(queue.read(four.getFirst()).isPresent());
+        assertEquals(Optional.empty(), queue.read(four.getFirst()), "it is over");
         assertTrue(queue.next().isPresent());
     }
 
@@ -111,8 +111,23 @@ class ReparseQueueTest {
         fetched("a.example", 21, 23);
         EarlyPages.Early first = queue.next().orElseThrow();
         queue.forget(first.url());
-        assertFalse(queue.read(first), "its outcome is of no use");
+        assertEquals(Optional.empty(), queue.read(first), "its outcome is of no use");
         queue.forget(new Url("http://a.example/5"));
         assertEquals(List.of("/4", "/6", "/7", "/8", "/9", "/10", "/11", "/12"), taken());
+    }
+
+    @Test
+    void noPageOfAHostThatCloaksCountsAnyMoreWhetherItWaitsOrIsBeingParsed() {
+        queue.start();
+        fetched("a.example", 1, 24);
+        fetched("b.example", 1, 24);
+        EarlyPages.Early first = queue.next().orElseThrow();
+        queue.cloaks("a.example");
+        assertFalse(queue.read(first).orElseThrow().harvested());
+        for (int i = 0; i < 2 * EarlyPages.EARLY - 1; i++) {
+            EarlyPages.Early next = queue.next().orElseThrow();
+            assertEquals(next.url().host().equals("b.example"), next.harvested());
+            queue.read(next);
+        }
     }
 }

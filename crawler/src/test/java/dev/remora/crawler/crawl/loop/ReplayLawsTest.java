@@ -96,16 +96,16 @@ class ReplayLawsTest {
     private static final String CHANGES = """
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
+        CloakingChecked: cloaking contents early run
         Dropped: addresses run scope
         Failed: addresses answers learning places run scope visits
-        Fetched: addresses answers contents early farms hints hosts learning names places relevances run scope traps visits
+        Fetched: addresses answers cloaking contents early farms hints hosts learning places relevances run scope traps visits
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
         JudgingBegan: contents farms hosts learning places run traps
         JudgingEnded: contents
-        Moved: addresses answers contents early hints learning names places run scope visits
-        NamesCompared: contents names run
+        Moved: addresses answers cloaking contents early hints learning places run scope visits
         Queued: addresses learning run scope sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
@@ -119,7 +119,7 @@ class ReplayLawsTest {
         Sent: sent
         SitemapFetched: addresses answers learning relevances run scope sitemaps visits
         StrategyState: learning
-        Unchanged: addresses answers hints names run scope visits
+        Unchanged: addresses answers cloaking hints run scope visits
         """;
 
     private static final Folding FOLDING = new Folding();
@@ -398,6 +398,8 @@ class ReplayLawsTest {
                 if (stepsACheckpoint > 0 && saves.nextInt(stepsACheckpoint) == 0) {
                     frozen = new StateCheckpoints(checkpoints, topic.crawl().scope()).frozen(core.state(), collection);
                 }
+                long counted = core.state().tally().onTopic();
+                assertTrue(counted >= 0, () -> counted + " pages counted");
                 if (random.nextInt(stepsACut) == 0) {
                     cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
                 }

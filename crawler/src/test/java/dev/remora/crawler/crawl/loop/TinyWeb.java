@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.NameAnswer;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.duplicates.Sketch;
@@ -181,7 +181,8 @@ public final class TinyWeb {
                     url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
-        Deque<Reply> cloak = job.request().name() == FetchRequest.Name.PLAIN ? null : forBrowsers.get(url.text());
+        Deque<Reply> cloak =
+                job.request().form() == FetchRequest.UserAgentForm.PLAIN ? null : forBrowsers.get(url.text());
         Deque<Reply> waiting = cloak != null
                 ? cloak
                 : replies.computeIfAbsent(
@@ -189,7 +190,7 @@ public final class TinyWeb {
                         text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
-        Optional<WarcLocation> warc = job instanceof Job.NameJob
+        Optional<WarcLocation> warc = job instanceof Job.CloakingJob
                 ? Optional.empty()
                 : Outcomes.exchange(outcome).map(collection::archive);
         Optional<Completion.Reading> reading = switch (reply) {
@@ -214,17 +215,17 @@ public final class TinyWeb {
                 job,
                 outcome,
                 warc,
-                reading.map(read -> job instanceof Job.NameJob ? answer(read) : seen(job, read, collection)));
+                reading.map(read -> job instanceof Job.CloakingJob ? answer(read) : seen(job, read, collection)));
     }
 
-    /// The page as an answer to one of the names.
+    /// The page as an answer to one form of the name.
     private static Completion.Reading answer(Completion.Reading read) {
-        NameAnswer answer = read instanceof Completion.Reading.PageRead page
+        CheckAnswer answer = read instanceof Completion.Reading.PageRead page
                         && !page.page().noindex()
                         && page.page().facts().softError().isEmpty()
                         && page.sketch().isPresent()
-                ? new NameAnswer.Text(page.page().url(), page.sketch().get(), page.judgement())
-                : new NameAnswer.Unclear();
+                ? new CheckAnswer.Text(page.page().url(), page.sketch().get(), page.judgement())
+                : new CheckAnswer.Unclear();
         return new Completion.Reading.AnswerRead(answer);
     }
 

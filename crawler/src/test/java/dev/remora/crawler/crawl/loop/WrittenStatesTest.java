@@ -10,9 +10,9 @@ import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.BestFirst;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.QueuePriorities;
@@ -55,7 +55,7 @@ class WrittenStatesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final WarcLocation WARC = new WarcLocation(1, 0);
 
-    private static final CrawlSettings SETTINGS = VirtualCrawl.settings(100, 1);
+    private static final CrawlSettings SETTINGS = VirtualCrawl.settings(100, 1).withPagesPerCheck(2);
 
     private static final Pattern ADDRESS = Pattern.compile("http://([^,\\]]+)");
 
@@ -166,12 +166,12 @@ class WrittenStatesTest {
                         fetched("a.cn/2", Verdict.ON_TOPIC, 0.625, 8, like("", true)), 0.125, false, true),
                 new JournalRecord.Reparsed(
                         fetched("b.cn/3", Verdict.OFF_TOPIC, 0.125, 0, like("", false)), 0.5, false, false),
-                new JournalRecord.NamesCompared(NOON, url("b.cn/3"), 1, new NameFinding.Same()),
-                new JournalRecord.NamesCompared(
+                new JournalRecord.CloakingChecked(NOON, url("b.cn/3"), 1, new CloakingFinding.Same()),
+                new JournalRecord.CloakingChecked(
                         NOON,
                         url("a.cn/1"),
                         3,
-                        new NameFinding.Other(
+                        new CloakingFinding.Other(
                                 new PageEvidence.OtherTextForBrowsers(
                                         url("a.cn/1"), 4, 0.125f, new PageEvidence.NoKeyword()),
                                 false,

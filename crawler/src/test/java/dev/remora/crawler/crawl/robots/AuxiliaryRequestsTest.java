@@ -63,12 +63,27 @@ class AuxiliaryRequestsTest {
     }
 
     @Test
-    void aCheckOfTheNamesOfAParkedHostIsNothingToWaitFor() {
-        requests.add(Job.NameJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2]))));
+    void aCloakingCheckOfAParkedHostIsNothingToWaitFor() {
+        requests.add(Job.CloakingJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2]))));
         politeness.park("a.example", in(600), NOON);
         assertEquals(List.of(), requests.parked(NOON).toList());
         requests.add(sitemap("a.example", 1));
         assertEquals(List.of(sitemap("a.example", 1)), requests.parked(NOON).toList());
+    }
+
+    @Test
+    void aCloakingCheckWaitsWhileRobotsTxtIsUnderWayWhichComesFirst() {
+        Job check = Job.CloakingJob.of(new Url("http://a.example/"), Sketch.of(Bytes.of(new byte[Sketch.SIZE / 2])));
+        requests.add(check);
+        politeness.hold("a.example", NOON);
+        assertEquals(Optional.empty(), requests.next(NOON));
+        assertEquals(Optional.of(in(0.25)), requests.nextTime(NOON));
+        Job rules = Job.RobotsJob.of("http://a.example");
+        requests.add(rules);
+        asked(rules, 1, 2);
+        assertEquals(Optional.empty(), requests.next(in(10)));
+        politeness.release("a.example", in(10));
+        assertEquals(Optional.of(check), requests.next(in(10.25)));
     }
 
     @Test

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AutoSettingsTest {
+    private static final Set<String> WHOLE = Set.of("examplePages", "full");
+
     @Test
     void aNumberIsChangedByItsNameAndNothingElseIs() {
         AutoSettings other = AutoSettings.DEFAULT.with("alikeness", 0.6).with("examplePages", 7);
@@ -29,7 +33,30 @@ class AutoSettingsTest {
 
     @Test
     void allNamesAreKnownAndNoOther() {
-        AutoSettings.names().forEach(name -> AutoSettings.DEFAULT.with(name, 1));
+        AutoSettings.names().forEach(name -> AutoSettings.DEFAULT.with(name, WHOLE.contains(name) ? 2 : 0.5));
         assertThrows(IllegalArgumentException.class, () -> AutoSettings.DEFAULT.with("weights", 1));
+    }
+
+    @Test
+    void noNumberIsTakenThatHasNoMeaningOrWouldBeRounded() {
+        AutoSettings.names().forEach(name -> assertRefused(name, Double.NaN));
+        AutoSettings.names().forEach(name -> assertRefused(name, Double.POSITIVE_INFINITY));
+        Stream.of("priorPages", "memory", "residualPrior", "variance", "laziness", "pace", "examplePages")
+                .forEach(name -> assertRefused(name, -1));
+        Stream.of("priorRate", "alikeness", "neighbours", "forgetting").forEach(name -> assertRefused(name, 1.5));
+        assertRefused("priorRate", 0);
+        assertRefused("laziness", 0);
+        assertRefused("forgetting", 1);
+        assertRefused("full", 1);
+        assertRefused("examplePages", 0.5);
+    }
+
+    private static void assertRefused(String name, double value) {
+        String said = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> AutoSettings.DEFAULT.with(name, value),
+                        name + "=" + value)
+                .getMessage();
+        assertTrue(said.startsWith(name + " "), said);
     }
 }

@@ -1,15 +1,15 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
+import dev.remora.shared.collection.JournalRecord.CloakingChecked;
 import dev.remora.shared.collection.JournalRecord.HostDecision;
 import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
-import dev.remora.shared.collection.JournalRecord.NamesCompared;
 import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
 import dev.remora.shared.collection.JournalRecord.RobotsFetched;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
@@ -28,7 +28,7 @@ final class HostRecordCodec {
     private static final int HOST_PAUSED = 13;
     private static final int HOST_PARKED = 22;
     private static final int CHANGES_ANNOUNCED = 25;
-    private static final int NAMES_COMPARED = 27;
+    private static final int CLOAKING_CHECKED = 27;
 
     private static final int SAME = 0;
     private static final int UNCLEAR = 1;
@@ -44,7 +44,7 @@ final class HostRecordCodec {
             case ChangesAnnounced _ -> CHANGES_ANNOUNCED;
             case HostPaused _ -> HOST_PAUSED;
             case HostParked _ -> HOST_PARKED;
-            case NamesCompared _ -> NAMES_COMPARED;
+            case CloakingChecked _ -> CLOAKING_CHECKED;
         };
     }
 
@@ -56,7 +56,7 @@ final class HostRecordCodec {
             case ChangesAnnounced r -> announced(r, out);
             case HostPaused r -> hostPaused(r, out);
             case HostParked r -> hostParked(r, out);
-            case NamesCompared r -> compared(r, out);
+            case CloakingChecked r -> compared(r, out);
         }
     }
 
@@ -71,7 +71,7 @@ final class HostRecordCodec {
                     case HOST_PAUSED -> new HostPaused(at, in.shared(), in.duration(), in.reason(Failure.class));
                     case HOST_PARKED ->
                         new HostParked(at, in.shared(), in.duration(), in.small(), in.reason(Failure.class));
-                    case NAMES_COMPARED -> new NamesCompared(at, in.url(), in.small(), finding(in));
+                    case CLOAKING_CHECKED -> new CloakingChecked(at, in.url(), in.small(), finding(in));
                     default -> null;
                 });
     }
@@ -115,13 +115,13 @@ final class HostRecordCodec {
         out.reason(r.reason());
     }
 
-    private static void compared(NamesCompared r, RecordWriter out) {
+    private static void compared(CloakingChecked r, RecordWriter out) {
         out.url(r.page());
         out.number(r.requests());
         switch (r.finding()) {
-            case NameFinding.Same _ -> out.number(SAME);
-            case NameFinding.Unclear _ -> out.number(UNCLEAR);
-            case NameFinding.Other(PageEvidence evidence, boolean onTopic, int uncounted) -> {
+            case CloakingFinding.Same _ -> out.number(SAME);
+            case CloakingFinding.Unclear _ -> out.number(UNCLEAR);
+            case CloakingFinding.Other(PageEvidence evidence, boolean onTopic, int uncounted) -> {
                 out.number(OTHER);
                 out.reason(evidence);
                 out.flag(onTopic);
@@ -130,12 +130,12 @@ final class HostRecordCodec {
         }
     }
 
-    private static NameFinding finding(RecordReader in) {
+    private static CloakingFinding finding(RecordReader in) {
         int code = in.small();
         return switch (code) {
-            case SAME -> new NameFinding.Same();
-            case UNCLEAR -> new NameFinding.Unclear();
-            case OTHER -> new NameFinding.Other(in.reason(PageEvidence.class), in.flag(), in.small());
+            case SAME -> new CloakingFinding.Same();
+            case UNCLEAR -> new CloakingFinding.Unclear();
+            case OTHER -> new CloakingFinding.Other(in.reason(PageEvidence.class), in.flag(), in.small());
             default -> throw new IndexOutOfBoundsException("no finding has the number " + code);
         };
     }

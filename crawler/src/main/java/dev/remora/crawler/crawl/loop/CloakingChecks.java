@@ -1,26 +1,25 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.NameAnswer;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -30,15 +29,17 @@ import java.util.Set;
 /// Finds hosts that show browsers another page than the crawler (cloaking), by the two forms of the crawler's own name.
 ///
 /// A page on topic is requested again under the browser-like form. If its text has little in common with the stored
-/// one, two more requests follow, under the plain form and the browser-like one: only if the plain name gets the stored
-/// text again, and the other name something else again, the host cloaks. So a page that changes by itself does not look
-/// like it. Redirects are followed, within scope and robots.txt, to the page that browsers get. For the loop's thread.
-final class NameChecks {
+/// one,
+/// two more requests follow, under the plain form and the browser-like one: only if the plain one gets the stored text
+/// again, and the other one something else again, the host cloaks. So a page that changes by itself does not look like
+/// it. Redirects are followed, within scope and robots.txt, to the page that browsers get: a check takes at most
+/// seven requests. For the loop's thread.
+final class CloakingChecks {
     /// Minimum number of equal minima of two sketches that have enough in common to be the same page for all:
     /// texts of a resemblance of about a third. Two articles on one topic have less.
     static final int ALIKE = 48;
 
-    /// Redirects followed for one answer.
+    /// Redirects followed for one answer to the browser-like form; none for the plain form: the stored page was there.
     private static final int MOST_HOPS = 2;
     /// Answers after which a host is known to cloak: browser-like, plain, browser-like.
     private static final int ANSWERS = 3;
@@ -53,7 +54,7 @@ final class NameChecks {
     private final Set<String> pending = new HashSet<>();
     private Optional<RunReason> news = Optional.empty();
 
-    NameChecks(
+    CloakingChecks(
             CrawlState state,
             Decisions decisions,
             AuxiliaryRequests requests,
@@ -78,64 +79,72 @@ final class NameChecks {
                 && read.refresh().isEmpty()
                 && ReparseOutcomes.indexable(read.page())
                 && read.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
-        if (suits && state.names().due(url.host(), pending.size(), now) && pending.add(url.host())) {
-            requests.add(Job.NameJob.of(url, read.sketch().get()));
+        if (suits && state.cloaking().due(url.host(), pending.size(), now) && pending.add(url.host())) {
+            requests.add(Job.CloakingJob.of(url, read.sketch().get()));
         }
     }
 
+    /// Whether a host that cloaks is due to be checked again: by a page that is read, even if it is unchanged.
+    boolean needsPage(String host, Instant now) {
+        return state.cloaking().objection(host).isPresent()
+                && state.cloaking().due(host, pending.size(), now)
+                && !pending.contains(host);
+    }
+
     /// Takes the outcome of a request.
-    void completed(Job.NameJob job, Completion completion, Instant now) {
-        if (completion.outcome() instanceof FetchOutcome.HttpError error) {
-            pause(job.host(), error, now);
+    void completed(Job.CloakingJob job, Completion completion, Instant now) {
+        if (completion.outcome() instanceof FetchOutcome.HttpError error && error.asksForPause()) {
+            decisions.pause(job.host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
         }
-        NameAnswer answer = answer(completion);
-        if (answer instanceof NameAnswer.Leads(Url target)) {
+        CheckAnswer answer = answer(completion);
+        if (answer instanceof CheckAnswer.Leads(Url target)) {
             if (mayFollow(job, target)) {
                 requests.add(job.redirected(target));
                 return;
             }
-            answer = new NameAnswer.Unclear();
+            answer = new CheckAnswer.Unclear();
         }
         answered(job.after(answer), now);
     }
 
     /// Ends a check whose request may not be made.
-    void givenUp(Job.NameJob job, Instant now) {
+    void givenUp(Job.CloakingJob job, Instant now) {
         if (job.requests() == 0) {
             pending.remove(job.page().host());
         } else {
-            found(job, new NameFinding.Unclear(), now);
+            found(job, new CloakingFinding.Unclear(), now);
         }
     }
 
-    private static NameAnswer answer(Completion completion) {
+    private static CheckAnswer answer(Completion completion) {
         return switch (completion.outcome()) {
             case FetchOutcome.Moved moved
-            when moved.target() instanceof UrlVerdict.Accepted(Url target) -> new NameAnswer.Leads(target);
+            when moved.target() instanceof UrlVerdict.Accepted(Url target) -> new CheckAnswer.Leads(target);
             case FetchOutcome.Fetched _
-            when completion.reading().orElse(null) instanceof Completion.Reading.AnswerRead(NameAnswer read) -> read;
-            default -> new NameAnswer.Unclear();
+            when completion.reading().orElse(null) instanceof Completion.Reading.AnswerRead(CheckAnswer read) -> read;
+            default -> new CheckAnswer.Unclear();
         };
     }
 
-    private boolean mayFollow(Job.NameJob job, Url target) {
-        return job.hops() < MOST_HOPS
+    private boolean mayFollow(Job.CloakingJob job, Url target) {
+        return job.request().form() == FetchRequest.UserAgentForm.COMPATIBLE
+                && job.hops() < MOST_HOPS
                 && scope.allows(target)
                 && settings.shard().owns(target)
                 && !state.frontier().politeness().beyondQuota(target.host());
     }
 
-    private void answered(Job.NameJob job, Instant now) {
-        if (!(job.answers().getLast() instanceof NameAnswer.Text last)) {
-            found(job, new NameFinding.Unclear(), now);
+    private void answered(Job.CloakingJob job, Instant now) {
+        if (!(job.answers().getLast() instanceof CheckAnswer.Text last)) {
+            found(job, new CloakingFinding.Unclear(), now);
             return;
         }
         int agreement = last.sketch().agreement(job.stored());
         boolean browser = job.answers().size() % 2 == 1;
         if (browser && agreement >= ALIKE) {
-            found(job, job.answers().size() == 1 ? new NameFinding.Same() : new NameFinding.Unclear(), now);
+            found(job, job.answers().size() == 1 ? new CloakingFinding.Same() : new CloakingFinding.Unclear(), now);
         } else if (!browser && agreement < NearDuplicateClusters.NEAR) {
-            found(job, new NameFinding.Unclear(), now);
+            found(job, new CloakingFinding.Unclear(), now);
         } else if (job.answers().size() < ANSWERS) {
             requests.add(job);
         } else {
@@ -144,7 +153,7 @@ final class NameChecks {
         }
     }
 
-    private void cloaks(Job.NameJob job, NameAnswer.Text last, Instant now) {
+    private void cloaks(Job.CloakingJob job, CheckAnswer.Text last, Instant now) {
         Judgement judged = last.judgement();
         PageEvidence evidence = last.at().equals(job.page())
                 ? new PageEvidence.OtherTextForBrowsers(
@@ -152,7 +161,7 @@ final class NameChecks {
                 : new PageEvidence.OtherPageForBrowsers(
                         job.page(), last.at(), (float) judged.relevance(), judged.evidence());
         boolean onTopic = List.of(job.answers().getFirst(), last).stream()
-                .anyMatch(answer -> answer instanceof NameAnswer.Text text
+                .anyMatch(answer -> answer instanceof CheckAnswer.Text text
                         && text.judgement().onTopic());
         duplicates.cloaks(job, evidence, onTopic, now);
         news = Optional.of(new RunReason.HostCloaks(job.page().host(), evidence));
@@ -165,9 +174,9 @@ final class NameChecks {
         return (int) Math.round(100 * Math.max(0, (equal - chance) / (1 - chance)));
     }
 
-    private void found(Job.NameJob job, NameFinding finding, Instant now) {
+    private void found(Job.CloakingJob job, CloakingFinding finding, Instant now) {
         pending.remove(job.page().host());
-        decisions.decide(new JournalRecord.NamesCompared(now, job.page(), job.requests(), finding));
+        decisions.decide(new JournalRecord.CloakingChecked(now, job.page(), job.requests(), finding));
     }
 
     /// Takes the last message for users, if there is one.
@@ -175,13 +184,5 @@ final class NameChecks {
         Optional<RunReason> told = news;
         news = Optional.empty();
         return told;
-    }
-
-    private void pause(String host, FetchOutcome.HttpError error, Instant now) {
-        if (error.status() == 429 || error.status() == 503) {
-            Duration pause = settings.refusalPause(error.retryAfter());
-            state.frontier().politeness().pause(host, now.plus(pause), now);
-            decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(error.status())));
-        }
     }
 }

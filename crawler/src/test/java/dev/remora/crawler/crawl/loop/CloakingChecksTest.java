@@ -1,19 +1,20 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.NameFinding;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers the browser-like form of the crawler's name with another page is told from one that does not, by
 /// few requests, and none of its pages counts when browsers get something off topic.
-class NameChecksTest {
+class CloakingChecksTest {
     private static final String HOME = "http://a.example/";
     private static final String LATER = "http://a.example/later";
     private static final String ARTICLE = prose(1);
@@ -67,24 +69,28 @@ class NameChecksTest {
         return state.addresses().verdict(new Url(url).key());
     }
 
-    private static List<NameFinding> findings(VirtualCrawl crawl) {
-        return crawl.journal(JournalRecord.NamesCompared.class).stream()
-                .map(JournalRecord.NamesCompared::finding)
+    private static List<CloakingFinding> findings(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.CloakingChecked.class).stream()
+                .map(JournalRecord.CloakingChecked::finding)
                 .toList();
     }
 
-    private static NameFinding.Other cloaks(VirtualCrawl crawl) {
-        return assertInstanceOf(NameFinding.Other.class, findings(crawl).getFirst());
+    private static CloakingFinding.Other cloaks(VirtualCrawl crawl) {
+        return findings(crawl).stream()
+                .filter(CloakingFinding.Other.class::isInstance)
+                .map(CloakingFinding.Other.class::cast)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(findings(crawl) + " of " + crawl.pages()));
     }
 
     @Test
     void aHostThatShowsBrowsersAnotherTextIsFoundAndItsPagesDoNotCount() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO)).run();
-        NameFinding.Other found = cloaks(crawl);
+        CloakingFinding.Other found = cloaks(crawl);
         assertEquals(new Url(HOME), ((PageEvidence.OtherTextForBrowsers) found.evidence()).page());
         assertTrue(((PageEvidence.OtherTextForBrowsers) found.evidence()).percent() < 10);
         assertEquals(
-                3, crawl.journal(JournalRecord.NamesCompared.class).getFirst().requests());
+                3, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, LATER));
         assertTrue(
@@ -108,7 +114,7 @@ class NameChecksTest {
     @Test
     void aHostThatAnswersAlikeIsAskedOnceADay() {
         VirtualCrawl crawl = crawl(site()).run();
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl));
         assertEquals(List.of(HOME, HOME, LATER), crawl.pages());
         crawl.now = crawl.now.plus(Duration.ofDays(1));
         crawl.recrawl();
@@ -121,7 +127,7 @@ class NameChecksTest {
                 .mapToObj(number -> TinyWeb.saying(prose(number), 0.9))
                 .toArray(Reply[]::new);
         VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news)).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
     }
 
@@ -130,14 +136,14 @@ class NameChecksTest {
         Reply news = TinyWeb.saying(ARTICLE, 0.9);
         VirtualCrawl crawl = crawl(new TinyWeb().on(HOME, news).forBrowsers(HOME, CASINO, news))
                 .run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
     }
 
     @Test
     void aDateOrARelatedLinkMoreIsNotCloaking() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, TinyWeb.saying(ARTICLE + "2026年11月26日，相关文章", 0)))
                 .run();
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl));
     }
 
     @ParameterizedTest
@@ -145,7 +151,7 @@ class NameChecksTest {
     void anErrorForOneNameIsNotCloaking(int status) {
         VirtualCrawl crawl =
                 crawl(site().forBrowsers(HOME, TinyWeb.status(status))).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
         assertEquals(
                 status == 429 ? 1 : 0,
@@ -166,7 +172,7 @@ class NameChecksTest {
         for (Reply wall :
                 List.of(TinyWeb.softError(prose(9)), TinyWeb.hidden(prose(9), 0), TinyWeb.saying("请先完成验证", 0))) {
             VirtualCrawl crawl = crawl(site().forBrowsers(HOME, wall)).run();
-            assertEquals(List.of(new NameFinding.Unclear()), findings(crawl));
+            assertEquals(List.of(new CloakingFinding.Unclear()), findings(crawl));
         }
     }
 
@@ -185,7 +191,7 @@ class NameChecksTest {
     void aRedirectToTheSameTextElsewhereIsNotCloaking() {
         TinyWeb web =
                 site().forBrowsers(HOME, new Reply.To("http://m.a.example/")).text("http://m.a.example/", ARTICLE, 0.9);
-        assertEquals(List.of(new NameFinding.Same()), findings(crawl(web).run()));
+        assertEquals(List.of(new CloakingFinding.Same()), findings(crawl(web).run()));
     }
 
     @Test
@@ -195,17 +201,18 @@ class NameChecksTest {
                 .on(target, CASINO)
                 .robots("http://casino.example", "User-agent: remora", "Disallow: /");
         VirtualCrawl obeys = crawl(forbidden).run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(obeys));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(obeys));
         assertTrue(obeys.pages().stream().noneMatch(target::equals));
 
         VirtualCrawl scoped =
                 crawl(site().forBrowsers(HOME, new Reply.To(target)).on(target, CASINO));
         scoped.topic = scoped.topic.with(Topic.Crawl.DEFAULT.within(new Topic.Scope(List.of("a.example"), List.of())));
         scoped.run();
-        assertEquals(List.of(new NameFinding.Unclear()), findings(scoped));
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(scoped));
 
         TinyWeb circle = site().forBrowsers(HOME, new Reply.To(LATER)).forBrowsers(LATER, new Reply.To(HOME));
-        assertEquals(List.of(new NameFinding.Unclear()), findings(crawl(circle).run()));
+        assertEquals(
+                List.of(new CloakingFinding.Unclear()), findings(crawl(circle).run()));
     }
 
     @Test
@@ -226,13 +233,57 @@ class NameChecksTest {
     }
 
     @Test
+    void aCollectionWithManyPagesIsNotCheckedInABurst() {
+        TinyWeb web = new TinyWeb();
+        String[] pages = IntStream.range(0, 100)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        web.page(HOME, 0.9, pages);
+        for (int i = 0; i < pages.length; i++) {
+            web.text(pages[i], prose(1 + i % 40), 0.9);
+        }
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = crawl.settings.withPagesPerCheck(0);
+        crawl.run();
+        crawl.settings = crawl.settings.withPagesPerCheck(10);
+        crawl.recrawl();
+        assertEquals(5 + 9, findings(crawl).size()); // of 100 and those saved up
+    }
+
+    @Test
+    void aCheckTakesSevenRequestsAtMost() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://a.example/1"))
+                .forBrowsers("http://a.example/1", new Reply.To("http://a.example/2"))
+                .forBrowsers("http://a.example/2", CASINO);
+        VirtualCrawl crawl = crawl(web).run();
+        cloaks(crawl);
+        assertEquals(
+                7, crawl.journal(JournalRecord.CloakingChecked.class).getFirst().requests());
+
+        Reply article = TinyWeb.saying(ARTICLE, 0.9);
+        web.on(HOME, article, new Reply.To("http://b.example/")).text("http://b.example/", ARTICLE, 0.9);
+        VirtualCrawl moved = crawl(web).run();
+        assertEquals(List.of(new CloakingFinding.Unclear()), findings(moved));
+        assertTrue(moved.pages().stream().noneMatch("http://b.example/"::equals));
+    }
+
+    @Test
+    void aCheckWaitsForRulesThatAreElsewhereOnTheHost() {
+        TinyWeb web = site().forBrowsers(HOME, new Reply.To("http://casino.example/x"))
+                .on("http://casino.example/x", CASINO)
+                .moved("http://casino.example/robots.txt", "http://casino.example/rules.txt")
+                .on("http://casino.example/rules.txt", new Reply.Text("User-agent: *\nDisallow: /admin"));
+        cloaks(crawl(web).run());
+    }
+
+    @Test
     void aHostThatNoLongerCloaksIsBelievedAgainAfterADay() {
         VirtualCrawl crawl = crawl(site().forBrowsers(HOME, CASINO, CASINO, TinyWeb.saying(ARTICLE, 0.9)))
                 .run();
         cloaks(crawl);
         crawl.now = crawl.now.plus(Duration.ofDays(2));
         crawl.recrawl();
-        assertEquals(new NameFinding.Same(), findings(crawl).getLast());
+        assertEquals(new CloakingFinding.Same(), findings(crawl).getLast());
         crawl.now = crawl.now.plus(Duration.ofDays(2));
         crawl.recrawl();
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
@@ -247,11 +298,69 @@ class NameChecksTest {
         VirtualCrawl crawl = crawl(web);
         crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(3);
         crawl.run();
-        assertTrue(findings(crawl).stream().anyMatch(NameFinding.Other.class::isInstance), findings(crawl)::toString);
+        assertTrue(
+                findings(crawl).stream().anyMatch(CloakingFinding.Other.class::isInstance), findings(crawl)::toString);
         assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, copy));
         assertEquals(
                 1, VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic());
+    }
+
+    @Test
+    void aHostThatCloaksIsCheckedAgainThoughItTellsThatItsPagesAreUnchanged() {
+        TinyWeb web = site().forBrowsers(HOME, CASINO, CASINO, TinyWeb.saying(ARTICLE, 0.9));
+        VirtualCrawl crawl = crawl(web).run();
+        cloaks(crawl);
+        web.tellsUnchanged = true;
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        crawl.now = crawl.now.plus(Duration.ofDays(2));
+        crawl.recrawl();
+        assertEquals(new CloakingFinding.Same(), findings(crawl).getLast());
+    }
+
+    private static long onTopic(VirtualCrawl crawl) {
+        crawl.collection.sync();
+        return VirtualCrawl.state(crawl.collection, crawl.settings).tally().onTopic();
+    }
+
+    @Test
+    void aPageThatCeasedToCountIsNotSubtractedAgainWhenItIsParsedAgain() {
+        String[] pages = IntStream.range(0, 2 * ReparseQueue.LEAST)
+                .mapToObj(number -> "http://" + (number % 2 == 0 ? "b" : "a") + ".example/" + number)
+                .toArray(String[]::new);
+        TinyWeb web = new TinyWeb().text(HOME, ARTICLE, 0.9, pages);
+        for (int i = 0; i < pages.length; i++) {
+            web.text(pages[i], prose(20 + i), 0.9);
+            web.forBrowsers(pages[i], i % 2 == 1 ? CASINO : TinyWeb.saying(prose(20 + i), 0.9));
+        }
+        VirtualCrawl crawl = crawl(web);
+        crawl.settings = crawl.settings.withPagesPerCheck(pages.length - 1);
+        crawl.secondReading = Optional.of(early -> Optional.of(
+                TinyWeb.again(early.url(), prose(35 + early.url().text().length()), 0.9, crawl.collection, crawl.now)));
+        crawl.run();
+        cloaks(crawl);
+        assertTrue(crawl.journal(JournalRecord.Reparsed.class).stream()
+                .anyMatch(again -> again.page().url().host().equals("a.example")));
+        assertEquals(ReparseQueue.LEAST, onTopic(crawl));
+    }
+
+    @Test
+    void aPageThatReplacedOneOfAnEarlierRunWasNotCountedAndIsNotSubtracted() {
+        String list = "http://b.example/";
+        String other = "http://a.example/a/much/longer/address?of=the&same=text";
+        TinyWeb web = new TinyWeb().text(list, prose(5), 0.9, other).text(other, ARTICLE, 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, list).run();
+        web.text(list, prose(6), 0.9, HOME).text(HOME, ARTICLE, 0.9).forBrowsers(HOME, CASINO);
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Page(new Url(list))), OptionalLong.empty());
+        crawl.now = crawl.now.plusSeconds(10);
+        crawl.run();
+        crawl.settings = VirtualCrawl.settings(1000, 1).withPagesPerCheck(1);
+        crawl.order = RunOrder.GO_ON;
+        crawl.run();
+        assertEquals(0, cloaks(crawl).uncounted());
+        assertEquals(Verdict.DUPLICATE, verdict(crawl, other));
+        assertEquals(Verdict.OFF_TOPIC, verdict(crawl, HOME));
     }
 
     @Test
@@ -321,7 +430,7 @@ class NameChecksTest {
         TinyWeb web = site();
         VirtualCrawl crawl = crawl(web);
         crawl.takes = job -> {
-            if (job instanceof Job.NameJob) {
+            if (job instanceof Job.CloakingJob) {
                 web.silent = (host, at) -> true;
             }
             return VirtualCrawl.TAKES;
@@ -330,7 +439,7 @@ class NameChecksTest {
         assertEquals(
                 Optional.empty(),
                 findings(crawl).stream()
-                        .filter(NameFinding.Other.class::isInstance)
+                        .filter(CloakingFinding.Other.class::isInstance)
                         .findAny());
     }
 }

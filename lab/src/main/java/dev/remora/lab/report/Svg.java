@@ -53,6 +53,7 @@ final class Svg {
         return out.append("</svg>\n").toString();
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need a library
     private void add(String format, Object... values) {
         out.append(String.format(Locale.ROOT, format, values));
     }

@@ -10,6 +10,7 @@ import java.io.Serializable;
 /// @param ranks PageRank, with mean 1 over all shards
 /// @param topicRanks topic-sensitive PageRank, likewise
 /// @param nodes pages of all shards
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 public record ShardRanks(long[] keys, double[] ranks, double[] topicRanks, long nodes) implements Serializable {
     /// As an index reads them.
     public RankTable scaled(PageRank settings) {

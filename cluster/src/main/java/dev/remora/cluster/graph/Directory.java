@@ -10,6 +10,7 @@ import java.util.List;
 /// @param keys of pages and redirects
 /// @param places of the pages; ELSEWHERE for a redirect
 /// @param targets key to which each redirects
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record Directory(KeyTable keys, long[] places, long[] targets) implements Serializable {
     /// What a shard tells about some addresses.
     record Entries(long[] keys, long[] places, long[] targets) implements Serializable {}

@@ -16,6 +16,7 @@ import java.util.stream.LongStream;
 /// @param starts the links of page `u` are `links[starts[u]] … links[starts[u + 1] - 1]`
 /// @param links positions in `targets`
 /// @param targets places of linked pages, ascending
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record GraphPart(long[] keys, double[] interest, int[] starts, int[] links, long[] targets) implements Serializable {
     static GraphPart of(ShardLinks shard, Landings landings) {
         int[] pages =

@@ -8,6 +8,7 @@ import java.util.List;
 ///
 /// @param at key that each address has led to
 /// @param places of the pages there; ELSEWHERE while it is not known
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record Landings(long[] at, long[] places) implements Serializable {
     static Landings of(ShardLinks links) {
         long[] places = new long[links.keys().length];

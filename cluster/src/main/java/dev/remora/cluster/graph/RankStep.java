@@ -9,6 +9,7 @@ import java.util.List;
 /// @param ranks R of each page
 /// @param change sum of absolute changes
 /// @param dangling total rank of pages without links
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record RankStep(double[] ranks, double change, double dangling) implements Serializable {
     /// Before the first step.
     static RankStep first(GraphPart part) {

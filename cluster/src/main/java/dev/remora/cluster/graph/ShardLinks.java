@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 /// @param links targets of each page; null for an address that is none
 /// @param leadsTo the address to which each redirects, -1 if to none
 /// @param interest of each page
+@SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record ShardLinks(int shard, long[] keys, int[][] links, int[] leadsTo, double[] interest) implements Serializable {
     static ShardLinks of(int number, LinkGraph.Builder all, PageRank.Interest interest) {
         int size = all.seen().size();

@@ -111,7 +111,7 @@ class ClusterImportTest {
         for (int time = 0; time < 2; time++) {
             for (Path archive : List.of(some, all)) {
                 ImportTask.Reply reply = worker.perform(
-                        new ImportTask.Distribute(parts.toString(), archive.toString(), archive == some ? 0 : 1, 1));
+                        new ImportTask.Distribute(parts.toString(), archive.toString(), archive.equals(some) ? 0 : 1, 1));
                 assertEquals("", reply.failure());
             }
         }

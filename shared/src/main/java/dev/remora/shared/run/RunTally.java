@@ -68,13 +68,7 @@ public final class RunTally {
                 pageRequests++;
                 failure();
             }
-            case JournalRecord.RobotsFetched rules -> {
-                if (rules.answered()) {
-                    requests++;
-                } else {
-                    failure();
-                }
-            }
+            case JournalRecord.RobotsFetched rules -> robots(rules);
             case JournalRecord.JudgingBegan _ -> onTopic = 0;
             case JournalRecord.Rejudged judged ->
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
@@ -85,6 +79,14 @@ public final class RunTally {
                 recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
             }
             default -> {} // neither a request nor a change of a page
+        }
+    }
+
+    private void robots(JournalRecord.RobotsFetched rules) {
+        if (rules.answered()) {
+            requests++;
+        } else {
+            failure();
         }
     }
 

@@ -62,10 +62,10 @@ record RecordFold(CrawlState state) {
             case JournalRecord.JudgingEnded _ -> state.contents.judgingEnded();
             case JournalRecord.Reparsed again -> reparsed(again);
             case JournalRecord.StrategyState learnt -> state.learning.learnt(learnt, state.records.count());
-            case JournalRecord.HostPaused _ -> {} // pauses end with the process
-            case JournalRecord.HostParked _,
+            case JournalRecord.HostPaused _,
+                    JournalRecord.HostParked _,
                     JournalRecord.RunMeasured _,
-                    JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints
+                    JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints; pauses end with the process
         }
     }
 

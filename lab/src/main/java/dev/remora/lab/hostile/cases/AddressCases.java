@@ -68,6 +68,13 @@ final class AddressCases {
         hosts.put("multicast", "224.0.0.1");
         hosts.put("broadcast", "255.255.255.255");
         hosts.put("benchmarks", "198.18.0.1");
+        hosts.putAll(seldom());
+        return hosts;
+    }
+
+    /// The forms of transition mechanisms, special ranges, and names that lead into a network of one's own.
+    private static Map<String, String> seldom() {
+        Map<String, String> hosts = new LinkedHashMap<>();
         hosts.put("loopback-by-teredo", "[2001:0:c000:201::80ff:fffe]");
         hosts.put("loopback-by-isatap", "[2001:db8::5efe:7f00:1]");
         hosts.put("loopback-translated-stateless", "[::ffff:0:7f00:1]");

@@ -110,8 +110,8 @@ class ClusterImportTest {
         Path parts = Files.createDirectories(folder.resolve("parts"));
         for (int time = 0; time < 2; time++) {
             for (Path archive : List.of(some, all)) {
-                ImportTask.Reply reply = worker.perform(
-                        new ImportTask.Distribute(parts.toString(), archive.toString(), archive.equals(some) ? 0 : 1, 1));
+                ImportTask.Reply reply = worker.perform(new ImportTask.Distribute(
+                        parts.toString(), archive.toString(), archive.equals(some) ? 0 : 1, 1));
                 assertEquals("", reply.failure());
             }
         }

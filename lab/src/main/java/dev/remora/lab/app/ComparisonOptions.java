@@ -145,7 +145,9 @@ final class ComparisonOptions {
     }
 
     private void variants(boolean adopts) {
-        if ((ablation && choose) || adopts || spec.commandLine().getParseResult().hasMatchedOption("--strategies")) {
+        if ((ablation && choose)
+                || adopts
+                || spec.commandLine().getParseResult().hasMatchedOption("--strategies")) {
             throw Ended.badInput("--ablation and --choose compare variants of auto: give one of them, without "
                     + "--strategies and --adopt");
         }

@@ -119,6 +119,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 .withMaxWaiting(how.maxWaiting())
                 .withByAddress(options.proxy.isEmpty());
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
+        if (WebReach.fetchSettings(options).proxyOnLoopback()) {
+            settings = settings.withPagesPerCheck(0); // an archive answers every name alike
+        }
         return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
     }
 

@@ -31,7 +31,8 @@ public record WebReach(
         return new UrlRules(fetchSettings(options).proxyOnLoopback());
     }
 
-    private static FetchSettings fetchSettings(CrawlOptions options) {
+    /// Returns the fetch settings that the options give.
+    public static FetchSettings fetchSettings(CrawlOptions options) {
         FetchSettings settings = FetchSettings.DEFAULT.withAllowPrivate(options.allowPrivate);
         if (options.contact != null && !options.contact.isBlank()) {
             settings = contact(settings, options.contact.strip());

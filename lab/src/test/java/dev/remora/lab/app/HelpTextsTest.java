@@ -65,7 +65,7 @@ class HelpTextsTest {
             }
             keys.addAll(texts.stringPropertyNames());
         }
-        keys.removeIf(key -> key.matches("usage\\.\\w+Heading"));
+        keys.removeIf(key -> key.matches("usage\\.\\w+Heading|wrong\\.\\w+"));
         walk(commands(Language.ZH), spec -> {
             String command = spec.qualifiedName(".");
             keys.removeIf(key -> key.startsWith(command + ".usage."));

@@ -175,7 +175,7 @@ class LabSectionsTest {
     }
 
     @Test
-    void theNumbersOfAutoAreChosenByHost() {
+    void theNumbersOfAutoAreNotChosenOnOneHost() {
         assertEquals(
                 0,
                 run(
@@ -184,8 +184,8 @@ class LabSectionsTest {
                         "--report",
                         folder.resolve("report").toString()),
                 this::said);
-        assertTrue(said().contains("| site.example | 4 | `auto"), this::said);
-        assertTrue(said().contains("| all | 4 |"), this::said);
+        assertTrue(said().contains("auto:neighbours=0.5"), this::said);
+        assertTrue(said().contains("No choice: all topics belong to the host site.example"), this::said);
     }
 
     @Test

@@ -30,6 +30,7 @@ class WhyJsonTest {
             "changesannounced",
             "hostpaused",
             "hostparked",
+            "cloakingchecked",
             "runmeasured",
             "askedagain",
             "judged",

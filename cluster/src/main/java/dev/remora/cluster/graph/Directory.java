@@ -66,6 +66,6 @@ record Directory(KeyTable keys, long[] places, long[] targets) implements Serial
         }
         Entries[] told = new Entries[directories];
         Arrays.setAll(told, i -> new Entries(keys.get(i), places.get(i), targets.get(i)));
-        return Post.of(told);
+        return AllToAll.of(told);
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.LongStream;
 /// @param targets places of linked pages, ascending
 @SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record GraphPart(long[] keys, double[] interest, int[] starts, int[] links, long[] targets) implements Serializable {
-    static GraphPart of(ShardLinks shard, Landings landings) {
+    static GraphPart of(ShardLinks shard, ResolvedAddresses landings) {
         int[] pages =
                 IntStream.range(0, shard.keys().length).filter(shard::isPage).toArray();
         int[] starts = new int[pages.length + 1];

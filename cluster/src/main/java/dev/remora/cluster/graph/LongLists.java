@@ -27,6 +27,6 @@ final class LongLists {
     List<long[]> all() {
         long[][] all = new long[lists.length][];
         Arrays.setAll(all, this::get);
-        return Post.of(all);
+        return AllToAll.of(all);
     }
 }

@@ -50,7 +50,7 @@ final class SparkIteration {
         List<RankKind> now = kinds;
         JavaRDD<List<RankStep>> before = state;
         JavaRDD<List<List<double[]>>> passed =
-                Post.deliver(parts.zip(before).map(shard -> passed(shard._1(), shard._2(), now, shards)));
+                AllToAll.exchange(parts.zip(before).map(shard -> passed(shard._1(), shard._2(), now, shards)));
         state = SparkRanks.kept(parts.zip(inlinks)
                 .zip(before.zip(passed))
                 .map(shard -> next(

@@ -74,7 +74,7 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
         int count = shards.getNumPartitions();
         JavaRDD<GraphPart> parts =
                 kept(shards.zip(landings(shards, count)).map(shard -> GraphPart.of(shard._1(), shard._2())));
-        JavaRDD<List<int[]>> inlinks = kept(Post.deliver(parts.map(part -> part.linked(count))));
+        JavaRDD<List<int[]>> inlinks = kept(AllToAll.exchange(parts.map(part -> part.linked(count))));
         long nodes = parts.map(part -> (long) part.size()).reduce(Long::sum);
         double interest = 0;
         for (double shard :
@@ -92,16 +92,16 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
     }
 
     /// Looks up each address of the shards, and those that it redirects to.
-    private static JavaRDD<Landings> landings(JavaRDD<ShardLinks> shards, int count) {
+    private static JavaRDD<ResolvedAddresses> landings(JavaRDD<ShardLinks> shards, int count) {
         JavaRDD<Directory> directories = kept(
-                Post.deliver(shards.map(shard -> Directory.told(shard, count))).map(Directory::of));
-        JavaRDD<Landings> landings = shards.map(Landings::of);
+                AllToAll.exchange(shards.map(shard -> Directory.told(shard, count))).map(Directory::of));
+        JavaRDD<ResolvedAddresses> landings = shards.map(ResolvedAddresses::of);
         for (int hop = 0; hop <= MAX_HOPS; hop++) {
-            JavaRDD<List<Directory.Answer>> answers = Post.deliver(directories
-                    .zip(Post.deliver(landings.map(shard -> shard.questions(count))))
+            JavaRDD<List<Directory.Answer>> answers = AllToAll.exchange(directories
+                    .zip(AllToAll.exchange(landings.map(shard -> shard.questions(count))))
                     .map(asked -> asked._2().stream().map(asked._1()::answer).toList()));
             landings = kept(landings.zip(answers).map(shard -> shard._1().with(shard._2())));
-            if (landings.map(Landings::open).reduce(Long::sum) == 0) {
+            if (landings.map(ResolvedAddresses::open).reduce(Long::sum) == 0) {
                 break;
             }
         }

@@ -2,5 +2,5 @@
 /// pages, computed by Apache Spark: start at [SparkRanks][dev.remora.cluster.graph.SparkRanks].
 ///
 /// Each shard's pages are a part of the graph, in one partition of Spark. Parts send one another arrays of numbers
-/// ([Post][dev.remora.cluster.graph.Post]), never single links.
+/// ([AllToAll][dev.remora.cluster.graph.AllToAll]), never single links.
 package dev.remora.cluster.graph;

@@ -9,11 +9,11 @@ import java.util.List;
 /// @param at key that each address has led to
 /// @param places of the pages there; ELSEWHERE while it is not known
 @SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
-record Landings(long[] at, long[] places) implements Serializable {
-    static Landings of(ShardLinks links) {
+record ResolvedAddresses(long[] at, long[] places) implements Serializable {
+    static ResolvedAddresses of(ShardLinks links) {
         long[] places = new long[links.keys().length];
         Arrays.fill(places, Place.ELSEWHERE);
-        return new Landings(links.keys(), places);
+        return new ResolvedAddresses(links.keys(), places);
     }
 
     /// The keys that each directory is asked for.
@@ -28,9 +28,9 @@ record Landings(long[] at, long[] places) implements Serializable {
     }
 
     /// Goes one redirect further, by the answers to [#questions].
-    Landings with(List<Directory.Answer> answers) {
+    ResolvedAddresses with(List<Directory.Answer> answers) {
         int[] read = new int[answers.size()];
-        Landings next = new Landings(at.clone(), places.clone());
+        ResolvedAddresses next = new ResolvedAddresses(at.clone(), places.clone());
         for (int address = 0; address < at.length; address++) {
             if (places[address] == Place.ELSEWHERE) {
                 int directory = Directory.of(at[address], read.length);

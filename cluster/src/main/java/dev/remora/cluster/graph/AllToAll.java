@@ -9,34 +9,34 @@ import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/// What partitions send one another.
-final class Post {
-    private Post() {}
+/// What all partitions send to all others (an all-to-all exchange).
+final class AllToAll {
+    private AllToAll() {}
 
-    private record Letter<T>(int from, T content) implements Serializable {}
+    private record Message<T>(int from, T content) implements Serializable {}
 
-    /// Delivers.
+    /// Sends and receives.
     ///
     /// @param sent one list per partition, with an element for each partition, its own included
     /// @return one list per partition, with the element that each partition sent to it
-    static <T> JavaRDD<List<T>> deliver(JavaRDD<List<T>> sent) {
+    static <T> JavaRDD<List<T>> exchange(JavaRDD<List<T>> sent) {
         int partitions = sent.getNumPartitions();
         return sent.mapPartitionsWithIndex(
                         (from, lists) -> {
-                            List<Tuple2<Integer, Letter<T>>> letters = new ArrayList<>();
+                            List<Tuple2<Integer, Message<T>>> messages = new ArrayList<>();
                             for (T content : lists.next()) {
-                                letters.add(new Tuple2<>(letters.size(), new Letter<>(from, content)));
+                                messages.add(new Tuple2<>(messages.size(), new Message<>(from, content)));
                             }
-                            return letters.iterator();
+                            return messages.iterator();
                         },
                         true)
-                .mapToPair(letter -> letter)
+                .mapToPair(message -> message)
                 .partitionBy(new HashPartitioner(partitions)) // the hash of a number is the number
                 .values()
                 .mapPartitions(
-                        letters -> {
+                        messages -> {
                             List<T> received = new ArrayList<>(Collections.nCopies(partitions, null));
-                            letters.forEachRemaining(letter -> received.set(letter.from(), letter.content()));
+                            messages.forEachRemaining(message -> received.set(message.from(), message.content()));
                             return List.of(received).iterator();
                         },
                         true);

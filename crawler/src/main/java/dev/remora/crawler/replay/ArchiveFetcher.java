@@ -12,7 +12,6 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -50,11 +49,12 @@ public final class ArchiveFetcher implements Fetcher {
     }
 
     /// Reads a part that [ShardedArchive] wrote; it may be empty.
+    ///
+    /// @throws IOException if it cannot be read to its end; the message names it
     public void readPart(Path part) throws IOException {
-        if (Files.size(part) > 0) {
-            read(part).broken().ifPresent(why -> {
-                throw new UncheckedIOException(new IOException(part + " is damaged: " + why));
-            });
+        Optional<String> broken = Files.size(part) > 0 ? read(part).broken() : Optional.empty();
+        if (broken.isPresent()) {
+            throw new IOException(part + " is damaged: " + broken.get());
         }
     }
 

@@ -20,7 +20,6 @@ public final class RunTally {
     private long crawled;
     private long pageRequests;
     private long fetched;
-    private long unchanged;
     private long onTopic;
     private long requests;
     private long failed;
@@ -53,7 +52,6 @@ public final class RunTally {
                 requests++;
                 pageRequests++;
                 fetched++;
-                unchanged++;
                 onTopic += page.harvested() ? 1 : 0;
             }
             case JournalRecord.Moved _ -> {
@@ -105,7 +103,6 @@ public final class RunTally {
             recrawls = false;
             pageRequests = 0;
             fetched = 0;
-            unchanged = 0;
             onTopic = 0;
             requests = 0;
             failed = 0;
@@ -178,7 +175,7 @@ public final class RunTally {
     public void write(CheckpointWriter out) {
         out.number(run);
         out.flag(recrawls);
-        for (long count : new long[] {crawled, pageRequests, fetched, unchanged, requests, failed}) {
+        for (long count : new long[] {crawled, pageRequests, fetched, requests, failed}) {
             out.number(count);
         }
         out.signed(onTopic);
@@ -194,7 +191,6 @@ public final class RunTally {
         crawled = in.number();
         pageRequests = in.number();
         fetched = in.number();
-        unchanged = in.number();
         requests = in.number();
         failed = in.number();
         onTopic = in.signed();

@@ -51,7 +51,8 @@ final class CrawlSection {
                         .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
                         .orElse(otherwise.scope()),
                 section.free("logins").map(this::logins).orElse(otherwise.logins()),
-                section.choice("cloakingChecks", Set.of("on", "off"), "on").equals("on"),
+                section.choice("cloakingChecks", Set.of("on", "off"), otherwise.cloakingChecks() ? "on" : "off")
+                        .equals("on"),
                 section.section("shard", Set.of("index", "count"))
                         .map(CrawlSection::shard)
                         .orElse(otherwise.shard()));

@@ -10,8 +10,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
-import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.Always;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
@@ -215,17 +214,22 @@ class CloakingChecksTest {
                 List.of(new CloakingFinding.Unclear()), findings(crawl(circle).run()));
     }
 
-    @Test
-    void checksTakeAHundredthOfTheRequestsAndThoseThatHaveBegunEnd() {
+    /// A page with links to so many hosts of a page each.
+    private static TinyWeb linkingTo(int hosts) {
         TinyWeb web = new TinyWeb();
-        String[] pages = IntStream.range(0, 300)
+        String[] pages = IntStream.range(0, hosts)
                 .mapToObj(i -> "http://h" + i + ".example/")
                 .toArray(String[]::new);
         web.page(HOME, 0.9, pages);
         for (int i = 0; i < pages.length; i++) {
             web.text(pages[i], prose(1 + i % 40), 0.9);
         }
-        VirtualCrawl crawl = crawl(web);
+        return web;
+    }
+
+    @Test
+    void checksTakeAHundredthOfTheRequestsAndThoseThatHaveBegunEnd() {
+        VirtualCrawl crawl = crawl(linkingTo(300));
         crawl.settings = crawl.settings.withPagesPerCheck(100);
         crawl.run();
         assertEquals(3, findings(crawl).size());
@@ -234,15 +238,7 @@ class CloakingChecksTest {
 
     @Test
     void aCollectionWithManyPagesIsNotCheckedInABurst() {
-        TinyWeb web = new TinyWeb();
-        String[] pages = IntStream.range(0, 100)
-                .mapToObj(i -> "http://h" + i + ".example/")
-                .toArray(String[]::new);
-        web.page(HOME, 0.9, pages);
-        for (int i = 0; i < pages.length; i++) {
-            web.text(pages[i], prose(1 + i % 40), 0.9);
-        }
-        VirtualCrawl crawl = crawl(web);
+        VirtualCrawl crawl = crawl(linkingTo(100));
         crawl.settings = crawl.settings.withPagesPerCheck(0);
         crawl.run();
         crawl.settings = crawl.settings.withPagesPerCheck(10);
@@ -374,33 +370,10 @@ class CloakingChecksTest {
         assertEquals(Verdict.ON_TOPIC, verdict(crawl, HOME));
     }
 
-    /// Judges every page on topic.
-    private record Always() implements RelevanceModel {
-        @Override
-        public String name() {
-            return "always";
-        }
-
-        @Override
-        public double threshold() {
-            return 0.5;
-        }
-
-        @Override
-        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            return new Judgement(1, true, new PageEvidence.Untold());
-        }
-
-        @Override
-        public double judge(SegmentedText text) {
-            return 1;
-        }
-    }
-
     private static void judgeAnew(VirtualCrawl crawl) {
         Rejudgement anew = new Rejudgement(
                 crawl.collection,
-                new PageJudge(new Always()),
+                new PageJudge(new Always(1)),
                 new RunReason.JudgingAskedFor(),
                 Clock.fixed(crawl.now, ZoneOffset.UTC),
                 Rejudgement.Watcher.NONE);

@@ -81,7 +81,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                 parts(folder, topic, words, relevance),
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
-                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)).withPagesPerCheck(0),
+                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
                 order,
                 clock);
     }

@@ -171,7 +171,7 @@ final class CodingCases {
                 "gzip-behind-junk",
                 "gzip",
                 joined("junk".getBytes(UTF_8), Packed.by("gzip", PAGE)),
-                new CaseExpectation.Failed(Failure.class)));
+                new Failed(Failure.class)));
         cases.add(coded("gzip-with-parameters", "gzip;q=1.0", Packed.by("gzip", PAGE), new Failed(Failure.class)));
         cases.add(coded("gzip-quoted", "\"gzip\"", PAGE, new Fetched()));
         cases.add(coded("gzip-head-only", "gzip", GZIP_HEAD, UNDECODABLE));

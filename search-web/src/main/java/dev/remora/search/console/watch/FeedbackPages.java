@@ -126,7 +126,7 @@ public final class FeedbackPages {
                         frame.of(
                                 ctx,
                                 w.say("trial"),
-                                QueryString.of("/console/topics/" + ctx.pathParam("id") + "/trial"),
+                                QueryString.of("/console/topics/" + id + "/trial"),
                                 "console watch"),
                         w,
                         new NamedLink(

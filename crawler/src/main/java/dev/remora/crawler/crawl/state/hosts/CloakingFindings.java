@@ -14,9 +14,8 @@ import java.util.Optional;
 
 /// Which hosts were found to answer browsers with another page than the crawler, and when each was checked. At most one
 /// check a day for a host, and on average one request for a check per so many answered page requests. Pages that are
-/// answered while no host is due allow a few checks later, not a burst. About 200 bytes per checked host. For the
-/// loop's
-/// thread.
+/// answered while no host is due allow a few checks later, not a burst. About 200 bytes per checked host.
+/// For the loop's thread.
 public final class CloakingFindings implements StatePart {
     private static final Duration PAUSE = Duration.ofDays(1);
 

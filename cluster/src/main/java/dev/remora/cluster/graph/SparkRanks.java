@@ -93,8 +93,8 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
 
     /// Looks up each address of the shards, and those that it redirects to.
     private static JavaRDD<ResolvedAddresses> landings(JavaRDD<ShardLinks> shards, int count) {
-        JavaRDD<Directory> directories = kept(
-                AllToAll.exchange(shards.map(shard -> Directory.told(shard, count))).map(Directory::of));
+        JavaRDD<Directory> directories = kept(AllToAll.exchange(shards.map(shard -> Directory.told(shard, count)))
+                .map(Directory::of));
         JavaRDD<ResolvedAddresses> landings = shards.map(ResolvedAddresses::of);
         for (int hop = 0; hop <= MAX_HOPS; hop++) {
             JavaRDD<List<Directory.Answer>> answers = AllToAll.exchange(directories

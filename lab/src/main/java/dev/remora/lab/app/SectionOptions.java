@@ -13,7 +13,7 @@ final class SectionOptions {
             names = "--sections",
             description =
                     "make topics with labels from the sections of the archive's large hosts, in place of --topics "
-                            + "and --labels")
+                            + "and --labels or beside them")
     private boolean sections;
 
     @Option(names = "--sections-list", description = "only list the sections, tab-separated")

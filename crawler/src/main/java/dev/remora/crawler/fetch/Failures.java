@@ -2,6 +2,8 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.crawler.fetch.guard.GuardRefusal;
+import dev.remora.crawler.fetch.guard.LookupFailure;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.io.EOFException;

@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.Topic.Login;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.crawler.fetch.guard.AddressGuard;
+import dev.remora.crawler.fetch.guard.GuardRefusal;
 import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.io.InputStream;

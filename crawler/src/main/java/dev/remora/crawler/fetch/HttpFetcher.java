@@ -2,6 +2,10 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.crawler.fetch.guard.AddressGuard;
+import dev.remora.crawler.fetch.guard.GuardedNames;
+import dev.remora.crawler.fetch.guard.HostForms;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -74,7 +78,7 @@ public final class HttpFetcher implements Fetcher {
     /// @param trusted maximum idle time of a connection that is reused without a check
     HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns, Duration trusted) {
         this.settings = settings;
-        this.guard = new AddressGuard(settings);
+        this.guard = new AddressGuard(settings.proxyOnLoopback(), settings.allowPrivate(), settings.publicWebProblem());
         this.viaProxy = settings.proxy().isPresent();
         this.clock = clock;
         // lookups block their threads; as many as there are fetches, so that slow name servers delay no other names
@@ -111,7 +115,7 @@ public final class HttpFetcher implements Fetcher {
             // all connections go to the proxy, wherever it is: the guard has decided before
             return builder.proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(at.host(), at.port())))
                     .dns(dns)
-                    .socketFactory(new GuardedSockets(AddressGuard.open()))
+                    .socketFactory(new GuardedSockets(AddressGuard.REFUSES_NOTHING))
                     .build();
         }
         return builder.proxy(Proxy.NO_PROXY)
@@ -173,7 +177,7 @@ public final class HttpFetcher implements Fetcher {
 
     private Optional<Failure> refusal(String hostName) {
         Optional<Failure> byName = guard.refusalOfName(hostName);
-        return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
+        return byName.isPresent() || !viaProxy || guard.open() ? byName : names.refusal(hostName);
     }
 
     /// Records status and headers as sent and received, and passes on a plain 200: to some statuses the client

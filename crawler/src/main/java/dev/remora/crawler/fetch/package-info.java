@@ -5,14 +5,14 @@
 /// endless, broken or hostile responses) is an outcome, never an exception, and costs bounded time and memory.
 ///
 /// **The guard.** Addresses of private networks are refused, in any notation and for any name that resolves to
-/// them: the host's text is checked first ([dev.remora.crawler.fetch.HostForms]), then each address of a name,
+/// them: the host's text is checked first ([dev.remora.crawler.fetch.guard.HostForms]), then each address of a name,
 /// then the address to which the socket connects, so that a name that resolves differently in between gains
 /// nothing. `allowPrivate`, or a proxy on loopback, switches the guard off.
 ///
 /// **Identification.** The public web is requested only if the crawler names a contact
 /// ([dev.remora.crawler.fetch.FetchSettings#publicWebProblem()]).
 ///
-/// **robots.txt** follows RFC 9309 ([dev.remora.crawler.fetch.RobotsRules]); sitemaps follow sitemaps.org
+/// **robots.txt** is read by [dev.remora.crawler.fetch.robots.RobotsRules]; sitemaps follow sitemaps.org
 /// ([dev.remora.crawler.fetch.SitemapReader]). Both take outcomes; the crawl loop fetches them.
 ///
 /// **Threads.** All types are thread-safe; `HttpFetcher.fetch` blocks and is meant for virtual threads.

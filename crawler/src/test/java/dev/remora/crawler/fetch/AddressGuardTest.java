@@ -9,6 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.crawler.fetch.guard.AddressGuard;
+import dev.remora.crawler.fetch.guard.GuardRefusal;
+import dev.remora.crawler.fetch.guard.GuardedNames;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -69,9 +73,13 @@ class AddressGuardTest {
         }
     }
 
+    private static AddressGuard guarded() {
+        return new AddressGuard(false, GUARDED.allowPrivate(), GUARDED.publicWebProblem());
+    }
+
     @Test
     void aNameIsAskedAtItsPublicAddressesOnly() throws UnknownHostException {
-        var guard = new AddressGuard(GUARDED);
+        var guard = guarded();
         Dns mixed = _ -> List.of(InetAddress.getByName("10.0.0.1"), InetAddress.getByName("8.8.8.8"));
         try (var lookups = Executors.newSingleThreadExecutor()) {
             var names = new GuardedNames(guard, mixed, lookups, Duration.ofSeconds(10));
@@ -81,7 +89,7 @@ class AddressGuardTest {
 
     @Test
     void theSocketItselfRefusesAnAddressThatCameByAnotherWay() throws IOException {
-        var guard = new AddressGuard(GUARDED);
+        var guard = guarded();
         try (var server = LoopbackServer.saying(ANSWER);
                 Socket socket = new GuardedSockets(guard).createSocket()) {
             var there = new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
@@ -95,7 +103,7 @@ class AddressGuardTest {
         AtomicInteger asked = new AtomicInteger();
         Dns rebinding = _ -> List.of(InetAddress.getByName(asked.getAndIncrement() == 0 ? "8.8.8.8" : "127.0.0.1"));
         try (var lookups = Executors.newSingleThreadExecutor()) {
-            var names = new GuardedNames(new AddressGuard(GUARDED), rebinding, lookups, Duration.ofSeconds(10));
+            var names = new GuardedNames(guarded(), rebinding, lookups, Duration.ofSeconds(10));
             assertEquals(1, names.lookup("rebinding.example").size());
             assertThrows(GuardRefusal.class, () -> names.lookup("rebinding.example"));
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.reason.ReasonText;
 import java.time.Duration;
 import java.util.Optional;

@@ -14,6 +14,7 @@ import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;

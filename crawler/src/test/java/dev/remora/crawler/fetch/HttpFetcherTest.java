@@ -14,6 +14,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.topic.Topic.Login;
 import dev.remora.shared.url.Url;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.IOException;

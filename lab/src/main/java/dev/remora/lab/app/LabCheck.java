@@ -1,6 +1,6 @@
 package dev.remora.lab.app;
 
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.lab.experiment.AutoVariants;
 import dev.remora.lab.experiment.TopicGroup;

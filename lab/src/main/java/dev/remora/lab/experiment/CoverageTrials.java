@@ -1,7 +1,7 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.trial.CrawlTrial;
 import dev.remora.lab.trial.Judge;

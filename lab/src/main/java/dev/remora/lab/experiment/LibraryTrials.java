@@ -1,9 +1,9 @@
 package dev.remora.lab.experiment;
 
-import dev.remora.crawler.priority.Auto;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.strategy.Auto;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.trial.BaselineStrategies;
 import dev.remora.lab.trial.CrawlTrial;

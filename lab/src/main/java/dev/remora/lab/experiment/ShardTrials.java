@@ -1,8 +1,8 @@
 package dev.remora.lab.experiment;
 
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.lab.measure.HitCurve;
 import dev.remora.lab.trial.BaselineStrategies;

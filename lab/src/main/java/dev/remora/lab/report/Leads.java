@@ -1,6 +1,6 @@
 package dev.remora.lab.report;
 
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.lab.experiment.Result;
 import dev.remora.lab.measure.BootstrapInterval;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Does jobs from the library: what [dev.remora.crawler.crawl.loop.PageWorker] does from the web.
+/// Does jobs from the library: what [dev.remora.crawler.crawl.worker.PageWorker] does from the web.
 final class Fetching {
     private final PageLibrary library;
     private final Judge judge;

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
-import dev.remora.lab.hostile.cases.BrotliBomb;
 import dev.remora.lab.hostile.cases.CaseExpectation;
 import dev.remora.lab.hostile.cases.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
 import dev.remora.lab.hostile.cases.HostileGroup;
 import dev.remora.lab.hostile.cases.HostileWeb;
+import dev.remora.lab.hostile.payload.BrotliBomb;
 import dev.remora.lab.hostile.server.SoundHosts;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.lab.library.DrawnLibrary;
 import dev.remora.lab.library.HeldPage;

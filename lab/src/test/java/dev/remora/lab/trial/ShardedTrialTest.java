@@ -3,7 +3,7 @@ package dev.remora.lab.trial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.priority.BestFirst;
+import dev.remora.crawler.priority.strategy.BestFirst;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.lab.library.DrawnLibrary;
 import dev.remora.lab.library.HeldPage;

@@ -5,7 +5,7 @@ import dev.remora.crawler.crawl.Wait;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.shared.topic.Topic;
 

@@ -7,7 +7,7 @@ import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import java.time.Instant;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.RobotsGate;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.QueuedLink;

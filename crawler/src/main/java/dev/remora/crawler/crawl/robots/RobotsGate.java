@@ -8,7 +8,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.hosts.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.robots;
 
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;

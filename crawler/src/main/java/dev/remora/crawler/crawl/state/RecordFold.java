@@ -46,10 +46,7 @@ record RecordFold(CrawlState state) {
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Unchanged same -> unchanged(same);
-            case JournalRecord.Moved moved -> {
-                settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
-                state.places.unproductive(moved.url());
-            }
+            case JournalRecord.Moved moved -> moved(moved);
             case JournalRecord.Removed removed -> settled(removed, removed.url(), Schedule.GONE, Verdict.ERROR);
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused -> refused(refused);
@@ -67,6 +64,11 @@ record RecordFold(CrawlState state) {
                     JournalRecord.RunMeasured _,
                     JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints; pauses end with the process
         }
+    }
+
+    private void moved(JournalRecord.Moved moved) {
+        settled(moved, moved.url(), Schedule.DONE, Verdict.REDIRECT);
+        state.places.unproductive(moved.url());
     }
 
     private void started(JournalRecord.RunStarted started, boolean another) {

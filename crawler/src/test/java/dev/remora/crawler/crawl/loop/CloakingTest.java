@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;

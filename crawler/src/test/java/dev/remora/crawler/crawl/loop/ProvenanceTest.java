@@ -11,7 +11,7 @@ import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.frontier.store.Schedule;
-import dev.remora.crawler.priority.BestFirst;
+import dev.remora.crawler.priority.strategy.BestFirst;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;

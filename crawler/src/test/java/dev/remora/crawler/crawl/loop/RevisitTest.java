@@ -9,6 +9,8 @@ import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.Completion.Reading.Unchanged;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RevisitedPage;
+import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.crawl.worker.PageWorkerTest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
-import dev.remora.crawler.priority.BestFirst;
+import dev.remora.crawler.priority.strategy.BestFirst;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;

@@ -9,7 +9,7 @@ import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
-import dev.remora.crawler.priority.BestFirst;
+import dev.remora.crawler.priority.strategy.BestFirst;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;

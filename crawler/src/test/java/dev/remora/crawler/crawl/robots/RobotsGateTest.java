@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;

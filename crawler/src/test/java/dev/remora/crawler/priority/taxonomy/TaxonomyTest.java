@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.priority.Readings;
+import dev.remora.crawler.priority.strategy.Readings;
 import dev.remora.crawler.priority.taxonomy.TaxonomyClassifier.Classified;
 import dev.remora.crawler.priority.text.Words;
 import dev.remora.crawler.relevance.term.TermReader;

@@ -10,7 +10,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
-import dev.remora.crawler.priority.BreadthFirst;
+import dev.remora.crawler.priority.strategy.BreadthFirst;
 import dev.remora.lab.bench.web.MeasuredCrawl;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;

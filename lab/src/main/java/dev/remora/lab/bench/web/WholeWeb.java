@@ -3,7 +3,7 @@ package dev.remora.lab.bench.web;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.Job;
-import dev.remora.crawler.crawl.loop.PageWorker;
+import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.frontier.store.QueuedLink;

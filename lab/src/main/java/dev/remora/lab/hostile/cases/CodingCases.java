@@ -6,6 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.remora.lab.hostile.cases.CaseExpectation.Cut;
 import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
 import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.payload.BrotliBomb;
+import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;

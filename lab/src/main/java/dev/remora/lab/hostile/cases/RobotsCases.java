@@ -4,6 +4,7 @@ import static dev.remora.lab.hostile.cases.HostileGroup.ROBOTS;
 
 import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.cases.CaseExpectation.NotAsked;
+import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
 import dev.remora.lab.hostile.cases.CaseExpectation.ListedNothing;
+import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;

@@ -1,6 +1,6 @@
 package dev.remora.search.app.compare;
 
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.compare.Comparison;

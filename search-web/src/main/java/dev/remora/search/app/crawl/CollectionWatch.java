@@ -1,7 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.fetch.ArchivedBody;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.watch.CrawlLog;

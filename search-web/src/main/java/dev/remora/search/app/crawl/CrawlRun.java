@@ -1,7 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;

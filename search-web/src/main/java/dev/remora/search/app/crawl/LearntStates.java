@@ -1,8 +1,8 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.search.app.wiring.Wiring;

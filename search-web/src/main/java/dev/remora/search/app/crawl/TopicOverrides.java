@@ -1,6 +1,6 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WordFiles;

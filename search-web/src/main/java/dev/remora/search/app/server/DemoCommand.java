@@ -1,7 +1,7 @@
 package dev.remora.search.app.server;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.crawler.replay.PortTaken;
 import dev.remora.crawler.replay.RecordedWeb;
 import dev.remora.crawler.replay.ReplayServer;

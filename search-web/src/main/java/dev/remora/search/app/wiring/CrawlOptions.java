@@ -1,6 +1,6 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.shared.topic.DurationText;
 import java.nio.file.Path;
 import java.time.Duration;

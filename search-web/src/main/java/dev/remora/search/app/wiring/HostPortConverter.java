@@ -1,6 +1,6 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.fetch.guard.HostPort;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -1,6 +1,6 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.crawler.crawl.loop.BoundedParser;
+import dev.remora.crawler.crawl.worker.BoundedParser;
 import dev.remora.crawler.document.DocumentParser;
 import dev.remora.crawler.document.DocumentReader;
 import dev.remora.crawler.document.DocumentSettings;

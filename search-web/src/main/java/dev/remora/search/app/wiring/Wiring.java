@@ -1,7 +1,7 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.crawler.fetch.ArchivedBody;
-import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;

@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl.state.hosts;
 
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.StatePart;
-import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;

@@ -1,0 +1,20 @@
+package dev.remora.crawler.fetch.guard;
+
+import dev.remora.shared.reason.Failure;
+import java.net.UnknownHostException;
+
+/// Thrown if a lookup of a name fails; carries the reason up through the HTTP client.
+public final class LookupFailure extends UnknownHostException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Failure reason;
+
+    public LookupFailure(Failure reason) {
+        super(reason.code());
+        this.reason = reason;
+    }
+
+    public Failure reason() {
+        return reason;
+    }
+}

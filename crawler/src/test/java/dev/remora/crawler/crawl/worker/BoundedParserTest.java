@@ -1,0 +1,74 @@
+package dev.remora.crawler.crawl.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class BoundedParserTest {
+    private final AtomicInteger parsed = new AtomicInteger();
+    private final CountDownLatch begun = new CountDownLatch(2);
+    private final CountDownLatch go = new CountDownLatch(1);
+    private final ExecutorService threads = Executors.newFixedThreadPool(3);
+
+    private final PageParser parser = new BoundedParser((url, fetchedAt, type, body) -> {
+        parsed.incrementAndGet();
+        begun.countDown();
+        try {
+            go.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
+    });
+
+    @AfterEach
+    void end() {
+        go.countDown();
+        threads.shutdown();
+    }
+
+    private Future<?> parse(int bytes) {
+        return threads.submit(() ->
+                parser.parse(new Url("http://a.example/"), Instant.EPOCH, "text/html", Bytes.of(new byte[bytes])));
+    }
+
+    @Test
+    void smallPagesAreParsedAtTheSameTime() throws Exception {
+        List<Future<?>> both = List.of(parse(1_000), parse(1_000));
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        assertTrue(both.stream().noneMatch(Future::isDone));
+    }
+
+    @Test
+    void aPageWaitsWhileThoseOfOthersAreTooLargeAndIsParsedThen() throws Exception {
+        Future<?> large = parse(10 * BoundedParser.MOST_AT_ONCE);
+        while (parsed.get() == 0) {
+            Thread.onSpinWait();
+        }
+        Future<?> small = parse(1_000);
+        assertFalse(begun.await(100, TimeUnit.MILLISECONDS), "one is parsed");
+        assertEquals(1, parsed.get());
+        go.countDown();
+        large.get();
+        small.get();
+        assertEquals(2, parsed.get());
+    }
+}

@@ -23,6 +23,10 @@ public final class GuardedNames implements Dns {
     private final ExecutorService lookups;
     private final Duration timeout;
 
+    /// @param guard decides on each address
+    /// @param names the lookup of the platform
+    /// @param lookups threads on which lookups may block
+    /// @param timeout longest wait for one lookup
     public GuardedNames(AddressGuard guard, Dns names, ExecutorService lookups, Duration timeout) {
         this.guard = guard;
         this.names = names;

@@ -9,11 +9,13 @@ public final class LookupFailure extends UnknownHostException {
 
     private final transient Failure reason;
 
+    /// @param reason why the lookup failed
     public LookupFailure(Failure reason) {
         super(reason.code());
         this.reason = reason;
     }
 
+    /// The reason, for the outcome of the request.
     public Failure reason() {
         return reason;
     }

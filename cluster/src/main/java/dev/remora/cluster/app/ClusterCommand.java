@@ -1,9 +1,12 @@
 package dev.remora.cluster.app;
 
+import dev.remora.cluster.crawl.DriverBench;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.topic.Shard;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -19,6 +22,8 @@ final class ClusterCommand implements Callable<Integer> {
     private static final Pattern MEMORY = Pattern.compile("[1-9]\\d{0,5}[mg]");
     private static final int MOST_WORKERS = 64;
     private static final int MOST_PORTS = 65_535;
+    private static final int MOST_LINKS = 1_000_000_000;
+    private static final int MOST_ROUNDS = 1_000;
 
     private final Wiring wiring;
 
@@ -79,6 +84,51 @@ final class ClusterCommand implements Callable<Integer> {
             throw Ended.failed(daemons.awaitEnd() + " has ended. Its log is in " + folder);
         } catch (IOException e) {
             throw Ended.failed("the cluster could not be started: " + e.getMessage());
+        }
+    }
+
+    @Command(
+            name = "rounds",
+            mixinStandardHelpOptions = true,
+            description = "Measures what the rounds of a crawl cost the driver, with simulated shards.")
+    Integer rounds(
+            @Option(
+                            names = "--shards",
+                            paramLabel = "N",
+                            description = "number of shards (default: ${DEFAULT-VALUE})",
+                            defaultValue = "1000")
+                    int shards,
+            @Option(
+                            names = "--links",
+                            paramLabel = "N",
+                            description = "links queued in each shard (default: ${DEFAULT-VALUE})",
+                            defaultValue = "1000000")
+                    int links,
+            @Option(
+                            names = "--rounds",
+                            paramLabel = "N",
+                            description = "number of rounds (default: ${DEFAULT-VALUE})",
+                            defaultValue = "9")
+                    int rounds) {
+        within("--shards", shards, Shard.MOST);
+        within("--links", links, MOST_LINKS);
+        within("--rounds", rounds, MOST_ROUNDS);
+        try {
+            DriverBench.Cost cost = DriverBench.run(shards, links, rounds);
+            wiring.terminal()
+                    .out()
+                    .println(String.format(
+                            Locale.ROOT,
+                            "shards %,d | links %,d | driver %.3f s a round | tasks %,d KB | replies %,d KB | heap %,d MB",
+                            shards,
+                            (long) shards * links,
+                            cost.seconds(),
+                            cost.taskBytes() >> 10,
+                            cost.replyBytes() >> 10,
+                            cost.heapBytes() >> 20));
+            return 0;
+        } catch (IOException e) {
+            throw Ended.failed("the rounds could not be measured: " + e.getMessage());
         }
     }
 

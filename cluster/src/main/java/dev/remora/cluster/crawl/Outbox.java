@@ -1,6 +1,5 @@
 package dev.remora.cluster.crawl;
 
-import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -8,61 +7,65 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Shard;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// The links that a shard has sent to others: records of its journal.
 ///
 /// @param collection of the sender
 /// @param shards how many shards there are
 record Outbox(Path collection, int shards) {
+    private static final int LINKS_OF_A_PARCEL = 1_000;
+
     /// What a shard has sent.
     ///
     /// @param end sequence number of the newest record of the journal
-    /// @param priorities by receiving shard
-    record Content(long end, List<PriorityHistogram> priorities) {}
+    record Content(long end, SentPriorities priorities) {}
 
     /// Counts the links after a position.
     Content after(long position) {
-        List<PriorityHistogram> priorities =
-                Stream.generate(PriorityHistogram::new).limit(shards).toList();
+        SentPriorities.Builder priorities = new SentPriorities.Builder();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
             long end = reader.lastSequence();
             read(
                     reader,
                     position,
                     end,
-                    sent -> priorities
-                            .get(Shard.of(sent.link().target(), shards))
-                            .add(sent.priority()));
-            return new Content(end, priorities);
+                    sent -> priorities.add(Shard.of(sent.link().target(), shards), sent.priority()));
+            return new Content(end, priorities.build());
         }
     }
 
-    /// Passes the links for a shard to `each`, in batches.
+    /// Passes the links between two positions to `each`, in parcels with the number of the shard that receives them.
     ///
+    /// @param sender number of the shard
     /// @param after position of the last delivery
     /// @param end position up to which links are delivered now
-    void deliver(int shard, long after, long end, int batch, Consumer<List<JournalRecord.Sent>> each) {
+    void forEachParcel(int sender, long after, long end, BiConsumer<Integer, Parcel> each) {
         if (end <= after) {
             return;
         }
-        List<JournalRecord.Sent> links = new ArrayList<>();
+        Map<Integer, List<JournalRecord.Sent>> open = new HashMap<>();
+        Map<Integer, Integer> packed = new HashMap<>();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
             read(reader, after, end, sent -> {
-                if (Shard.of(sent.link().target(), shards) == shard) {
-                    links.add(sent);
-                }
-                if (links.size() >= batch) {
-                    each.accept(List.copyOf(links));
+                int receiver = Shard.of(sent.link().target(), shards);
+                List<JournalRecord.Sent> links = open.computeIfAbsent(receiver, _ -> new ArrayList<>());
+                links.add(sent);
+                if (links.size() == LINKS_OF_A_PARCEL) {
+                    each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), links));
                     links.clear();
                 }
             });
         }
-        if (!links.isEmpty()) {
-            each.accept(List.copyOf(links));
-        }
+        open.forEach((receiver, links) -> {
+            if (!links.isEmpty()) {
+                each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), links));
+            }
+        });
     }
 
     private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.Sent> each) {

@@ -14,7 +14,7 @@ sealed interface ShardReply extends Serializable {
     /// @param end sequence number of the newest record of its journal
     /// @param figures of its run, in all rounds
     /// @param queued the priorities of its queue
-    /// @param sent the priorities of the links that it sent since the last delivery, by receiving shard
+    /// @param sent the links that it sent since the last delivery
     /// @param delayed hosts that may not be requested yet, and until when
     /// @param unfinished why it could not go on, for people; empty if it could
     /// @param seconds that the task took
@@ -22,7 +22,7 @@ sealed interface ShardReply extends Serializable {
             long end,
             Figures figures,
             PriorityHistogram queued,
-            List<PriorityHistogram> sent,
+            SentPriorities sent,
             Map<String, Instant> delayed,
             String unfinished,
             double seconds)

@@ -15,20 +15,21 @@ import java.util.Map;
 /// @param shards how many there are
 /// @param topic of the shard, as the text of a topic file
 /// @param options of the crawl, as a command line
-/// @param delivered the sequence number in each shard's journal up to which its links were delivered
-/// @param ends the sequence number in each shard's journal up to which its links are to be delivered
+/// @param outbox which of the links that it sent are delivered now
 /// @param order what to do then
 record ShardTask(
-        String crawl,
-        String id,
-        int shard,
-        int shards,
-        String topic,
-        List<String> options,
-        List<Long> delivered,
-        List<Long> ends,
-        Order order)
+        String crawl, String id, int shard, int shards, String topic, List<String> options, Span outbox, Order order)
         implements Serializable {
+
+    /// A part of a journal.
+    ///
+    /// @param after sequence number of the last record before it
+    /// @param end sequence number of its last record
+    record Span(long after, long end) implements Serializable {
+        boolean isEmpty() {
+            return end <= after;
+        }
+    }
 
     /// What a shard does.
     sealed interface Order extends Serializable {}
@@ -56,7 +57,7 @@ record ShardTask(
 
     /// Returns the task with another order.
     ShardTask with(Order other) {
-        return new ShardTask(crawl, id, shard, shards, topic, options, delivered, ends, other);
+        return new ShardTask(crawl, id, shard, shards, topic, options, outbox, other);
     }
 
     /// For people.

@@ -1,6 +1,7 @@
 package dev.remora.cluster.crawl;
 
 import dev.remora.cluster.graph.ShardRanks;
+import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
@@ -30,6 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +47,6 @@ final class ShardWorker {
     private static final Duration LOCK_PATIENCE = Duration.ofSeconds(60);
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
-    private static final int LINKS_AT_A_TIME = 1_000;
 
     private final Wiring wiring;
 
@@ -57,8 +58,29 @@ final class ShardWorker {
         return wiring;
     }
 
+    /// Packs the links that a shard sent, each parcel with the number of the shard that receives it.
+    ///
+    /// @throws ClusterFailed if its journal cannot be read
+    List<Map.Entry<Integer, Parcel>> outgoing(ShardTask task) {
+        List<Map.Entry<Integer, Parcel>> parcels = new ArrayList<>();
+        try {
+            ShardFolder folder = new ShardFolder(CrawlOptions.parse(task.options()).data, task.id());
+            new Outbox(folder.shard(task.shard()), task.shards())
+                    .forEachParcel(
+                            task.shard(),
+                            task.outbox().after(),
+                            task.outbox().end(),
+                            (receiver, parcel) -> parcels.add(Map.entry(receiver, parcel)));
+            return parcels;
+        } catch (CollectionDamaged | StorageFailed e) {
+            throw new ClusterFailed(task + ": " + e.getMessage());
+        }
+    }
+
     /// Does a task: admits the links that were sent to the shard, then crawls its part of the round.
-    ShardReply perform(ShardTask task) throws InterruptedException {
+    ///
+    /// @param parcels with the links, in the order in which they are opened
+    ShardReply perform(ShardTask task, List<Parcel> parcels) throws InterruptedException {
         Instant begun = wiring.clock().instant();
         CrawlOptions options = CrawlOptions.parse(task.options());
         ShardFolder folder = new ShardFolder(options.data, task.id());
@@ -67,34 +89,25 @@ final class ShardWorker {
                 return new ShardReply.Failed("a machine of the cluster does not see " + folder.path()
                         + " as it is here: shards need a folder that all machines see at the same path");
             }
-            return perform(task, options, folder, begun);
+            return perform(task, parcels, options, folder, begun);
         } catch (IOException | CollectionDamaged | StorageFailed | Ended | IllegalArgumentException e) {
             LOG.error("{}", task, e);
             return new ShardReply.Failed(task + ": " + e.getMessage());
         }
     }
 
-    private ShardReply perform(ShardTask task, CrawlOptions options, ShardFolder folder, Instant begun)
+    private ShardReply perform(
+            ShardTask task, List<Parcel> parcels, CrawlOptions options, ShardFolder folder, Instant begun)
             throws InterruptedException {
         try (TopicCrawl crawl = open(task, options)) {
             Crawl run = crawl.crawl();
-            for (int other = 0; other < task.shards(); other++) {
-                if (other != task.shard()) {
-                    new Outbox(folder.shard(other), task.shards())
-                            .deliver(
-                                    task.shard(),
-                                    task.delivered().get(other),
-                                    task.ends().get(other),
-                                    LINKS_AT_A_TIME,
-                                    run::receive);
-                }
-            }
+            parcels.forEach(parcel -> run.receive(parcel.links()));
             if (task.order() instanceof ShardTask.Texts) {
                 return new ShardReply.Texts(run.texts());
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
             Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
-                    .after(task.ends().get(task.shard()));
+                    .after(task.outbox().end());
             Instant now = wiring.clock().instant();
             return switch (end.state()) {
                 case FAILED -> new ShardReply.Failed(task + ": " + words(end));

@@ -172,12 +172,10 @@ final class ShardedCrawl {
         }
         List<PriorityHistogram> waiting = new ArrayList<>();
         for (int shard = 0; shard < state.shards(); shard++) {
-            PriorityHistogram all =
-                    new PriorityHistogram().merge(shards.get(shard).queued());
-            for (ShardReply.Done sender : shards) {
-                all.merge(sender.sent().get(shard));
-            }
-            waiting.add(all);
+            waiting.add(new PriorityHistogram().merge(shards.get(shard).queued()));
+        }
+        for (ShardReply.Done sender : shards) {
+            sender.sent().forEach((shard, priority) -> waiting.get(shard).add(priority));
         }
         return RoundPlan.of(waiting, limits.roundPages(), left, stuck);
     }
@@ -213,8 +211,7 @@ final class ShardedCrawl {
                     state.shards(),
                     topics.get(shard),
                     options,
-                    state.delivered(),
-                    ends,
+                    new ShardTask.Span(state.delivered().get(shard), ends.get(shard)),
                     orders.apply(shard)));
         }
         return tasks;
@@ -242,10 +239,7 @@ final class ShardedCrawl {
     }
 
     private long sent() {
-        return shards.stream()
-                .flatMap(shard -> shard.sent().stream())
-                .mapToLong(PriorityHistogram::total)
-                .sum();
+        return shards.stream().mapToLong(shard -> shard.sent().links()).sum();
     }
 
     private String unfinished() {

@@ -2,7 +2,9 @@ package dev.remora.cluster.crawl;
 
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.duplicates.SharedText;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.HashPartitioner;
@@ -34,29 +36,57 @@ final class SparkShards implements ShardRunner {
     @Override
     public List<ShardReply> run(List<ShardTask> tasks) {
         Broadcast<Machine> shared = machine;
-        return collected(spark.parallelize(tasks, tasks.size())
-                .map(task -> shared.value().worker().perform(task)));
+        return collected(delivered(tasks).map(shard -> shared.value().worker().perform(shard.task(), shard.parcels())));
     }
 
     @Override
     public List<ShardReply> settleTexts(List<ShardTask> tasks) {
         Broadcast<Machine> shared = machine;
         int shards = tasks.size();
-        JavaRDD<SharedText> texts = spark.parallelize(tasks, shards)
-                .flatMap(task -> texts(shared.value().worker().perform(task)));
+        JavaRDD<SharedText> texts = delivered(tasks)
+                .flatMap(shard -> texts(shared.value().worker().perform(shard.task(), shard.parcels())));
         JavaPairRDD<Integer, SharedText.Change> changes = texts.mapToPair(text -> new Tuple2<>(text.digest(), text))
                 .groupByKey(shards)
                 .flatMap(same -> SharedText.settle(same._2()).iterator())
                 .mapToPair(change -> new Tuple2<>(change.shard(), change));
+        return collected(eachWith(tasks, changes).map(shard -> {
+            ShardTask settling = shard._1().with(new ShardTask.Settle(shard._2()));
+            return shared.value().worker().perform(settling, List.of());
+        }));
+    }
+
+    /// A task with what other shards sent to its shard.
+    private record Delivered(ShardTask task, List<Parcel> parcels) implements Serializable {}
+
+    /// Takes the links from the outboxes of all shards to those that receive them: each journal is read once.
+    private JavaRDD<Delivered> delivered(List<ShardTask> tasks) {
+        List<ShardTask> senders =
+                tasks.stream().filter(task -> !task.outbox().isEmpty()).toList();
+        if (senders.isEmpty()) {
+            return spark.parallelize(tasks, tasks.size()).map(task -> new Delivered(task, List.of()));
+        }
+        Broadcast<Machine> shared = machine;
+        JavaPairRDD<Integer, Parcel> parcels = spark.parallelize(senders, senders.size())
+                .flatMapToPair(task -> shared.value().worker().outgoing(task).stream()
+                        .map(parcel -> new Tuple2<>(parcel.getKey(), parcel.getValue()))
+                        .iterator());
+        return eachWith(tasks, parcels).map(shard -> {
+            List<Parcel> sorted = new ArrayList<>(shard._2());
+            sorted.sort(Comparator.comparingInt(Parcel::sender).thenComparingInt(Parcel::number));
+            return new Delivered(shard._1(), sorted);
+        });
+    }
+
+    /// Each task with the values for its shard, one a partition, in the order of the shards.
+    private <T> JavaRDD<Tuple2<ShardTask, List<T>>> eachWith(List<ShardTask> tasks, JavaPairRDD<Integer, T> values) {
         JavaPairRDD<Integer, ShardTask> byShard =
-                spark.parallelize(tasks, shards).mapToPair(task -> new Tuple2<>(task.shard(), task));
-        return collected(byShard.cogroup(changes, new HashPartitioner(shards)) // the hash of a number is the number
-                .map(shard -> {
-                    List<SharedText.Change> own = new ArrayList<>();
-                    shard._2()._2().forEach(own::add);
-                    ShardTask task = shard._2()._1().iterator().next();
-                    return shared.value().worker().perform(task.with(new ShardTask.Settle(own)));
-                }));
+                spark.parallelize(tasks, tasks.size()).mapToPair(task -> new Tuple2<>(task.shard(), task));
+        // the hash of a number is the number
+        return byShard.cogroup(values, new HashPartitioner(tasks.size())).map(shard -> {
+            List<T> own = new ArrayList<>();
+            shard._2()._2().forEach(own::add);
+            return new Tuple2<>(shard._2()._1().iterator().next(), own);
+        });
     }
 
     /// Runs the tasks of an import.

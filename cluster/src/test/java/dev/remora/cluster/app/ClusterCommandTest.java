@@ -186,4 +186,13 @@ class ClusterCommandTest {
             texts.forEach(text -> assertTrue(HAN.matcher(text).find(), text));
         }
     }
+
+    @Test
+    void roundsMeasuresTheDriverWithSimulatedShards() {
+        assertEquals(0, run("cluster", "rounds", "--shards", "3", "--links", "5000", "--rounds", "2"), this::said);
+        String line = out.toString(StandardCharsets.UTF_8);
+        assertTrue(line.matches("shards 3 \\| links 15,000 \\| driver [\\d.]+ s a round \\| tasks .* MB\\R"), line);
+        assertEquals(2, run("cluster", "rounds", "--shards", "0"));
+        assertTrue(said().contains("--shards is 0; allowed: 1 to 10000"), this::said);
+    }
 }

@@ -129,8 +129,7 @@ class ClusterImportTest {
                 1,
                 TopicFile.write(read),
                 options.arguments(data),
-                List.of(),
-                List.of(),
+                new ShardTask.Span(0, 0),
                 new ShardTask.Texts());
         for (int archives : new int[] {1, 2, 2}) { // broken off behind the first archive, whole, repeated
             ImportTask.Reply reply = worker.perform(new ImportTask.Admit(parts.toString(), archives, shard));

@@ -10,7 +10,7 @@ import java.time.Duration;
 public record FrontierSettings(Politeness politeness, Selection selection, int maxWaiting) {
     /// One request per second to a host, best-first within 0.1 or half as good.
     public static final FrontierSettings DEFAULT = new FrontierSettings(
-            new Politeness(Duration.ofSeconds(1), Duration.ofSeconds(30), 8, false, 24),
+            new Politeness(Duration.ofSeconds(1), Duration.ofSeconds(30), 8, 0, 24),
             new Selection(0.1, 0.5, Duration.ofSeconds(10), Duration.ofSeconds(2), 1),
             1_000_000);
 
@@ -25,16 +25,19 @@ public record FrontierSettings(Politeness politeness, Selection selection, int m
     /// @param delay minimum time between the end of one request to a host and the start of the next; 0 or more
     /// @param longestDelay maximum delay that a robots.txt may set
     /// @param hostConnections concurrent requests to one host while the delay is 0; with a delay it is one
-    /// @param byAddress whether network addresses of hosts are looked up, and politeness applies to them: not
-    ///     through a proxy, which hides them
+    /// @param perAddress requests to one network address in a host's delay, and concurrently; 0: addresses are not
+    ///     looked up, as through a proxy, which hides them
     /// @param slowConnections maximum number of requests and lookups in flight to hosts that answer slowly or are
     ///     not yet known to be prompt; 1 or more
     public record Politeness(
-            Duration delay, Duration longestDelay, int hostConnections, boolean byAddress, int slowConnections) {
+            Duration delay, Duration longestDelay, int hostConnections, int perAddress, int slowConnections) {
         public Politeness {
             notNegative(delay, longestDelay);
             if (hostConnections < 1 || slowConnections < 1) {
                 throw new IllegalArgumentException("hostConnections and slowConnections must be at least 1");
+            }
+            if (perAddress < 0) {
+                throw new IllegalArgumentException("perAddress must not be negative");
             }
         }
     }
@@ -97,11 +100,11 @@ public record FrontierSettings(Politeness politeness, Selection selection, int m
     /// Returns these settings with another delay.
     public FrontierSettings withDelay(Duration other) {
         Politeness p = politeness;
-        return with(new Politeness(other, p.longestDelay, p.hostConnections, p.byAddress, p.slowConnections));
+        return with(new Politeness(other, p.longestDelay, p.hostConnections, p.perAddress, p.slowConnections));
     }
 
-    /// Returns these settings with another choice of politeness to network addresses.
-    public FrontierSettings withByAddress(boolean other) {
+    /// Returns these settings with another number of requests to a network address.
+    public FrontierSettings withPerAddress(int other) {
         Politeness p = politeness;
         return with(new Politeness(p.delay, p.longestDelay, p.hostConnections, other, p.slowConnections));
     }
@@ -109,7 +112,7 @@ public record FrontierSettings(Politeness politeness, Selection selection, int m
     /// Returns these settings with another number of connections to slow hosts.
     public FrontierSettings withSlowConnections(int other) {
         Politeness p = politeness;
-        return with(new Politeness(p.delay, p.longestDelay, p.hostConnections, p.byAddress, other));
+        return with(new Politeness(p.delay, p.longestDelay, p.hostConnections, p.perAddress, other));
     }
 
     /// Returns these settings with another margin.

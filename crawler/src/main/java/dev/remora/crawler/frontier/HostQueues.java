@@ -32,7 +32,7 @@ final class HostQueues {
     HostQueues(FrontierSettings settings, SiteYield worth) {
         this.settings = settings;
         this.slow = new SlowHosts(settings.politeness().slowConnections());
-        this.table = new HostTable(settings.politeness().delay(), worth, one -> inUse > one.inUse, slow);
+        this.table = new HostTable(settings.politeness(), worth, one -> inUse > one.inUse, slow);
     }
 
     Host of(String name) {
@@ -69,7 +69,7 @@ final class HostQueues {
 
     /// Whether politeness applies to network addresses.
     boolean addressed() {
-        return settings.politeness().byAddress();
+        return settings.politeness().perAddress() > 0;
     }
 
     /// Takes over the delays of the groups in the previous frontier.

@@ -16,13 +16,11 @@ import java.util.function.Predicate;
 /// The hosts in use by name and number, with their sites and network addresses. Idle hosts are forgotten after
 /// a while, since pages link to any number of hosts.
 final class HostTable {
-    /// Requests to one network address per delay of a host, and concurrently.
-    private static final int PER_ADDRESS = 8;
-
     /// Number of known hosts before the first search for idle ones.
     private static final int FIRST_SWEEP = 10_000;
 
     private final Duration delay;
+    private final int perAddress;
     private final SiteYield worth;
     private final Predicate<SiteGroups> othersWait;
     private final SlowHosts slow;
@@ -33,11 +31,13 @@ final class HostTable {
     private int nextId;
     private int nextSweep = FIRST_SWEEP;
 
-    /// @param delay of a host
+    /// @param politeness to hosts and network addresses
     /// @param othersWait whether sites other than the given one have links that may be requested
     /// @param slow the hosts that are slow
-    HostTable(Duration delay, SiteYield worth, Predicate<SiteGroups> othersWait, SlowHosts slow) {
-        this.delay = delay;
+    HostTable(
+            FrontierSettings.Politeness politeness, SiteYield worth, Predicate<SiteGroups> othersWait, SlowHosts slow) {
+        this.delay = politeness.delay();
+        this.perAddress = politeness.perAddress();
         this.worth = worth;
         this.othersWait = othersWait;
         this.slow = slow;
@@ -86,7 +86,7 @@ final class HostTable {
 
     /// The group of a network address.
     private RateGroup address(String address) {
-        return addresses.computeIfAbsent(address, _ -> new RateGroup(delay, () -> PER_ADDRESS, true));
+        return addresses.computeIfAbsent(address, _ -> new RateGroup(delay, () -> perAddress, true));
     }
 
     /// Sets the network addresses of a host.

@@ -21,11 +21,11 @@ class FrontierSettingsTest {
                 .withExpectation(HOUR)
                 .withHostsInTurn(3)
                 .withMaxWaiting(4)
-                .withByAddress(true)
+                .withPerAddress(3)
                 .withSlowConnections(5);
         assertEquals(
                 new FrontierSettings(
-                        new FrontierSettings.Politeness(HOUR, Duration.ofSeconds(30), 8, true, 5),
+                        new FrontierSettings.Politeness(HOUR, Duration.ofSeconds(30), 8, 3, 5),
                         new FrontierSettings.Selection(0.3, 0.7, Duration.ofSeconds(10), HOUR, 3),
                         4),
                 all);
@@ -64,7 +64,7 @@ class FrontierSettingsTest {
 
     private static FrontierSettings with(Duration longestDelay, Duration patience, int connections) {
         return new FrontierSettings(
-                new FrontierSettings.Politeness(Duration.ZERO, longestDelay, connections, false, 1),
+                new FrontierSettings.Politeness(Duration.ZERO, longestDelay, connections, 0, 1),
                 new FrontierSettings.Selection(0.1, 0.5, patience, Duration.ZERO, 1),
                 1);
     }

@@ -67,7 +67,10 @@ class FrontierTest {
 
     @Test
     void anAddressWithAsManyRequestsAsItMayHaveHoldsNoOtherHostUp() {
-        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        begin(FrontierSettings.DEFAULT
+                .withDelay(Duration.ofSeconds(8))
+                .withExpectation(Duration.ZERO)
+                .withPerAddress(8));
         for (int i = 0; i < 10; i++) {
             add("http://shared" + i + ".cn/", 0.9);
             frontier.politeness().addressed("shared" + i + ".cn", List.of("192.0.2.1"), now);
@@ -202,7 +205,10 @@ class FrontierTest {
     /// A site's hosts lie behind two addresses: while one is spared, those behind the other are asked.
     @Test
     void hostsBehindAnAddressThatIsSparedDoNotHoldUpOthersOfTheirSite() {
-        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        begin(FrontierSettings.DEFAULT
+                .withDelay(Duration.ofSeconds(8))
+                .withExpectation(Duration.ZERO)
+                .withPerAddress(8));
         for (int i = 0; i < 6; i++) {
             add("http://h" + i + ".site.cn/", 0.9);
             frontier.politeness().addressed("h" + i + ".site.cn", List.of("192.0.2." + i % 2), now);
@@ -226,7 +232,10 @@ class FrontierTest {
     /// The site's turn is the first host's; another site takes that host's address.
     @Test
     void aHostThatHasToWaitForItsAddressLeavesItsTurnToTheNextOfItsSite() {
-        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        begin(FrontierSettings.DEFAULT
+                .withDelay(Duration.ofSeconds(8))
+                .withExpectation(Duration.ZERO)
+                .withPerAddress(8));
         for (int i = 0; i < 3; i++) {
             add("http://h" + i + ".site.cn/", 0.9);
             frontier.politeness().addressed("h" + i + ".site.cn", List.of("192.0.2." + i), now);

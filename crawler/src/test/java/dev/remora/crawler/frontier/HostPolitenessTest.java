@@ -23,8 +23,10 @@ import org.junit.jupiter.api.Timeout;
 
 class HostPolitenessTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings EIGHT_SECONDS =
-            FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO);
+    private static final FrontierSettings EIGHT_SECONDS = FrontierSettings.DEFAULT
+            .withDelay(Duration.ofSeconds(8))
+            .withExpectation(Duration.ZERO)
+            .withPerAddress(8);
 
     private Instant now = START;
     private Frontier frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
@@ -152,8 +154,9 @@ class HostPolitenessTest {
 
     @Test
     void addressesAreLookedUpAnewAfterAnHourAndSoonerWhereNobodyKnowsThem() {
+        frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS.withPerAddress(0));
         assertFalse(hosts().unaddressed("a.example", now), "addresses are not spared");
-        frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS.withByAddress(true));
+        frontier = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), EIGHT_SECONDS);
         add("http://a.example/");
         assertTrue(hosts().unaddressed("a.example", now));
         hosts().lookUp("a.example", now);

@@ -43,6 +43,13 @@ public record Shard(int index, int count) {
         return count == 1;
     }
 
+    /// The part of this shard in something that is shared out evenly: at least 1.
+    ///
+    /// @param all what all shards have together
+    public int part(int all) {
+        return Math.max(1, all / count);
+    }
+
     private static long hash(String site) {
         long hash = 0xcbf29ce484222325L;
         for (byte b : site.getBytes(StandardCharsets.UTF_8)) {

@@ -60,6 +60,15 @@ class ShardTest {
     }
 
     @Test
+    void whatIsSharedOutEvenlyIsAtLeastOneForEach() {
+        assertEquals(
+                List.of(8, 4, 2, 1, 1),
+                IntStream.of(1, 2, 3, 8, 100)
+                        .mapToObj(count -> new Shard(0, count).part(8))
+                        .toList());
+    }
+
+    @Test
     void aShardOutsideItsCountIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> new Shard(4, 4));
         assertThrows(IllegalArgumentException.class, () -> new Shard(-1, 4));

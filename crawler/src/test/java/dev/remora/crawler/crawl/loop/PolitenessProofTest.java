@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Ten thousand hosts behind five hundred network addresses: each is left alone for its delay, whatever there
 /// is to ask for. A host's delay runs from the end of a request to the start of the next, an address's from
@@ -77,7 +79,7 @@ class PolitenessProofTest {
                 .toArray(String[]::new);
         VirtualCrawl crawl = new VirtualCrawl(web, seeds);
         crawl.settings = VirtualCrawl.settings(1_000_000, 256);
-        crawl.frontier = FrontierSettings.DEFAULT.withDelay(DELAY).withByAddress(true);
+        crawl.frontier = FrontierSettings.DEFAULT.withDelay(DELAY).withPerAddress(8);
         return crawl.run();
     }
 
@@ -117,8 +119,9 @@ class PolitenessProofTest {
         return Integer.parseInt(host.substring(1, host.indexOf('.'))) % 9 == 0;
     }
 
-    @Test
-    void twentyHostsBehindOneAddressAreAskedOneAfterAnother() {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void twentyHostsBehindOneAddressAreAskedOneAfterAnother(int perAddress) {
         for (int i = 0; i < 20; i++) {
             web.page("http://shared" + i + ".cn/", 0.8);
         }
@@ -128,13 +131,13 @@ class PolitenessProofTest {
                 IntStream.range(0, 20)
                         .mapToObj(i -> "http://shared" + i + ".cn/")
                         .toArray(String[]::new));
-        crawl.frontier = FrontierSettings.DEFAULT.withByAddress(true);
+        crawl.frontier = FrontierSettings.DEFAULT.withPerAddress(perAddress);
         crawl.run();
         assertEquals(40, crawl.asked.size());
         for (int i = 1; i < crawl.asked.size(); i++) {
             Duration gap = Duration.between(
                     crawl.asked.get(i - 1).at(), crawl.asked.get(i).at());
-            assertTrue(gap.compareTo(DELAY.dividedBy(8)) >= 0, gap.toString());
+            assertTrue(gap.compareTo(DELAY.dividedBy(perAddress)) >= 0, gap.toString());
         }
     }
 

@@ -40,6 +40,9 @@ import java.util.SplittableRandom;
 /// @param folder of the collection
 record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWriter collection, WebReach reach) {
     /// Seed of the strategy's random numbers: the same crawl makes the same decisions.
+    /// Requests to one network address in a host's delay, all shards together.
+    private static final int REQUESTS_PER_ADDRESS = 8;
+
     private static final long SEED = 1;
 
     /// Opens a run. If the stored pages were judged by another version of the topic, the run begins by
@@ -117,7 +120,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 .withMargin(how.margin())
                 .withHostsInTurn(how.hostsInTurn())
                 .withMaxWaiting(how.maxWaiting())
-                .withByAddress(options.proxy.isEmpty());
+                .withPerAddress(options.proxy.isPresent() ? 0 : how.shard().part(REQUESTS_PER_ADDRESS));
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
         if (WebReach.fetchSettings(options).proxyOnLoopback()) {
             settings = settings.withPagesPerCheck(0); // an archive answers every name alike

@@ -25,19 +25,24 @@ import java.util.concurrent.atomic.AtomicLong;
 /// pages, and its answer must equal that of an idle server: the same results in the same order with the same
 /// scores and counts. The others are result pages over all topics.
 final class LoadClients {
+    private static final Duration HEALTH_PAUSE = Duration.ofMillis(100);
+
     /// The results of the queries.
     ///
     /// @param answered milliseconds of each answered query
     /// @param refused milliseconds of each query refused with 429 or 503 and a Retry-After
+    /// @param health milliseconds of each answer of `/health`, requested ten times a second meanwhile
     /// @param compared number of compared answers
     /// @param wrong number of these that differ from the idle server's
     /// @param failed number of other or missing answers
-    record Tally(List<Double> answered, List<Double> refused, long compared, long wrong, long failed) {
+    record Tally(
+            List<Double> answered, List<Double> refused, List<Double> health, long compared, long wrong, long failed) {
         /// Returns the sum of results.
         static Tally sum(List<Tally> parts) {
             return new Tally(
                     parts.stream().flatMap(part -> part.answered().stream()).toList(),
                     parts.stream().flatMap(part -> part.refused().stream()).toList(),
+                    parts.stream().flatMap(part -> part.health().stream()).toList(),
                     parts.stream().mapToLong(Tally::compared).sum(),
                     parts.stream().mapToLong(Tally::wrong).sum(),
                     parts.stream().mapToLong(Tally::failed).sum());
@@ -54,6 +59,7 @@ final class LoadClients {
     private final List<String> queries;
     private final BlockingQueue<Double> answered = new LinkedBlockingQueue<>();
     private final BlockingQueue<Double> refused = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Double> health = new LinkedBlockingQueue<>();
     private final AtomicLong compared = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
@@ -98,6 +104,10 @@ final class LoadClients {
             SplittableRandom random = new SplittableRandom(i);
             threads.add(Thread.ofVirtual().start(() -> all.goOn(random, end)));
         }
+        while (System.nanoTime() < end) {
+            all.askForHealth();
+            Thread.sleep(HEALTH_PAUSE);
+        }
         for (Thread thread : threads) {
             thread.join();
         }
@@ -105,6 +115,7 @@ final class LoadClients {
         return new Tally(
                 List.copyOf(all.answered),
                 List.copyOf(all.refused),
+                List.copyOf(all.health),
                 all.compared.get(),
                 all.wrong.get(),
                 all.failed.get());
@@ -143,6 +154,17 @@ final class LoadClients {
                 && answer.headers().firstValue("Retry-After").isPresent()) {
             refused.add(millis);
         } else {
+            failed.incrementAndGet();
+        }
+    }
+
+    private void askForHealth() throws InterruptedException {
+        long start = System.nanoTime();
+        try {
+            int status = get("/health").statusCode();
+            health.add((System.nanoTime() - start) / 1e6);
+            failed.addAndGet(status == 200 ? 0 : 1);
+        } catch (IOException broken) {
             failed.incrementAndGet();
         }
     }

@@ -20,6 +20,7 @@ import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -182,13 +183,14 @@ public final class ServeCommand implements Callable<Integer> {
                 wiring.clock(),
                 random);
         try {
-            String address = server.start().toString();
+            URI listening = server.start();
+            String address = listening.toString();
             token.keep(); // only after binding the port, so that the first successful start prints it
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
-            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
+            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(settings.linkBase(listening), link)));
             warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
@@ -216,9 +218,9 @@ public final class ServeCommand implements Callable<Integer> {
                         + " for a new one)");
     }
 
-    private static String welcome(String address, Users.Link link) {
+    private static String welcome(String base, Users.Link link) {
         return "To create the first admin, open this link once within " + Users.LINK_LIFETIME.toHours() + " hours:\n  "
-                + link.address(address.replaceFirst("/$", ""));
+                + link.address(base);
     }
 
     /// A listening front end.

@@ -16,12 +16,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Clients that query a server continuously for a time. Every second query is within a topic with constant
+/// Clients that query a server continuously for a time; one that is refused waits as it is asked to. Every second query is within a topic with constant
 /// pages, and its answer must equal that of an idle server: the same results in the same order with the same
 /// scores and counts. The others are result pages over all topics.
 final class LoadClients {
@@ -125,11 +126,10 @@ final class LoadClients {
         for (int asked = 0; System.nanoTime() < end; asked++) {
             String path = queries.get(random.nextInt(queries.size()));
             try {
-                if (asked % 2 == 0) {
-                    ask(path, expected.get(path));
-                } else {
-                    ask("/search?" + path.substring(path.indexOf("q=")), null);
-                }
+                Duration pause = asked % 2 == 0
+                        ? ask(path, expected.get(path))
+                        : ask("/search?" + path.substring(path.indexOf("q=")), null);
+                Thread.sleep(Math.clamp(end - System.nanoTime(), 0, pause.toNanos()) / 1_000_000);
             } catch (IOException broken) {
                 failed.incrementAndGet();
             } catch (InterruptedException stopping) {
@@ -139,7 +139,8 @@ final class LoadClients {
     }
 
     /// @param right expected content of the answer; null if unknown
-    private void ask(String path, JsonNode right) throws IOException, InterruptedException {
+    /// @return how long to wait before the next query, as the answer asks for
+    private Duration ask(String path, JsonNode right) throws IOException, InterruptedException {
         long start = System.nanoTime();
         HttpResponse<byte[]> answer = get(path);
         double millis = (System.nanoTime() - start) / 1e6;
@@ -150,12 +151,15 @@ final class LoadClients {
                 compared.incrementAndGet();
                 wrong.addAndGet(comparable(answer).equals(right) ? 0 : 1);
             }
-        } else if ((status == 429 || status == 503)
-                && answer.headers().firstValue("Retry-After").isPresent()) {
+            return Duration.ZERO;
+        }
+        Optional<String> later = answer.headers().firstValue("Retry-After");
+        if ((status == 429 || status == 503) && later.isPresent()) {
             refused.add(millis);
         } else {
             failed.incrementAndGet();
         }
+        return Duration.ofSeconds(later.map(Long::parseLong).orElse(0L));
     }
 
     private void askForHealth() throws InterruptedException {

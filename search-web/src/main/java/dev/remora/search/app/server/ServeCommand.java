@@ -127,7 +127,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (port < 0 || port > 65535) {
-            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+            throw Ended.wrong("range", "--port", 0, 65535, port);
         }
         if (accessLog) {
             AccessLog.begin(options.data);
@@ -197,7 +197,7 @@ public final class ServeCommand implements Callable<Integer> {
             server.close();
             crawls.close();
             search.close();
-            throw Ended.failed(e.getMessage());
+            throw e instanceof CannotListen taken ? taken.ended() : Ended.failed(e.getMessage());
         }
     }
 

@@ -302,7 +302,7 @@ class ClusterCrawlTest {
             Path data = folder.resolve("data");
             Ran ran = Ran.of(web.crawl(topic, data, "--shards", "3"));
             assertEquals(2, ran.code());
-            assertTrue(ran.err().contains("need --cluster"), ran.err());
+            assertTrue(ran.err().contains("only with --cluster"), ran.err());
             ran = Ran.of(crawl(web, "--shards", "0"));
             assertEquals(2, ran.code());
             assertTrue(ran.err().contains("--shards is 0; allowed: 1 to 10000"), ran.err());

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -118,11 +119,22 @@ class ClusterImportTest {
         try (var left = Files.list(parts)) {
             assertEquals(2, left.count(), "nothing unfinished is left");
         }
+        ShardTask shard = shard(data);
+        for (int archives : new int[] {1, 2, 2}) { // broken off behind the first archive, whole, repeated
+            ImportTask.Reply reply = worker.perform(new ImportTask.Admit(parts.toString(), archives, shard));
+            assertEquals("", reply.failure());
+        }
+        List<String> pages = JournalledDecisions.order(data.resolve("tree"));
+        assertEquals(PAGES, pages.size());
+        assertEquals(PAGES, new TreeSet<>(pages).size());
+    }
+
+    private ShardTask shard(Path data) throws IOException {
         CrawlOptions options = CrawlOptions.over(data);
         Topic read = ((TopicFile.Valid)
                         TopicFile.parse(Files.readString(topic), "topic.yaml", TopicNames.ANY, WebReach.urls(options)))
                 .topic();
-        ShardTask shard = new ShardTask(
+        return new ShardTask(
                 "",
                 "tree",
                 0,
@@ -131,12 +143,23 @@ class ClusterImportTest {
                 options.arguments(data),
                 new ShardTask.Span(0, 0),
                 new ShardTask.Texts());
-        for (int archives : new int[] {1, 2, 2}) { // broken off behind the first archive, whole, repeated
-            ImportTask.Reply reply = worker.perform(new ImportTask.Admit(parts.toString(), archives, shard));
-            assertEquals("", reply.failure());
-        }
-        List<String> pages = JournalledDecisions.order(data.resolve("tree"));
-        assertEquals(PAGES, pages.size());
-        assertEquals(PAGES, new TreeSet<>(pages).size());
+    }
+
+    @Test
+    void aDamagedPartEndsTheImportOfItsShardInWords() throws InterruptedException, IOException {
+        Wiring wiring = new Wiring(Terminal.system(), Clock.systemUTC());
+        ImportWorker worker = new ImportWorker(wiring, new ShardWorker(wiring));
+        Path data = Files.createDirectories(folder.resolve("data"));
+        Path parts = Files.createDirectories(folder.resolve("parts"));
+        worker.perform(new ImportTask.Distribute(parts.toString(), some.toString(), 0, 1));
+        Path part = parts.resolve("0-0.warc.gz");
+        byte[] whole = Files.readAllBytes(part);
+        Files.write(part, Arrays.copyOf(whole, whole.length - 40));
+        ImportTask.Reply reply = worker.perform(new ImportTask.Admit(parts.toString(), 1, shard(data)));
+        assertTrue(reply.failure().startsWith(part + " is damaged: "), reply.failure());
+        assertFalse(Files.exists(data.resolve("tree")), "nothing of it is imported");
+        Files.write(part, whole);
+        assertEquals("", worker.perform(new ImportTask.Admit(parts.toString(), 1, shard(data)))
+                .failure());
     }
 }

@@ -14,9 +14,9 @@ import java.util.Optional;
 /// @param maxHops maximum number of redirects followed from one link
 /// @param maxAttempts requests for one address before it is given up
 /// @param retryPause pause before a second attempt; doubled for each after that
-/// @param longestPause maximum pause that a host may request (Retry-After)
+/// @param longestPause longest pause that is only a delay: a host that asks for a longer one (Retry-After) is parked
 /// @param firstParking first pause of a host that does not respond; each further one is four times as long
-/// @param longestParking maximum of those pauses
+/// @param longestParking maximum of those pauses, and of those that hosts ask for
 /// @param patience how long a run waits while no host responds and all queued links are on hosts that responded
 ///     before
 /// @param robotsAge how long a robots.txt is trusted (RFC 9309 section 2.4: a day)
@@ -100,14 +100,11 @@ public record CrawlSettings(
     /// The pause of a host that answers 429 or 503: what it asked for, else twice the retry pause.
     ///
     /// @param asked its Retry-After
-    /// @return at most [#longestPause]
+    /// @return at most [#longestParking], or [#longestPause] if it did not ask
     public Duration refusalPause(Optional<Duration> asked) {
-        return atMostLongestPause(asked.orElse(retryPause.multipliedBy(2)));
-    }
-
-    /// Cuts a pause to [#longestPause].
-    public Duration atMostLongestPause(Duration pause) {
-        return pause.compareTo(longestPause) > 0 ? longestPause : pause;
+        Duration longest = asked.isPresent() ? longestParking : longestPause;
+        Duration pause = asked.orElse(retryPause.multipliedBy(2));
+        return pause.compareTo(longest) > 0 ? longest : pause;
     }
 
     /// The parking time of a host that does not respond.

@@ -62,7 +62,7 @@ final class Host {
     Instant pausedUntil = Instant.EPOCH;
     /// Delay from its robots.txt.
     Duration robotsDelay = Duration.ZERO;
-    /// End of its parking: it does not answer, and nothing waits for it.
+    /// End of its parking: it does not answer or asked for a long pause, and nothing waits for it.
     Instant parkedUntil = Instant.EPOCH;
     /// Whether it is held because its robots.txt is unknown.
     boolean held;

@@ -15,7 +15,7 @@ import java.util.Optional;
 /// Server-sent events of a run: `progress` at every beat while it runs, then one `end`, then the stream closes.
 ///
 /// While a run is paused, a comment is sent at every beat instead, so that a disconnected client is noticed
-/// within the next beats, when writing fails. Each client has its own virtual thread and gets the latest
+/// within the next beats, when writing fails. Each client has its own thread and gets the latest
 /// state; a slow one skips states instead of queueing them. (WHATWG HTML, 9.2 Server-sent events.)
 final class ProgressStream {
     private final Crawls crawls;

@@ -5,6 +5,6 @@
 /// serialised; crawls are started, watched and controlled only through `shared.run.Crawls` and only by admins;
 /// this package never fetches.
 ///
-/// Threads: each handler runs on its own virtual thread; an event stream occupies its thread until the run or
+/// Threads: each handler runs on its own thread; an event stream occupies its thread until the run or
 /// the client ends.
 package dev.remora.search.api;

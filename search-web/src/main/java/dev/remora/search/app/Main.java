@@ -85,8 +85,7 @@ public final class Main {
             return line.execute(args);
         } catch (Error broken) { // out of memory, a missing class: a message, and the trace in the log
             LOG.error("unexpected", broken);
-            terminal.err()
-                    .println("remora: " + broken + "\nSee the log (" + log() + ") for details. Synced data is kept.");
+            say(terminal, "fatal", broken, log());
             return 1;
         }
     }
@@ -143,7 +142,7 @@ public final class Main {
 
     private static int explain(Exception failure, Terminal terminal) {
         if (failure instanceof Ended ended) {
-            terminal.err().println("remora: " + ended.getMessage());
+            terminal.err().println("remora: " + ended.message(terminal.language()));
             return ended.code();
         }
         if (failure instanceof StorageFailed
@@ -154,17 +153,15 @@ public final class Main {
         }
         if (failure instanceof UncheckedIOException io) {
             LOG.error("input or output failed", io);
-            terminal.err()
-                    .println("remora: could not read or write a file: "
-                            + io.getCause().getMessage()
-                            + "\nCheck the free disk space and the file permissions, then run the command "
-                            + "again. Fetched pages are kept.");
+            say(terminal, "io", io.getCause().getMessage());
             return 1;
         }
         LOG.error("unexpected", failure);
-        terminal.err()
-                .println("remora: internal error: " + failure + "\nSee the log (" + log()
-                        + ") for details. Stored data is not lost; please report this.");
+        say(terminal, "internal", failure, log());
         return 1;
+    }
+
+    private static void say(Terminal terminal, String key, Object... arguments) {
+        terminal.err().println("remora: " + Ended.said(key, arguments).apply(terminal.language()));
     }
 }

@@ -4,5 +4,5 @@
 /// Invariants: nothing is shown or changed without a session; every button is a form, so everything works
 /// without scripts, which only update figures.
 ///
-/// Threads: handlers run on a virtual thread each; models are immutable.
+/// Threads: handlers run on a thread each; models are immutable.
 package dev.remora.search.console;

@@ -83,7 +83,8 @@ public record AllowedHosts(Set<String> names, boolean any) {
         return name.equals("localhost") || name.endsWith(".localhost") || Forwarding.isLoopback(name);
     }
 
-    private static boolean leadsToLoopback(String bound) {
+    /// True if a server that listens there is reached from its own machine only.
+    public static boolean leadsToLoopback(String bound) {
         try {
             return InetAddress.getByName(bound).isLoopbackAddress();
         } catch (UnknownHostException notHere) {

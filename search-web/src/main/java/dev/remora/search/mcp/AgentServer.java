@@ -1,6 +1,7 @@
 package dev.remora.search.mcp;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.gate.Turns;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -37,7 +38,7 @@ public final class AgentServer {
     private static final JsonSchemaValidator BY_TOOLS =
             (schema, content) -> JsonSchemaValidator.ValidationResponse.asValid(null);
 
-    private final List<AgentTool> tools;
+    private final AgentTools tools;
     private final ObjectMapper json;
     private final McpJsonMapper mapper;
     private final String version;
@@ -46,7 +47,7 @@ public final class AgentServer {
     /// @param json writes answers
     /// @param version of the product
     public AgentServer(AgentTools tools, ObjectMapper json, String version) {
-        this.tools = tools.all();
+        this.tools = tools;
         this.json = json;
         this.mapper = new JacksonMcpJsonMapper(json);
         this.version = version;
@@ -55,8 +56,9 @@ public final class AgentServer {
     /// Registers the route.
     ///
     /// @param own true if a request with an Origin header comes from an allowed page
+    /// @param turns in which tools search
     /// @param largest maximum body of a request, in bytes
-    public void register(JavalinDefaultRoutingApi routes, Predicate<Context> own, int largest) {
+    public void register(JavalinDefaultRoutingApi routes, Predicate<Context> own, Turns turns, int largest) {
         HttpServletStatelessServerTransport transport = HttpServletStatelessServerTransport.builder()
                 .jsonMapper(mapper)
                 .messageEndpoint(PATH)
@@ -70,13 +72,13 @@ public final class AgentServer {
                 .jsonSchemaValidator(BY_TOOLS)
                 .validateToolInputs(false)
                 .immediateExecution(true)
-                .tools(tools.stream()
+                .tools(tools.all(turns).stream()
                         .map(tool -> new McpStatelessServerFeatures.SyncToolSpecification(
                                 tool.described(json), (context, request) -> tool.call(request, json)))
                         .toList())
                 .build();
         MessageCheck check =
-                new MessageCheck(tools.stream().map(AgentTool::name).toList(), json);
+                new MessageCheck(tools.all().stream().map(AgentTool::name).toList(), json);
         routes.post(PATH, ctx -> {
             if (ctx.header("Origin") != null && !own.test(ctx)) {
                 throw RequestRefused.because(403, "origin");
@@ -114,7 +116,7 @@ public final class AgentServer {
                 .jsonSchemaValidator(BY_TOOLS)
                 .validateToolInputs(false)
                 .immediateExecution(true)
-                .tools(tools.stream()
+                .tools(tools.all().stream()
                         .map(tool -> new McpServerFeatures.SyncToolSpecification(
                                 tool.described(json), (exchange, request) -> tool.call(request, json)))
                         .toList())

@@ -2,6 +2,7 @@ package dev.remora.search.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.gate.Turns;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.RequestRefused;
@@ -33,6 +34,12 @@ record AgentTool(
 
     AgentTool {
         parameters = List.copyOf(parameters);
+    }
+
+    /// Returns the same tool, which takes a turn for each call.
+    AgentTool in(Turns turns) {
+        return new AgentTool(
+                name, title, description, parameters, arguments -> turns.take(() -> work.apply(arguments)));
     }
 
     /// Returns the tool's description in the protocol's form.

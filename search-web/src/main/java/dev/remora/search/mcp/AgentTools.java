@@ -3,6 +3,7 @@ package dev.remora.search.mcp;
 import dev.remora.search.api.PagesApi;
 import dev.remora.search.api.PassagesApi;
 import dev.remora.search.api.SearchApi;
+import dev.remora.search.gate.Turns;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -61,7 +62,13 @@ public final class AgentTools {
         this.passages = passages;
     }
 
-    /// Returns all tools.
+    /// Returns all tools; those that search take a turn for each call.
+    List<AgentTool> all(Turns turns) {
+        return Stream.concat(searches().stream().map(tool -> tool.in(turns)), readings().stream())
+                .toList();
+    }
+
+    /// Returns all tools, for one agent.
     List<AgentTool> all() {
         return Stream.of(searches(), readings()).flatMap(List::stream).toList();
     }

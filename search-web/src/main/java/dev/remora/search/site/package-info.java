@@ -4,5 +4,5 @@
 /// Invariants: every page works without scripts; results are shown as text, never as markup; all texts come
 /// from the resource bundle, in Chinese and in English.
 ///
-/// Threads: each handler runs on its own virtual thread; models are immutable.
+/// Threads: each handler runs on its own thread; models are immutable.
 package dev.remora.search.site;

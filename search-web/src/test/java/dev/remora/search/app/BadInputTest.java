@@ -194,8 +194,8 @@ class BadInputTest {
 
     @Test
     void aTopicThatWasNeverCrawledIsToldWithThoseThatWere() {
-        assertEnds(2, Ran.of("search", "茶", "--topic", "tea", "--data", data.toString()), "'tea'", DemoSide.TOPIC);
-        assertEnds(2, Ran.of("index", "tea", "--data", data.toString()), "'tea'", DemoSide.TOPIC);
+        assertEnds(2, Ran.of("search", "茶", "--topic", "tea", "--data", data.toString()), "‘tea’", DemoSide.TOPIC);
+        assertEnds(2, Ran.of("index", "tea", "--data", data.toString()), "‘tea’", DemoSide.TOPIC);
         assertEnds(2, Ran.of("search", "茶", "--data", folder.resolve("none").toString()), "crawl a topic first");
     }
 

@@ -9,9 +9,12 @@ import dev.remora.search.app.crawl.CrawlCommand;
 import dev.remora.search.app.crawl.JudgeCommand;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -48,6 +51,24 @@ class CommandWordsTest {
     }
 
     @Test
+    void whatIsWrongIsSaidInTheLanguageThatIsAskedFor() throws IOException {
+        String data = folder.resolve("data").toString();
+        Files.createDirectories(folder.resolve("data"));
+        Path topic = Files.writeString(folder.resolve("tea.yaml"), "id: tea\nname: 茶\nseeds: [nonsense://x]\n");
+        saysIn("zh", "--port 应为 0 到 65535，给出的是 70000", "serve", "--port", "70000", "--data", data);
+        saysIn("en", "--port must be 0 to 65535, but it is 70000", "serve", "--port", "70000", "--data", data);
+        saysIn("zh", "没有数据集“tea”", "check", "tea", "--data", data);
+        saysIn("zh", "tea.yaml 无法使用：\n  第 1 行：", "crawl", topic.toString(), "--data", data);
+        saysIn("en", "tea.yaml cannot be used:\n  line 1: ", "crawl", topic.toString(), "--data", data);
+    }
+
+    private static void saysIn(String language, String words, String... line) {
+        Ran ran = Ran.of(Stream.concat(Stream.of(line), Stream.of("--lang", language)).toArray(String[]::new));
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains(words), ran.err());
+    }
+
+    @Test
     void aCrawlThatGoesOnSaysHowManyPagesItHas() {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
@@ -67,6 +88,6 @@ class CommandWordsTest {
         assertFalse(alone.err().contains("Missing"), alone.err());
         Ran typo = Ran.of("search", "中医", "--tpoic", "x", "--data", folder.toString());
         assertEquals(2, typo.code());
-        assertTrue(typo.err().contains("unknown option '--tpoic'"), typo.err());
+        assertTrue(typo.err().contains("unknown option ‘--tpoic’"), typo.err());
     }
 }

@@ -10,6 +10,8 @@ import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.gate.GateSettings;
+import dev.remora.search.http.BasePath;
 import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +24,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.LinkedHashSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,13 +50,16 @@ class ServeStartTest {
     }
 
     private String start() throws IOException {
+        return start(new WebSettings("127.0.0.1", 0, "test"));
+    }
+
+    private String start(WebSettings settings) throws IOException {
         CrawlOptions options = new CrawlOptions();
         options.data = data.resolve("collections");
         var said = new ByteArrayOutputStream();
         var out = new PrintStream(said, true, StandardCharsets.UTF_8);
         Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
-        ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"))
-                .close();
+        ServeCommand.open(wiring, options, settings).close();
         return said.toString(StandardCharsets.UTF_8);
     }
 
@@ -62,6 +69,24 @@ class ServeStartTest {
                 .map(String::strip)
                 .findFirst()
                 .orElse("");
+    }
+
+    private static WebSettings named(String host, boolean behindProxy, String... names) {
+        GateSettings gate = new GateSettings(600, false, behindProxy);
+        return new WebSettings(host, 0, "test", gate, List.of(), new LinkedHashSet<>(List.of(names)));
+    }
+
+    @Test
+    void theLinkHasTheFirstPublicName() throws IOException {
+        String path = "/console/welcome[?]key=[\\w-]{43}";
+        String first = "search.example.org";
+        String other = "a.example.org";
+        String open = link(start(named("0.0.0.0", false, first, other)));
+        assertTrue(open.matches("http://search[.]example[.]org:\\d+" + path), open);
+        String behind = link(start(named("0.0.0.0", true, first, other).below(BasePath.of("/remora"))));
+        assertTrue(behind.matches("https://search[.]example[.]org/remora" + path), behind);
+        String loopback = link(start(named("127.0.0.1", false, first, other)));
+        assertTrue(loopback.matches("https://search[.]example[.]org" + path), loopback);
     }
 
     @Test

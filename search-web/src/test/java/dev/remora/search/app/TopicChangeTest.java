@@ -163,7 +163,7 @@ class TopicChangeTest {
         assertEquals("bayes", strategy());
         Ran unknown = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--strategy", "none");
         assertEquals(2, unknown.code());
-        assertTrue(unknown.err().contains("unknown --strategy 'none'; allowed: "), unknown.err());
+        assertTrue(unknown.err().contains("unknown --strategy ‘none’; allowed: "), unknown.err());
     }
 
     private Ran judge(Path topic, String... more) {

@@ -243,9 +243,10 @@ public sealed interface JournalRecord {
     /// A host asked for a pause.
     record HostPaused(Instant at, String host, Duration pause, Failure reason) implements HostDecision {}
 
-    /// A host that does not answer is not requested for a while; its links stay queued.
+    /// A host that does not answer, or asked for a long pause, is not requested for a while; its links stay queued.
     ///
-    /// @param times number of pauses in a row, from 1; each pause is longer than the previous one
+    /// @param times number of pauses in a row without an answer, from 1; each is longer than the previous one. 0: the
+    ///     host asked for the pause
     record HostParked(Instant at, String host, Duration pause, int times, Failure reason) implements HostDecision {
         /// The time of the next request.
         public Instant until() {

@@ -94,7 +94,7 @@ class ReasonTextTest {
         Reason reason = new RunReason.HostParked(
                 "a.example", Duration.ofMinutes(5), new Failure.NoConnection(Duration.ofMillis(1_500)));
         assertEquals(
-                "a.example does not respond; paused for 5 min: no connection within 1,500 ms",
+                "a.example is not requested for 5 min: no connection within 1,500 ms",
                 ReasonText.ENGLISH.say(reason));
         assertEquals(
                 "a.example 没有响应，暂停访问 5 分钟：1,500 毫秒内未能建立连接",

@@ -5,6 +5,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
+import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
@@ -48,6 +49,7 @@ final class CloakingChecks {
     private final Decisions decisions;
     private final AuxiliaryRequests requests;
     private final Duplicates duplicates;
+    private final Parking parking;
     private final ScopeRules scope;
     private final CrawlSettings settings;
     /// Hosts with a check that has begun.
@@ -59,12 +61,14 @@ final class CloakingChecks {
             Decisions decisions,
             AuxiliaryRequests requests,
             Duplicates duplicates,
+            Parking parking,
             ScopeRules scope,
             CrawlSettings settings) {
         this.state = state;
         this.decisions = decisions;
         this.requests = requests;
         this.duplicates = duplicates;
+        this.parking = parking;
         this.scope = scope;
         this.settings = settings;
     }
@@ -94,7 +98,7 @@ final class CloakingChecks {
     /// Takes the outcome of a request.
     void completed(Job.CloakingJob job, Completion completion, Instant now) {
         if (completion.outcome() instanceof FetchOutcome.HttpError error && error.asksForPause()) {
-            decisions.pause(job.host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
+            parking.refused(job.host(), error, now);
         }
         CheckAnswer answer = answer(completion);
         if (answer instanceof CheckAnswer.Leads(Url target)) {

@@ -98,8 +98,8 @@ public final class CrawlCore implements AutoCloseable {
         this.rescorer = new FrontierRescorer(
                 state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
-        this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, settings, parts.urls(), scope);
         this.parking = new Parking(state, decisions, settings);
+        this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, parking, settings, parts.urls(), scope);
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
@@ -108,7 +108,7 @@ public final class CrawlCore implements AutoCloseable {
         Retries retries = new Retries();
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
-        this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, scope, settings);
+        this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
         this.outcomes =
                 new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, cloaking);

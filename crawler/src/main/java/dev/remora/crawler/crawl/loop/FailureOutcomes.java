@@ -68,8 +68,7 @@ final class FailureOutcomes {
     void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
         if (error.asksForPause()) {
-            decisions.pause(
-                    waiting.link().target().host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
+            parking.refused(waiting.link().target().host(), error, now);
         }
         Optional<Instant> retry =
                 status == 304 || status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();

@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.shared.collection.JournalRecord;
@@ -19,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Parks hosts that do not answer, for longer each time, and retries them after that. Parking is journalled:
-/// another process neither requests such a host at once nor forgets it.
+/// Pauses hosts that ask for it, and parks those that do not answer, for longer each time, or ask for a long pause;
+/// retries them after that. Parking is journalled: another process neither requests such a host at once nor forgets it.
 public final class Parking {
     private final CrawlState state;
     private final HostPoliteness politeness;
@@ -36,16 +37,38 @@ public final class Parking {
     }
 
     /// Restores the journalled parkings. If no host ever answered, the local network or the proxy was at
-    /// fault: hosts are requested at once.
+    /// fault: hosts are requested at once, except those that asked for a pause.
     public void resume(Instant now) {
-        if (!state.answers().any()) {
-            return;
-        }
+        boolean any = state.answers().any();
         state.answers().forEach((host, standing) -> {
-            if (standing.until().isAfter(now)) {
-                politeness.park(host, standing.until(now), now);
+            if (standing.until().isAfter(now) && (any || standing.times() == 0)) {
+                rest(host, standing.times(), standing.until(now), now);
             }
         });
+    }
+
+    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within the bounds of the
+    /// settings.
+    public void refused(String host, FetchOutcome.HttpError error, Instant now) {
+        Duration pause = settings.refusalPause(error.retryAfter());
+        if (pause.compareTo(settings.longestPause()) <= 0) {
+            decisions.pause(host, pause, error.reason(), now);
+        } else {
+            decide(new JournalRecord.HostParked(now, host, pause, 0, error.reason()));
+        }
+    }
+
+    private void decide(JournalRecord.HostParked parked) {
+        decisions.decide(parked);
+        rest(parked.host(), parked.times(), parked.until(), parked.at());
+    }
+
+    /// A host that asked for a pause is not requested to probe the network either.
+    private void rest(String host, int times, Instant until, Instant now) {
+        politeness.park(host, until, now);
+        if (times == 0) {
+            politeness.pause(host, until, now);
+        }
     }
 
     /// Parks a host, unless it is parked already.
@@ -57,9 +80,7 @@ public final class Parking {
         }
         int times = state.answers().of(host).times();
         Duration pause = settings.parking(times);
-        JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
-        decisions.decide(parked);
-        politeness.park(host, parked.until(), now);
+        decide(new JournalRecord.HostParked(now, host, pause, times + 1, reason));
         return Optional.of(new RunReason.HostParked(host, pause, reason));
     }
 

@@ -160,7 +160,9 @@ public final class RobotsGate {
         String host = job.waitingHost();
         HostAnswers.Standing standing = state.answers().of(host);
         int tried = standing.robotsFailures();
-        if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING || standing.times() > 0) {
+        if (outcome instanceof FetchOutcome.HttpError error && asked(error).compareTo(settings.longestPause()) > 0) {
+            parking.refused(host, error, now);
+        } else if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING || standing.times() > 0) {
             parking.park(host, Outcomes.reason(outcome), now);
             givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
@@ -170,10 +172,10 @@ public final class RobotsGate {
         politeness.release(host, now);
     }
 
-    /// The pause that the host asked for (Retry-After), at most the maximum; 0 if it asked for none.
-    private Duration asked(FetchOutcome outcome) {
+    /// The pause that the host asked for (Retry-After); 0 if it asked for none.
+    private static Duration asked(FetchOutcome outcome) {
         return outcome instanceof FetchOutcome.HttpError error
-                ? settings.atMostLongestPause(error.retryAfter().orElse(Duration.ZERO))
+                ? error.retryAfter().orElse(Duration.ZERO)
                 : Duration.ZERO;
     }
 

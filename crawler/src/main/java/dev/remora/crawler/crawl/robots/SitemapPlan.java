@@ -37,6 +37,7 @@ public final class SitemapPlan {
     private final Decisions decisions;
     private final LinkAdmission admission;
     private final AuxiliaryRequests auxiliaryRequests;
+    private final Parking parking;
     private final CrawlSettings settings;
     private final UrlRules urls;
     private final ScopeRules scope;
@@ -53,6 +54,7 @@ public final class SitemapPlan {
             Decisions decisions,
             LinkAdmission admission,
             AuxiliaryRequests auxiliaryRequests,
+            Parking parking,
             CrawlSettings settings,
             UrlRules urls,
             ScopeRules scope) {
@@ -60,6 +62,7 @@ public final class SitemapPlan {
         this.decisions = decisions;
         this.admission = admission;
         this.auxiliaryRequests = auxiliaryRequests;
+        this.parking = parking;
         this.settings = settings;
         this.urls = urls;
         this.scope = scope;
@@ -182,7 +185,7 @@ public final class SitemapPlan {
         if (!error.asksForPause()) {
             return false;
         }
-        decisions.pause(job.host(), settings.refusalPause(error.retryAfter()), error.reason(), now);
+        parking.refused(job.host(), error, now);
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;
         }

@@ -9,11 +9,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the
-/// bound, or for twice the pause before a retry where it does not ask; and all of it, whatever it was asked
+/// bounds, across restarts, or for twice the pause before a retry where it does not ask; and all of it, whatever it was asked
 /// for.
 class HostPauseTest {
     private static final String A = "http://a.example";
@@ -48,13 +52,14 @@ class HostPauseTest {
     }
 
     private static List<Duration> pauses(VirtualCrawl crawl) {
-        return crawl.journal(JournalRecord.HostPaused.class).stream()
-                .map(JournalRecord.HostPaused::pause)
+        return Stream.concat(
+                        crawl.journal(JournalRecord.HostPaused.class).stream().map(JournalRecord.HostPaused::pause),
+                        crawl.journal(JournalRecord.HostParked.class).stream().map(JournalRecord.HostParked::pause))
                 .toList();
     }
 
     @ParameterizedTest(name = "status {0}, Retry-After {1}")
-    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 40, 40", "429, 7, 7", "429, 301, 300", "503, 9999, 300"})
+    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 40, 40", "429, 7, 7", "429, 301, 301", "503, 7000, 7000"})
     void aHostIsLeftAloneAfterAPageThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
         VirtualCrawl crawl =
                 crawl("/busy", status, seconds(retryAfter), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
@@ -72,7 +77,7 @@ class HostPauseTest {
     }
 
     @ParameterizedTest(name = "status {0}, Retry-After {1}")
-    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 9999, 300"})
+    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 7000, 7000"})
     void aHostIsLeftAloneAfterASitemapThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
         VirtualCrawl crawl = crawl("/sitemap.xml", status, seconds(retryAfter), new TinyWeb.Reply.Text(A + "/listed"));
         assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/sitemap.xml"));
@@ -83,11 +88,71 @@ class HostPauseTest {
     /// The pause before the second request for robots.txt is the one before a retry, where the host asks for
     /// none.
     @ParameterizedTest(name = "status {0}, Retry-After {1}")
-    @CsvSource({"429, , 5", "503, , 5", "500, , 5", "429, 40, 40", "503, 40, 40", "503, 9999, 300"})
+    @CsvSource({"429, , 5", "503, , 5", "500, , 5", "429, 40, 40", "503, 40, 40", "503, 7000, 7000"})
     void aHostIsLeftAloneAfterARobotsTxtThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
         VirtualCrawl crawl = crawl("/robots.txt", status, seconds(retryAfter), new TinyWeb.Reply.Text(""));
         assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/robots.txt"));
         assertEquals(List.of(Duration.ofSeconds(pause)), pauses(crawl));
         assertEquals(A + "/robots.txt", crawl.asked.get(1).url());
+    }
+
+    /// A pause of hours: the run does not wait for it, and the next run, whenever it starts, obeys it.
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"/busy", "/robots.txt", "/sitemap.xml"})
+    void aPauseOfHoursEndsTheRunAndIsKeptByTheNext(String busy) {
+        Duration pause = Duration.ofHours(5);
+        TinyWeb.Reply then = busy.equals("/busy")
+                ? new TinyWeb.Reply.PageReply(0.9, false, List.of())
+                : new TinyWeb.Reply.Text("");
+        VirtualCrawl first = crawl(busy, 429, Optional.of(pause), then);
+        assertTrue(
+                first.end.matches("not finished: \\d+ links? (is|are) queued on 1 host that does not respond or asked for "
+                        + "a pause; crawl again to resume"),
+                first.end);
+        assertEquals(A + busy, first.asked.getLast().url());
+        JournalRecord.HostParked asked = first.journal(JournalRecord.HostParked.class).getLast();
+        assertEquals(first.asked.getLast().at().plus(VirtualCrawl.TAKES).plus(pause), asked.until());
+        first.collection.sync();
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection.afterKill());
+        second.now = first.now.plus(Duration.ofHours(4));
+        second.run();
+        assertEquals(asked.until(), second.asked.getFirst().at());
+        assertEquals("the queue is empty", second.end);
+    }
+
+    @Test
+    void aPauseIsADayAtMost() {
+        VirtualCrawl crawl = crawl("/busy", 503, Optional.of(Duration.ofDays(400)), new TinyWeb.Reply.Text(""));
+        assertEquals(List.of(Duration.ofDays(1)), pauses(crawl));
+    }
+
+    @Test
+    void aHostThatAsksForAPauseIsNotRequestedToFindOutWhetherTheNetworkIsDown() {
+        TinyWeb web = new TinyWeb().robots(A, "");
+        web.page(
+                A + "/",
+                0.9,
+                Stream.concat(
+                                Stream.of(A + "/busy"),
+                                IntStream.range(0, 60).mapToObj(i -> "http://dead" + i + ".example/"))
+                        .toArray(String[]::new));
+        web.on(
+                A + "/busy",
+                new TinyWeb.Reply.Status(429, Optional.of(Duration.ofHours(1))),
+                new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        web.silent = (host, at) -> host.startsWith("dead");
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        JournalRecord.HostParked asked = crawl.journal(JournalRecord.HostParked.class).stream()
+                .filter(parked -> parked.host().equals("a.example"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(crawl.asked.getLast().at().isAfter(asked.until()));
+        assertEquals(
+                List.of(),
+                crawl.asked.stream()
+                        .filter(request -> request.url().startsWith(A)
+                                && request.at().isAfter(asked.at())
+                                && request.at().isBefore(asked.until()))
+                        .toList());
     }
 }

@@ -170,7 +170,7 @@ class OutageTest {
         assertTrue(
                 crawl.news.stream()
                         .anyMatch(words ->
-                                words.matches("\\d+ links are queued on 1 host that does not respond; next retry: "
+                                words.matches("\\d+ links are queued on 1 host that does not respond or asked for a pause; next request: "
                                         + "b.example at .*Z")),
                 crawl.news.toString());
         assertEquals("fetching queued links", crawl.news.getLast());
@@ -193,7 +193,7 @@ class OutageTest {
         first.run();
         assertTrue(
                 first.end.matches(
-                        "not finished: \\d+ links are queued on 1 host that does not respond; crawl again to resume"),
+                        "not finished: \\d+ links are queued on 1 host that does not respond or asked for a pause; crawl again to resume"),
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         Duration took = Duration.between(VirtualCrawl.START, first.now);

@@ -29,7 +29,8 @@ import org.apache.lucene.store.FSDirectory;
 
 /// Load by two hundred clients that search continuously over HTTP while a crawl runs and its index is merged,
 /// then by a thousand. All answers must equal those of an idle server; excess requests must be refused
-/// quickly. Clients, server and crawl share one process and its cores, so each is slower than alone.
+/// quickly. The clients are a process of their own, but it shares the cores with server and crawl, so each is
+/// slower than alone.
 ///
 /// A round takes a minute and ends with the heap in use: many rounds are a soak test.
 public final class LoadBench implements Benchmark {
@@ -53,8 +54,9 @@ public final class LoadBench implements Benchmark {
                 "load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
         Path growing = web.data().resolve(crawled.id());
         try (FrontEnd front = opening.open(web.data());
+                LoadProcess clients = LoadProcess.start(front.base(), expected, bed.file("expected"));
                 RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
-            List<Figure> figures = figures(bed, rounds, front, expected);
+            List<Figure> figures = figures(bed, rounds, clients);
             figures.add(
                     Figure.plain("load", "pages fetched by the concurrent crawl", "pages", (double) crawl.fetched()));
             return figures;
@@ -65,9 +67,9 @@ public final class LoadBench implements Benchmark {
         }
     }
 
-    private static List<Figure> figures(TestBed bed, Rounds rounds, FrontEnd front, Map<String, JsonNode> expected)
+    private static List<Figure> figures(TestBed bed, Rounds rounds, LoadProcess process)
             throws IOException, InterruptedException, OutOfTime {
-        Load usual = new Load(bed, front, expected, CLIENTS, ROUND_MILLIS);
+        Load usual = new Load(bed, process, CLIENTS, ROUND_MILLIS);
         List<LoadClients.Tally> rounded = new ArrayList<>();
         rounds.run(0, counts -> {
             rounded.add(usual.ask());
@@ -78,15 +80,15 @@ public final class LoadBench implements Benchmark {
                     afterCollection() >> 20));
         });
         List<Figure> figures = new ArrayList<>(usual.figures(LoadClients.Tally.sum(rounded), rounded.size()));
-        Load crowd = new Load(bed, front, expected, CROWD, OVERLOAD_MILLIS);
+        Load crowd = new Load(bed, process, CROWD, OVERLOAD_MILLIS);
         figures.addAll(crowd.figures(crowd.ask(), 1));
         return figures;
     }
 
     /// A number of clients and a duration, at scale 1.
-    private record Load(TestBed bed, FrontEnd front, Map<String, JsonNode> expected, int most, int millis) {
-        LoadClients.Tally ask() throws InterruptedException {
-            return LoadClients.ask(front.base(), expected, clients(), time());
+    private record Load(TestBed bed, LoadProcess process, int most, int millis) {
+        LoadClients.Tally ask() throws IOException {
+            return process.ask(clients(), time());
         }
 
         private int clients() {
@@ -114,6 +116,7 @@ public final class LoadBench implements Benchmark {
                             "answers",
                             tally.refused().size()),
                     Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
+                    Figure.plain("load", who + "an answer of /health, p99", "ms", percentile(tally.health(), 0.99)),
                     Figure.plain("load", who + "compared with an idle server's", "answers", (double) tally.compared()),
                     none(who + "of them different from its", tally.wrong()),
                     none(who + "requests without a response", tally.failed()));

@@ -16,28 +16,34 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Clients that query a server continuously for a time. Every second query is within a topic with constant
+/// Clients that query a server continuously for a time; one that is refused waits as it is asked to. Every second query is within a topic with constant
 /// pages, and its answer must equal that of an idle server: the same results in the same order with the same
 /// scores and counts. The others are result pages over all topics.
 final class LoadClients {
+    private static final Duration HEALTH_PAUSE = Duration.ofMillis(100);
+
     /// The results of the queries.
     ///
     /// @param answered milliseconds of each answered query
     /// @param refused milliseconds of each query refused with 429 or 503 and a Retry-After
+    /// @param health milliseconds of each answer of `/health`, requested ten times a second meanwhile
     /// @param compared number of compared answers
     /// @param wrong number of these that differ from the idle server's
     /// @param failed number of other or missing answers
-    record Tally(List<Double> answered, List<Double> refused, long compared, long wrong, long failed) {
+    record Tally(
+            List<Double> answered, List<Double> refused, List<Double> health, long compared, long wrong, long failed) {
         /// Returns the sum of results.
         static Tally sum(List<Tally> parts) {
             return new Tally(
                     parts.stream().flatMap(part -> part.answered().stream()).toList(),
                     parts.stream().flatMap(part -> part.refused().stream()).toList(),
+                    parts.stream().flatMap(part -> part.health().stream()).toList(),
                     parts.stream().mapToLong(Tally::compared).sum(),
                     parts.stream().mapToLong(Tally::wrong).sum(),
                     parts.stream().mapToLong(Tally::failed).sum());
@@ -54,6 +60,7 @@ final class LoadClients {
     private final List<String> queries;
     private final BlockingQueue<Double> answered = new LinkedBlockingQueue<>();
     private final BlockingQueue<Double> refused = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Double> health = new LinkedBlockingQueue<>();
     private final AtomicLong compared = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
@@ -98,6 +105,10 @@ final class LoadClients {
             SplittableRandom random = new SplittableRandom(i);
             threads.add(Thread.ofVirtual().start(() -> all.goOn(random, end)));
         }
+        while (System.nanoTime() < end) {
+            all.askForHealth();
+            Thread.sleep(HEALTH_PAUSE);
+        }
         for (Thread thread : threads) {
             thread.join();
         }
@@ -105,6 +116,7 @@ final class LoadClients {
         return new Tally(
                 List.copyOf(all.answered),
                 List.copyOf(all.refused),
+                List.copyOf(all.health),
                 all.compared.get(),
                 all.wrong.get(),
                 all.failed.get());
@@ -114,11 +126,10 @@ final class LoadClients {
         for (int asked = 0; System.nanoTime() < end; asked++) {
             String path = queries.get(random.nextInt(queries.size()));
             try {
-                if (asked % 2 == 0) {
-                    ask(path, expected.get(path));
-                } else {
-                    ask("/search?" + path.substring(path.indexOf("q=")), null);
-                }
+                Duration pause = asked % 2 == 0
+                        ? ask(path, expected.get(path))
+                        : ask("/search?" + path.substring(path.indexOf("q=")), null);
+                Thread.sleep(Math.clamp(end - System.nanoTime(), 0, pause.toNanos()) / 1_000_000);
             } catch (IOException broken) {
                 failed.incrementAndGet();
             } catch (InterruptedException stopping) {
@@ -128,7 +139,8 @@ final class LoadClients {
     }
 
     /// @param right expected content of the answer; null if unknown
-    private void ask(String path, JsonNode right) throws IOException, InterruptedException {
+    /// @return how long to wait before the next query, as the answer asks for
+    private Duration ask(String path, JsonNode right) throws IOException, InterruptedException {
         long start = System.nanoTime();
         HttpResponse<byte[]> answer = get(path);
         double millis = (System.nanoTime() - start) / 1e6;
@@ -139,10 +151,24 @@ final class LoadClients {
                 compared.incrementAndGet();
                 wrong.addAndGet(comparable(answer).equals(right) ? 0 : 1);
             }
-        } else if ((status == 429 || status == 503)
-                && answer.headers().firstValue("Retry-After").isPresent()) {
+            return Duration.ZERO;
+        }
+        Optional<String> later = answer.headers().firstValue("Retry-After");
+        if ((status == 429 || status == 503) && later.isPresent()) {
             refused.add(millis);
         } else {
+            failed.incrementAndGet();
+        }
+        return Duration.ofSeconds(later.map(Long::parseLong).orElse(0L));
+    }
+
+    private void askForHealth() throws InterruptedException {
+        long start = System.nanoTime();
+        try {
+            int status = get("/health").statusCode();
+            health.add((System.nanoTime() - start) / 1e6);
+            failed.addAndGet(status == 200 ? 0 : 1);
+        } catch (IOException broken) {
             failed.incrementAndGet();
         }
     }

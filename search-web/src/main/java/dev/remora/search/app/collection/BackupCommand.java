@@ -72,7 +72,7 @@ public final class BackupCommand implements Callable<Integer> {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw Ended.failed("cannot list " + data + ": " + e.getMessage());
+            throw Ended.broken("unreadable", data, e.getMessage());
         }
     }
 }

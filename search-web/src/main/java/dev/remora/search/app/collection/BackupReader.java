@@ -51,11 +51,11 @@ final class BackupReader implements AutoCloseable {
                 throw e;
             }
         } catch (NoSuchFileException e) {
-            throw Ended.badInput("there is no file " + file);
+            throw Ended.wrong("no-file", file);
         } catch (ZipException e) {
             throw Ended.badInput(file + " is no backup, or has lost its end: " + e.getMessage());
         } catch (IOException e) {
-            throw Ended.failed("cannot read " + file + ": " + e.getMessage());
+            throw Ended.broken("unreadable", file, e.getMessage());
         }
     }
 

@@ -40,9 +40,13 @@ final class CollectionChoice {
                         topic == null || folder.getFileName().toString().equals(topic))
                 .toList();
         if (chosen.isEmpty()) {
-            throw Ended.badInput("there is no collection" + (topic == null ? "" : " '" + topic + "'") + " in "
-                    + data.path() + "; there are: "
-                    + all.stream().map(Path::getFileName).toList());
+            throw topic == null
+                    ? Ended.wrong("no-collections", data.path(), DataFolder.demo())
+                    : Ended.wrong(
+                            "no-collection",
+                            topic,
+                            data.path(),
+                            all.stream().map(Path::getFileName).toList());
         }
         return chosen;
     }
@@ -57,7 +61,7 @@ final class CollectionChoice {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw Ended.failed("cannot list " + data.path() + ": " + e.getMessage());
+            throw Ended.broken("unreadable", data.path(), e.getMessage());
         }
     }
 }

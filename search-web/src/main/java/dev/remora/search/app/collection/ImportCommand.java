@@ -79,7 +79,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (master.isEmpty() && shards.isPresent()) {
-            throw Ended.badInput("--shards needs --cluster, such as --cluster local[2]");
+            throw Ended.wrong("needs-cluster", "--shards");
         }
         Topic topic = TopicText.read(file, wiring).topic();
         List<Path> archives = new ArrayList<>();

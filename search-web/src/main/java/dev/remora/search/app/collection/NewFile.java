@@ -27,7 +27,7 @@ final class NewFile {
             throw exists(to);
         }
         if (folder == null || !Files.isDirectory(folder)) {
-            throw Ended.badInput("there is no folder " + folder + ". Make it, or name a file elsewhere.");
+            throw Ended.wrong("no-folder", folder);
         }
         Path fresh = null;
         try {
@@ -43,14 +43,14 @@ final class NewFile {
         } catch (FileAlreadyExistsException e) {
             throw exists(to);
         } catch (IOException e) {
-            throw Ended.failed("could not write " + to + ": " + e.getMessage() + ". Nothing is left of it.");
+            throw Ended.broken("unwritable", to, e.getMessage());
         } finally {
             delete(fresh);
         }
     }
 
     private static Ended exists(Path to) {
-        return Ended.badInput(to + " is there already. Name another file, or delete that one.");
+        return Ended.wrong("present", to);
     }
 
     private static void delete(Path fresh) {

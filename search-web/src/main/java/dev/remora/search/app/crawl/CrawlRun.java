@@ -102,7 +102,7 @@ final class CrawlRun {
 
     private TopicOverrides checked() {
         if (options.threads < 1 || options.threads > 1024) {
-            throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
+            throw Ended.wrong("range", "--threads", 1, 1024, options.threads);
         }
         return new TopicOverrides(maxPages, strategy, relevance, delay);
     }

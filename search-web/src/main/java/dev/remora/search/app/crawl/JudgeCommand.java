@@ -76,8 +76,7 @@ public final class JudgeCommand implements Callable<Integer> {
                 .apply(wiring.topic(file, WebReach.urls(options)), options.data);
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput(
-                    "nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
+            throw Ended.wrong("not-crawled", folder, file);
         }
         reportOtherStrategy(topic, folder);
         FetchSettings fetching = WebReach.unchecked(options, topic);

@@ -57,7 +57,8 @@ public final class RecrawlCommand implements Callable<Integer> {
                 return switch (UrlRules.DEFAULT.canonical(url.get())) {
                     case UrlVerdict.Accepted accepted -> new Recrawl.Page(accepted.url());
                     case UrlVerdict.Refused refused ->
-                        throw Ended.badInput("--url " + url.get() + ": " + ReasonText.ENGLISH.say(refused.reason()));
+                        throw Ended.badInput(language -> "--url " + url.get() + ": "
+                                + ReasonText.in(language.locale()).say(refused.reason()));
                 };
             }
             return failed ? new Recrawl.Failed() : new Recrawl.All();
@@ -73,8 +74,7 @@ public final class RecrawlCommand implements Callable<Integer> {
     public Integer call() {
         return run.run(wiring, Optional.of(which.recrawl()), folder -> {
             if (!CollectionFolder.isCollection(folder)) {
-                throw Ended.badInput("There is no collection in " + folder
-                        + " yet. Crawl the topic first: ./remora crawl TOPIC.yaml");
+                throw Ended.wrong("not-crawled", folder, "TOPIC.yaml");
             }
         });
     }

@@ -38,7 +38,7 @@ final class ShardOptions {
     /// Whether the crawl is to run on a cluster.
     boolean asked() {
         if (master.isEmpty() && (shards.isPresent() || pages.isPresent() || time.isPresent())) {
-            throw Ended.badInput("--shards, --round-pages and --round-time need --cluster, such as --cluster local[2]");
+            throw Ended.wrong("needs-cluster", "--shards, --round-pages, --round-time");
         }
         return master.isPresent();
     }
@@ -46,7 +46,7 @@ final class ShardOptions {
     /// Returns the checked settings; [#asked] must be true.
     ClusterCrawl.Settings settings(boolean fresh) {
         pages.filter(most -> most < 1).ifPresent(most -> {
-            throw Ended.badInput("--round-pages is " + most + "; allowed: 1 or more");
+            throw Ended.wrong("least", "--round-pages", 1, most);
         });
         if (time.filter(Duration::isZero).isPresent()) {
             throw Ended.badInput("--round-time is 0; allowed: more than 0, such as 30s");

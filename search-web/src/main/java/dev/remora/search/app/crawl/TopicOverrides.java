@@ -20,14 +20,13 @@ public record TopicOverrides(
         Optional<Long> maxPages, Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
     public TopicOverrides {
         maxPages.filter(n -> n < 1).ifPresent(n -> {
-            throw Ended.badInput("--max-pages must be at least 1, but it is " + n);
+            throw Ended.wrong("least", "--max-pages", 1, n);
         });
         strategy.filter(s -> !Strategies.names().contains(s)).ifPresent(s -> {
-            throw Ended.badInput("unknown --strategy '" + s + "'; allowed: " + String.join(", ", Strategies.names()));
+            throw Ended.wrong("choice", "--strategy", s, String.join(", ", Strategies.names()));
         });
         relevance.filter(m -> !RelevanceModels.NAMES.contains(m)).ifPresent(m -> {
-            throw Ended.badInput("unknown --relevance '" + m + "'; allowed: "
-                    + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
+            throw Ended.wrong("choice", "--relevance", m, String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
         });
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.http.Language;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Topic;
@@ -78,7 +79,7 @@ final class TopicWatch implements AutoCloseable {
         seen = text;
         switch (TopicFile.read(file, Wiring.names(), urls)) {
             case TopicFile.Invalid invalid ->
-                terminal.say(Wiring.problems(file.toString(), invalid.problems()) + "\nThe crawl continues unchanged.");
+                terminal.say(Wiring.problems(file.toString(), invalid.problems(), Language.EN) + "\nThe crawl continues unchanged.");
             case TopicFile.Valid valid -> {
                 Topic next = overrides.apply(valid.topic());
                 if (!current.judgementChanges(next).isEmpty()) {

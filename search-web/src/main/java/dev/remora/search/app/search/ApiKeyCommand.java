@@ -41,7 +41,7 @@ public final class ApiKeyCommand implements Callable<Integer> {
             @Option(names = "--limit", paramLabel = "N", description = "requests per minute") Integer limit,
             @Mixin DataFolder data) {
         if (limit != null && (limit < 1 || limit > 9_999_999)) {
-            throw Ended.badInput("--limit must be 1 to 9999999 but is " + limit);
+            throw Ended.wrong("range", "--limit", 1, 9999999, limit);
         }
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
@@ -74,7 +74,7 @@ public final class ApiKeyCommand implements Callable<Integer> {
             @Mixin DataFolder data) {
         try {
             if (!keys(data.path()).remove(name)) {
-                throw Ended.badInput("there is no key with the name " + name);
+                throw Ended.wrong("no-key", name);
             }
             wiring.terminal().say("The key of " + name + " is gone.");
             return 0;

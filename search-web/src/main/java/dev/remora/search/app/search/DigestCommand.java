@@ -60,7 +60,7 @@ public final class DigestCommand implements Callable<Integer> {
             throw Ended.badInput("give a topic to print its digest, or --send to send those of all topics");
         }
         if (days < 1 || days > MOST_DAYS) {
-            throw Ended.badInput("--days must be 1 to " + MOST_DAYS + ", but it is " + days);
+            throw Ended.wrong("range", "--days", 1, MOST_DAYS, days);
         }
         try (DigestPost post = new DigestPost(data.path(), wiring.wallClock(), Wiring.VERSION)) {
             return send ? send(post) : print(post, topic.orElseThrow());

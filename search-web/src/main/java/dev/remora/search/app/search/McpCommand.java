@@ -43,7 +43,7 @@ public final class McpCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!Files.isDirectory(data.path())) {
-            throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
+            throw Ended.wrong("no-data", data.path());
         }
         PrintStream protocol = wiring.terminal().out();
         // Output of libraries goes to standard error: a line that is not a message would end the conversation.

@@ -59,10 +59,10 @@ public final class SearchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
-            throw Ended.badInput("unknown option '" + word + "'; see ./remora search --help");
+            throw Ended.wrong("unknown-option", word);
         });
         if (!Files.isDirectory(data.path())) {
-            throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
+            throw Ended.wrong("no-data", data.path());
         }
         try (OpenEngine open = wiring.on(engineOption).engine(data.path())) {
             SearchEngine engine = open.searches();
@@ -76,13 +76,10 @@ public final class SearchCommand implements Callable<Integer> {
                         + "; build one with: ./remora index TOPIC-ID --engine …");
             }
             if (topics.isEmpty()) {
-                throw Ended.badInput(
-                        "there are no collections in " + data.path() + ". Crawl a topic first, or pass --data "
-                                + "DIR; those of the demo are in " + DataFolder.demo());
+                throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
             }
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
-                throw Ended.badInput(
-                        "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);
+                throw Ended.wrong("no-searchable", id, data.path(), topics);
             });
             SearchRequest plain = SearchRequest.of(String.join(" ", query));
             SearchAnswer answer = engine.search(plain.in(topic).explained(explain));

@@ -82,8 +82,11 @@ public final class WhyCommand implements Callable<Integer> {
         return switch (AddressForms.of(address)) {
             case AddressForms.Known(List<Url> urls) -> urls;
             case AddressForms.Refused(var reason) ->
-                throw Ended.badInput(
-                        "'" + address + "' is not an address that can be fetched: " + ReasonText.ENGLISH.say(reason));
+                throw Ended.badInput(language -> Ended.said(
+                                "no-address",
+                                address,
+                                ReasonText.in(language.locale()).say(reason))
+                        .apply(language));
         };
     }
 

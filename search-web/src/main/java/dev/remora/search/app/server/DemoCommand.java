@@ -65,7 +65,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (port < 0 || port > 65535) {
-            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+            throw Ended.wrong("range", "--port", 0, 65535, port);
         }
         Terminal terminal = wiring.terminal();
         terminal.say("Reading the demo web and the dictionary …");

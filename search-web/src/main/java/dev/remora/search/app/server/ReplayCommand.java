@@ -54,10 +54,10 @@ public final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > 65535) {
-            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+            throw Ended.wrong("range", "--port", 0, 65535, port);
         }
         inputs.stream().filter(input -> !Files.exists(input)).findFirst().ifPresent(missing -> {
-            throw Ended.badInput("there is no file or folder " + missing);
+            throw Ended.wrong("no-file", missing);
         });
         try (RequestLog requests = log.isPresent() ? TsvLog.open(log.get()) : RequestLog.none()) {
             ArchivedWeb web = ArchivedWeb.read(inputs);
@@ -73,7 +73,7 @@ public final class ReplayCommand implements Callable<Integer> {
         } catch (PortTaken e) {
             throw Ended.failed(e.getMessage());
         } catch (IOException e) {
-            throw Ended.failed("the archive could not be read: " + e.getMessage());
+            throw Ended.broken("unreadable", inputs, e.getMessage());
         }
         return 0;
     }

@@ -20,6 +20,7 @@ import dev.remora.search.http.BasePath;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -126,7 +127,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (port < 0 || port > 65535) {
-            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+            throw Ended.wrong("range", "--port", 0, 65535, port);
         }
         if (accessLog) {
             AccessLog.begin(options.data);
@@ -182,20 +183,21 @@ public final class ServeCommand implements Callable<Integer> {
                 wiring.clock(),
                 random);
         try {
-            String address = server.start().toString();
+            URI listening = server.start();
+            String address = listening.toString();
             token.keep(); // only after binding the port, so that the first successful start prints it
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
-            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(address, link)));
+            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(settings.linkBase(listening), link)));
             warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();
             search.close();
-            throw Ended.failed(e.getMessage());
+            throw e instanceof CannotListen taken ? taken.ended() : Ended.failed(e.getMessage());
         }
     }
 
@@ -216,9 +218,9 @@ public final class ServeCommand implements Callable<Integer> {
                         + " for a new one)");
     }
 
-    private static String welcome(String address, Users.Link link) {
+    private static String welcome(String base, Users.Link link) {
         return "To create the first admin, open this link once within " + Users.LINK_LIFETIME.toHours() + " hours:\n  "
-                + link.address(address.replaceFirst("/$", ""));
+                + link.address(base);
     }
 
     /// A listening front end.

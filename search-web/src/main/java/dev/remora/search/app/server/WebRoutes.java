@@ -30,6 +30,7 @@ import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.PageGate;
+import dev.remora.search.gate.Turns;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.mcp.AgentServer;
@@ -73,6 +74,7 @@ import java.util.function.BooleanSupplier;
 /// @param keys of programs
 /// @param meters of requests
 /// @param heartbeat of event streams
+/// @param turns of calls of agents
 /// @param json writes answers
 /// @param stopping true once the server is about to stop
 record WebRoutes(
@@ -89,6 +91,7 @@ record WebRoutes(
         WebSettings settings,
         Meters meters,
         Heartbeat heartbeat,
+        Turns turns,
         ObjectMapper json,
         Clock clock,
         BooleanSupplier stopping) {
@@ -137,7 +140,7 @@ record WebRoutes(
         PassageSearch passages = new PassageSearch(engine, pages, new Folding());
         new PassagesApi(engine, passages, settings.version()).register(search);
         new AgentServer(new AgentTools(engine, pages, passages, settings.basePath()), json, settings.version())
-                .register(routes, this::mayAsk, (int) WebSettings.LARGEST_BODY);
+                .register(routes, this::mayAsk, turns, (int) WebSettings.LARGEST_BODY);
         new TopicFilesApi(topics, access, json).register(api.part("Topics"));
         new FeedbackApi(topics, json).register(api.part("Topics"));
         new CrawlApi(crawls, heartbeat, json).register(api.part("Crawls"));

@@ -11,11 +11,10 @@ import dev.remora.search.api.Heartbeat;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.BelowBasePath;
-import dev.remora.search.gate.BoundedSearches;
-import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
+import dev.remora.search.gate.Turns;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.EmbeddingCounters;
@@ -46,13 +45,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
 ///
-/// Requests run on virtual threads. [#close] ends event streams and gives requests in flight a few seconds to
+/// Each request has a thread of the system for its time: virtual threads would wait for those that compute, of other
+/// requests and of crawls, even to be refused. [#close] ends event streams and gives requests in flight a few seconds to
 /// finish; it does not close the engine and the crawls.
 public final class WebServer implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(5);
+
+    /// Threads of the server itself, which accept and select.
+    private static final int OWN_THREADS = 32;
 
     private final WebSettings settings;
     private final Heartbeat heartbeat;
@@ -119,8 +123,9 @@ public final class WebServer implements AutoCloseable {
         this.settings = settings;
         this.heartbeat = heartbeat;
         EmbeddingCounters.add(unmeasured.vectors(), meters);
-        SearchLimits limits = SearchLimits.ofCores(Runtime.getRuntime().availableProcessors());
-        SearchEngine engine = new BoundedSearches(new MeasuredSearches(unmeasured, meters), limits);
+        SearchEngine engine = new MeasuredSearches(unmeasured, meters);
+        Turns turns = new Turns(
+                Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
         AdminAccess access = new AdminAccess(
                 credentials, new Sessions(clock, random), settings.gate().forwarding(), clock);
         ObjectMapper json = mapper();
@@ -138,11 +143,13 @@ public final class WebServer implements AutoCloseable {
                 settings,
                 meters,
                 heartbeat,
+                turns,
                 json,
                 clock,
                 stopping::get);
         this.server = Javalin.create(config -> {
             configure(config, json, settings);
+            config.router.handlerWrapper(turns::handler);
             register(config, routes, random);
         });
     }
@@ -239,11 +246,13 @@ public final class WebServer implements AutoCloseable {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
-        config.concurrency.useVirtualThreads = true;
         config.jsonMapper(new JavalinJackson(json, true));
         config.http.prefer405over404 = true;
         config.http.maxRequestSize = WebSettings.LARGEST_BODY;
         config.http.defaultContentType = "text/plain; charset=utf-8";
+        QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
+        threads.setDaemon(true);
+        config.jetty.threadPool = threads;
         config.jetty.modifyHttpConfiguration(http -> {
             http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
             http.setSendServerVersion(false);

@@ -4,6 +4,9 @@ import dev.remora.search.gate.AllowedHosts;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
+import java.net.URI;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -17,7 +20,7 @@ import java.util.stream.Stream;
 /// @param gate access and rate limits of the API
 /// @param origins sites whose pages may read the API's answers in a browser, such as
 ///     `https://www.example.org`; `*` for all
-/// @param publicHosts names by which clients reach this server, in addition to loopback names
+/// @param publicHosts names by which clients reach this server, in addition to loopback names; the first one in links
 /// @param connections limits of connections
 /// @param embedders sites whose pages may embed the search box, in the form of `origins`; empty to disable it
 /// @param basePath path below which clients reach this server behind a proxy
@@ -58,7 +61,7 @@ public record WebSettings(
         if (host.isBlank()) {
             throw new IllegalArgumentException("host must be an address of this machine, for example 127.0.0.1");
         }
-        publicHosts = Set.copyOf(publicHosts);
+        publicHosts = Collections.unmodifiableSet(new LinkedHashSet<>(publicHosts));
         AllowedHosts.of(host, publicHosts);
     }
 
@@ -103,6 +106,20 @@ public record WebSettings(
     /// Returns the host names to which the server answers.
     AllowedHosts allowedHosts() {
         return AllowedHosts.of(host, publicHosts);
+    }
+
+    /// Returns the address of a link to this server for people, without a trailing slash: by the first public name if
+    /// there is one. A proxy in front, without which nobody reaches a server on loopback by such a name, speaks HTTPS.
+    ///
+    /// @param listening the address at which it listens
+    String linkBase(URI listening) {
+        URI link = publicHosts.stream()
+                .findFirst()
+                .map(name -> gate.behindProxy() || AllowedHosts.leadsToLoopback(host)
+                        ? URI.create("https://" + name + listening.getPath())
+                        : URI.create("http://" + name + ":" + listening.getPort() + listening.getPath()))
+                .orElse(listening);
+        return link.toString().replaceFirst("/$", "");
     }
 
     /// Settings with the default limits, without access for other sites' pages.

@@ -66,7 +66,7 @@ public final class TopicCommand implements Callable<Integer> {
             @Option(names = "--out", paramLabel = "FILE", description = "file to create (default: ID.yaml)")
                     Optional<Path> out) {
         if (!id.matches("[a-z0-9-]{1,64}")) {
-            throw Ended.badInput("'" + id + "' is not a topic id: use a-z, 0-9 and hyphens, at most 64 characters");
+            throw Ended.wrong("no-id", id);
         }
         SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);
         Optional<CatalogueEntry> entry = from.map(code -> TopicCatalogueCommand.entry(Wiring.catalogue(), code));
@@ -80,9 +80,9 @@ public final class TopicCommand implements Callable<Integer> {
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
-            throw Ended.badInput(file + " already exists and was not changed. Choose another file with --out FILE");
+            throw Ended.wrong("present", file);
         } catch (IOException e) {
-            throw Ended.failed(file + " could not be written: " + e.getMessage());
+            throw Ended.broken("unwritable", file, e.getMessage());
         }
         wiring.terminal().say("Made " + file + ". Fill it in, then: ./remora topic check " + file);
         return 0;
@@ -122,7 +122,10 @@ public final class TopicCommand implements Callable<Integer> {
                 }
                 case TopicFile.Invalid invalid -> {
                     good = false;
-                    wiring.terminal().say(Wiring.problems(file.toString(), invalid.problems()));
+                    wiring.terminal().say(Wiring.problems(
+                                    file.toString(),
+                                    invalid.problems(),
+                                    wiring.terminal().language()));
                 }
             }
         }

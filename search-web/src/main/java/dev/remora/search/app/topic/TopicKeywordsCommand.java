@@ -76,7 +76,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (number < 1 || number > 200) {
-            throw Ended.badInput("--number must be 1 to 200, but it is " + number);
+            throw Ended.wrong("range", "--number", 1, 200, number);
         }
         TopicText text = TopicText.read(file, wiring);
         Topic topic = widened(text.topic());

@@ -59,7 +59,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (number < 1 || number > SeedSearch.MOST) {
-            throw Ended.badInput("--number must be 1 to " + SeedSearch.MOST + ", but it is " + number);
+            throw Ended.wrong("range", "--number", 1, SeedSearch.MOST, number);
         }
         TopicText text = TopicText.read(file, wiring);
         Topic topic = text.topic();

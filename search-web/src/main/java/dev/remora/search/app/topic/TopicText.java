@@ -1,5 +1,6 @@
 package dev.remora.search.app.topic;
 
+import dev.remora.search.http.Language;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Topic;
@@ -22,7 +23,7 @@ public record TopicText(Path file, String yaml, Topic topic) {
         try {
             return new TopicText(file, Files.readString(file), topic);
         } catch (IOException e) {
-            throw Ended.failed(file + " could not be read: " + e.getMessage());
+            throw Ended.broken("unreadable", file, e.getMessage());
         }
     }
 
@@ -31,14 +32,14 @@ public record TopicText(Path file, String yaml, Topic topic) {
         if (TopicFile.parseDraft(changed, file.toString(), Wiring.names(), UrlRules.DEFAULT)
                 instanceof TopicFile.Invalid invalid) {
             throw Ended.failed(file + " was not changed, because the additions would make it invalid:\n"
-                    + Wiring.problems(file.toString(), invalid.problems()));
+                    + Wiring.problems(file.toString(), invalid.problems(), Language.EN));
         }
         try {
             Path beside = file.resolveSibling(file.getFileName() + ".new");
             Files.writeString(beside, changed);
             Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw Ended.failed(file + " could not be written: " + e.getMessage());
+            throw Ended.broken("unwritable", file, e.getMessage());
         }
     }
 }

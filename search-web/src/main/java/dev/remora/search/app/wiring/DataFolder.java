@@ -37,10 +37,11 @@ public final class DataFolder {
     public Path collection(String topic) {
         Path folder = path.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is no collection '" + topic + "' in " + path + "; there are: "
-                    + CollectionFolder.list(path).stream()
-                            .map(each -> each.getFileName().toString())
-                            .toList());
+            throw Ended.wrong(
+                    "no-collection",
+                    topic,
+                    path,
+                    CollectionFolder.list(path).stream().map(Path::getFileName).toList());
         }
         return folder;
     }

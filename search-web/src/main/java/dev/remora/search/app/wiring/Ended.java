@@ -1,29 +1,63 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import java.util.Arrays;
+import java.util.function.Function;
+
 /// A command that cannot continue, with a message for people and the exit code: 2 for wrong use or bad input,
 /// 1 for a failure.
 public final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private static final MessageBundle WORDS = new MessageBundle(Ended.class);
 
     private final int code;
+    private final transient Function<Language, String> words;
 
-    private Ended(int code, String words) {
-        super(words, null, false, false);
+    private Ended(int code, Function<Language, String> words) {
+        super(words.apply(Language.EN), null, false, false);
         this.code = code;
+        this.words = words;
     }
 
     /// Wrong use or bad input: exit code 2.
     public static Ended badInput(String words) {
+        return badInput(_ -> words);
+    }
+
+    /// Wrong use or bad input, in each language.
+    public static Ended badInput(Function<Language, String> words) {
         return new Ended(2, words);
+    }
+
+    /// Wrong use or bad input, in the words of this package.
+    public static Ended wrong(String key, Object... arguments) {
+        return badInput(said(key, arguments));
     }
 
     /// A failure: exit code 1.
     public static Ended failed(String words) {
-        return new Ended(1, words);
+        return new Ended(1, _ -> words);
+    }
+
+    /// A failure, in the words of this package.
+    public static Ended broken(String key, Object... arguments) {
+        return new Ended(1, said(key, arguments));
+    }
+
+    /// Returns the words of this package for a key; numbers are written without separators.
+    public static Function<Language, String> said(String key, Object... arguments) {
+        Object[] texts = Arrays.stream(arguments).map(String::valueOf).toArray();
+        return language -> WORDS.in(language).say(key, texts);
     }
 
     /// The exit code: 1 for a failure, 2 for wrong use or bad input.
     public int code() {
         return code;
+    }
+
+    /// Returns the message in a language, or in English if there is no other.
+    public String message(Language language) {
+        return words.apply(language);
     }
 }

@@ -1,5 +1,7 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.search.http.Language;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
@@ -312,14 +314,28 @@ public final class Wiring {
                 valid.warnings().forEach(warning -> terminal.say(name + ", " + warning));
                 yield valid.topic();
             }
-            case TopicFile.Invalid invalid -> throw Ended.badInput(problems(name, invalid.problems()));
+            case TopicFile.Invalid invalid ->
+                throw Ended.badInput(language -> problems(name, invalid.problems(), language));
         };
     }
 
     /// Returns the errors of a topic file, one per line, under its name.
-    public static String problems(String name, List<TopicProblem> problems) {
-        return name + " cannot be used:\n"
-                + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));
+    public static String problems(String name, List<TopicProblem> problems, Language language) {
+        ReasonText texts = ReasonText.in(language.locale());
+        return Ended.said(
+                        "unusable",
+                        name,
+                        problems.stream()
+                                .map(problem -> "  " + problem(problem, texts, language))
+                                .collect(Collectors.joining("\n")))
+                .apply(language);
+    }
+
+    private static String problem(TopicProblem problem, ReasonText texts, Language language) {
+        String mistake = texts.say(problem.mistake());
+        return problem.line() == 0
+                ? mistake
+                : Ended.said("at-line", problem.line(), mistake).apply(language);
     }
 
     /// Returns the known models and strategies.

@@ -4,5 +4,5 @@
 /// Invariants: a new link or token is shown only on the response to its creation; everything works without
 /// scripts.
 ///
-/// Threads: handlers run on a virtual thread each; models are immutable.
+/// Threads: handlers run on a thread each; models are immutable.
 package dev.remora.search.console.people;

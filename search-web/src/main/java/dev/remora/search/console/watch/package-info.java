@@ -5,5 +5,5 @@
 /// Invariants: nothing is shown without a session; everything works without scripts; each chart has its
 /// table.
 ///
-/// Threads: handlers run on a virtual thread each; models are immutable.
+/// Threads: handlers run on a thread each; models are immutable.
 package dev.remora.search.console.watch;

@@ -58,6 +58,6 @@ class LearntCommandTest {
     void aCollectionThatIsNotThereIsSaid() {
         Ran ran = Ran.of("learnt", "no-such", "--data", data.toString());
         assertEquals(2, ran.code());
-        assertTrue(ran.err().contains("there is no collection 'no-such'"), ran.err());
+        assertTrue(ran.err().contains("there is no collection ‘no-such’"), ran.err());
     }
 }

@@ -53,7 +53,7 @@ public final class HostAnswers implements StatePart {
             return robotsFailures;
         }
 
-        /// Number of parkings since its last answer.
+        /// Number of parkings since its last answer; 0 if it asked for the last one.
         public int times() {
             return times;
         }
@@ -122,6 +122,7 @@ public final class HostAnswers implements StatePart {
             case JournalRecord.HostParked parked -> {
                 Standing host = made(parked.host());
                 host.times = parked.times();
+                host.answered |= parked.times() == 0;
                 host.until = parked.until();
                 host.pause = parked.pause();
             }

@@ -35,7 +35,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final String NAME = "checkpoint";
 
     /// Raised when the form or the meaning of any part of the state changes: others are not read.
-    public static final int VERSION = 7;
+    public static final int VERSION = 8;
 
     private static final String SUFFIX = ".checkpoint";
 
@@ -74,13 +74,14 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public void write(CollectionReader journal, long sequence, Consumer<CheckpointWriter> state) {
         Path fresh = folder.resolve("next.new");
         Path file = folder.resolve(String.format(Locale.ROOT, "%020d", sequence) + SUFFIX);
+        CheckpointWriter writer;
         try {
             Files.createDirectories(folder);
             try (WritableFile to = opener.open(fresh)) {
                 to.setLength(0);
                 Appending frames = new Appending(to);
                 frames.append(head(JournalPosition.of(journal, sequence)));
-                CheckpointWriter writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
+                writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
                 state.accept(writer);
                 writer.finish();
                 to.sync();
@@ -95,6 +96,9 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             throw Disk.failed("write", fresh, e);
         }
         files().stream().filter(other -> !other.equals(file)).forEach(CheckpointFolder::discard);
+        if (files().equals(List.of(file))) { // else an earlier one may need what is dropped now
+            writer.durable();
+        }
     }
 
     /// Deletes a file that is not needed; one that cannot be deleted does no harm.

@@ -10,6 +10,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -47,14 +48,18 @@ public final class JournalQueue implements CrawlDb {
         long queued = in.number();
         Map<String, Integer> hosts = new LinkedHashMap<>();
         Map<String, String> sites = new HashMap<>();
-        Map<Integer, Integer> numbers = new HashMap<>();
+        int[][] numbers = {new int[64]}; // by number in the checkpoint: links are many, so no map
         in.all(() -> {
-            numbers.put(in.small(), hosts.size());
+            int number = in.small();
+            if (number >= numbers[0].length) {
+                numbers[0] = Arrays.copyOf(numbers[0], 2 * number);
+            }
+            numbers[0][number] = hosts.size();
             String host = in.text();
             hosts.put(host, hosts.size());
             sites.put(host, in.text());
         });
-        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, numbers::get)), hosts, queued);
+        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, host -> numbers[0][host])), hosts, queued);
         queue.sites.putAll(sites);
         return queue;
     }

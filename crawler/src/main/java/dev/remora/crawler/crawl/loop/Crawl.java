@@ -379,6 +379,17 @@ public final class Crawl implements AutoCloseable {
         events.wakeUp();
     }
 
+    /// Whether a clean end was requested.
+    public boolean stopAsked() {
+        return stopAsked;
+    }
+
+    /// The part of all stored versions of pages of which there is a later one, in [0, 1]. Must not be called during
+    /// [#run].
+    public double superseded() {
+        return core.state().visits().superseded();
+    }
+
     /// Requests the run to re-judge all stored pages next, and then to continue with another plan.
     ///
     /// @param plan created when no request is in flight; an IllegalArgumentException, with a message for users,

@@ -31,6 +31,9 @@ public final class Visits implements StatePart {
 
     private final Map<Long, Visited> addresses = new HashMap<>();
 
+    /// Stored pages of which a later version was stored.
+    private long superseded;
+
     /// A visited address.
     ///
     /// @param page where its page is stored; empty if there is none
@@ -105,10 +108,15 @@ public final class Visits implements StatePart {
     /// Applies the result of a visit.
     public void apply(JournalRecord record) {
         switch (record) {
-            case JournalRecord.Fetched fetched -> put(fetched.url(), known -> known.read(fetched));
+            case JournalRecord.Fetched fetched -> {
+                supersede(fetched.url());
+                put(fetched.url(), known -> known.read(fetched));
+            }
             case JournalRecord.Unchanged same -> put(same.url(), known -> known.unchanged(same));
-            case JournalRecord.Reparsed again ->
+            case JournalRecord.Reparsed again -> {
+                supersede(again.page().url());
                 put(again.page().url(), known -> known.stored(again.page().page()));
+            }
             case JournalRecord.Moved moved -> addresses.remove(moved.url().key());
             case JournalRecord.SitemapFetched list ->
                 addresses.remove(list.url().key());
@@ -131,6 +139,12 @@ public final class Visits implements StatePart {
         }
     }
 
+    private void supersede(Url url) {
+        if (page(url.key()).isPresent()) {
+            superseded++;
+        }
+    }
+
     private void put(Url url, UnaryOperator<Visited> change) {
         addresses.compute(url.key(), (_, known) -> change.apply(known == null ? Visited.NEVER : known));
     }
@@ -140,6 +154,11 @@ public final class Visits implements StatePart {
         Visited known = addresses.getOrDefault(key, Visited.NEVER);
         boolean inFull = known.confirmations() >= MOST_CONFIRMATIONS;
         return known.page().map(page -> new RevisitedPage(known.version(), page, inFull));
+    }
+
+    /// The part of all versions of pages that were stored of which there is a later one, in [0, 1].
+    public double superseded() {
+        return superseded == 0 ? 0 : (double) superseded / (superseded + pages().count());
     }
 
     /// When and how often an address had a page, and how often that had changed.
@@ -183,16 +202,19 @@ public final class Visits implements StatePart {
     }
 
     @Override
-    public Map<Long, Object> snapshot() {
-        return Map.copyOf(addresses);
+    public Map<Object, Object> snapshot() {
+        Map<Object, Object> all = new HashMap<>(addresses);
+        all.put("superseded", superseded);
+        return all;
     }
 
     @Override
     public void write(CheckpointWriter out) {
-        write(addresses, out);
+        write(superseded, addresses, out);
     }
 
-    private static void write(Map<Long, Visited> all, CheckpointWriter out) {
+    private static void write(long superseded, Map<Long, Visited> all, CheckpointWriter out) {
+        out.number(superseded);
         out.all(all, (key, visited) -> {
             out.fixed(key);
             visited.write(out);
@@ -202,12 +224,14 @@ public final class Visits implements StatePart {
     /// Copies references only.
     @Override
     public Consumer<CheckpointWriter> frozen() {
+        long versions = superseded;
         Map<Long, Visited> now = new HashMap<>(addresses);
-        return out -> write(now, out);
+        return out -> write(versions, now, out);
     }
 
     @Override
     public void read(CheckpointReader in) {
+        superseded = in.number();
         in.all(() -> addresses.put(in.fixed(), Visited.read(in)));
     }
 }

@@ -21,7 +21,8 @@ final class AddressArrays {
 
     /// Reads what [#freeze] wrote.
     AddressArrays(CheckpointReader in) {
-        Arrays.setAll(tables, _ -> AddressTable.read(in));
+        AddressTable.Room room = new AddressTable.Room();
+        Arrays.setAll(tables, _ -> AddressTable.read(in, room));
     }
 
     /// Writes the addresses as they are now, later and in any thread.

@@ -104,17 +104,33 @@ final class AddressTable {
         return dense;
     }
 
+    /// Numbers that one table after another is read into.
+    static final class Room {
+        private long[] keys = new long[0];
+        private long[] states = keys;
+        private long[] places = keys;
+
+        private void take(int size) {
+            if (keys.length < size) {
+                keys = new long[size + size / 4];
+                states = new long[keys.length];
+                places = new long[keys.length];
+            }
+        }
+    }
+
     /// Reads what [#write] wrote: no key is compared, and the slots are filled nearly in their order.
-    static AddressTable read(CheckpointReader in) {
+    static AddressTable read(CheckpointReader in, Room room) {
         int slots = in.small();
         int size = in.small();
         if (slots < FEWEST || Integer.bitCount(slots) != 1 || size < 0 || size >= slots) {
             throw new IndexOutOfBoundsException(size + " addresses in " + slots + " slots");
         }
         AddressTable table = new AddressTable(slots);
-        long[] keys = new long[size];
-        long[] states = new long[size];
-        long[] places = new long[size];
+        room.take(size);
+        long[] keys = room.keys;
+        long[] states = room.states;
+        long[] places = room.places;
         in.longs(keys, size);
         in.longs(states, size);
         in.longs(places, size);

@@ -1,12 +1,8 @@
 package dev.remora.crawler.frontier.store;
 
-import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.WritableFile;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,18 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Stream;
 
-/// The store of a crawl. The links are in a file to which they are only appended ([LinkFile]); the state of each
-/// address and the order of the queue are in memory. A checkpoint has what is in memory, and the size of the file, so
-/// an opening reads no link: it cuts the file off there, and the journal's records behind the checkpoint append the
-/// rest again. A fetched address keeps the place of its link, for a recrawl.
+/// The store of a crawl. The links are in files to which they are only appended ([LinkFiles]); the state of each
+/// address and the order of the queue are in memory. A checkpoint has what is in memory, and the size of each file, so
+/// an opening reads no link: it cuts the last file off there, and the journal's records behind the checkpoint append the
+/// rest again. A fetched address keeps the place of its link, for a recrawl. Links that were replaced are dropped before
+/// a checkpoint, with files in which most are.
 ///
 /// Memory: 24 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
 public final class FileLinkStore implements LinkStore {
-    private static final String NAME = "queue-\\d+\\.links";
+    /// Size of a file, in bytes.
+    private static final long CAPACITY = 64L << 20;
 
-    private final LinkFile file;
+    private final LinkFiles files;
     private final AddressArrays addresses;
     private final QueuedLinks queued;
     private final QueueOrder order = new QueueOrder();
@@ -35,8 +32,8 @@ public final class FileLinkStore implements LinkStore {
     /// The priorities of links in flight and of those given up, by key.
     private final Map<Long, Double> left = new HashMap<>();
 
-    private FileLinkStore(LinkFile file, AddressArrays addresses, QueuedLinks queued) {
-        this.file = file;
+    private FileLinkStore(LinkFiles files, AddressArrays addresses, QueuedLinks queued) {
+        this.files = files;
         this.addresses = addresses;
         this.queued = queued;
     }
@@ -44,76 +41,53 @@ public final class FileLinkStore implements LinkStore {
     /// Opens a store with its content in a folder.
     ///
     /// @param folder created if missing
-    /// @throws CollectionDamaged if the file of saved content is not there, or is too short
+    /// @throws dev.remora.shared.collection.CollectionDamaged if a file of saved content is not there, or is too short
     /// @throws dev.remora.shared.collection.StorageFailed if a file cannot be written
     public static FileLinkStore open(Path folder, StoreContent content) {
-        return open(folder, WritableFile.Opener.DISK, content);
+        return open(folder, WritableFile.Opener.DISK, CAPACITY, content);
     }
 
-    /// The same with another way to open files.
-    public static FileLinkStore open(Path folder, WritableFile.Opener opener, StoreContent content) {
+    /// The same with another way to open files, and other sizes of them.
+    static FileLinkStore open(Path folder, WritableFile.Opener opener, long capacity, StoreContent content) {
         return switch (content) {
-            case StoreContent.Nothing _ -> empty(folder, opener);
-            case StoreContent.Saved(CheckpointReader in, IntUnaryOperator hosts) -> read(folder, opener, in, hosts);
+            case StoreContent.Nothing _ ->
+                new FileLinkStore(
+                        LinkFiles.begin(folder, opener, capacity), new AddressArrays(), new QueuedLinks());
+            case StoreContent.Saved(CheckpointReader in, IntUnaryOperator hosts) ->
+                read(LinkFiles.read(folder, opener, capacity, in), in, hosts);
         };
     }
 
-    private static FileLinkStore empty(Path folder, WritableFile.Opener opener) {
+    private static FileLinkStore read(LinkFiles files, CheckpointReader in, IntUnaryOperator hosts) {
         try {
-            Files.createDirectories(folder);
-            List<Path> old = files(folder);
-            for (Path file : old) {
-                Files.delete(file);
-            }
-            Path file = folder.resolve("queue-1.links");
-            return new FileLinkStore(LinkFile.open(file, opener, 0), new AddressArrays(), new QueuedLinks());
-        } catch (IOException e) {
-            throw Disk.failed("replace the links in", folder, e);
-        }
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().matches(NAME))
-                    .toList();
-        }
-    }
-
-    private static FileLinkStore read(
-            Path folder, WritableFile.Opener opener, CheckpointReader in, IntUnaryOperator hosts) {
-        String name = in.text();
-        if (!name.matches(NAME) || !Files.exists(folder.resolve(name))) {
-            throw new CollectionDamaged("its file " + name + " is missing");
-        }
-        LinkFile file = LinkFile.open(folder.resolve(name), opener, in.number());
-        try {
-            FileLinkStore store = new FileLinkStore(file, new AddressArrays(in), new QueuedLinks(in, hosts));
+            FileLinkStore store = new FileLinkStore(files, new AddressArrays(in), new QueuedLinks(in, hosts));
             store.order.fill(store.queued);
             in.all(() -> store.left.put(in.fixed(), in.real()));
             in.all(() -> store.putBack(in.number(), hosts.applyAsInt(in.small()), in.real(), in.number()));
+            files.deleteOthers();
             return store;
         } catch (RuntimeException e) {
-            file.close();
+            files.close();
             throw e;
         }
     }
 
     private void putBack(long sequence, int host, double priority, long place) {
         QueuedLink link =
-                new QueuedLink(sequence, host, priority, file.at(place).link());
+                new QueuedLink(sequence, host, priority, files.at(place).link());
         long key = link.link().target().key();
         state(key, AddressState.waiting(addresses.stateOf(key), priority, sequence));
         queued.put(link, place);
         order.add(host, priority, sequence);
     }
 
-    /// Copies no address and no link: what is frozen is copied when it changes. The file of links is synced later, too.
+    /// Copies no address and no link: what is frozen is copied when it changes. The files are synced later, too.
     @Override
     public Consumer<CheckpointWriter> frozen(Collection<QueuedLink> held) {
-        file.flush();
-        long size = file.size();
+        files.clean(this::moved);
+        Consumer<CheckpointWriter> links = files.freeze();
         Consumer<CheckpointWriter> known = addresses.freeze();
-        Consumer<CheckpointWriter> links = queued.freeze();
+        Consumer<CheckpointWriter> waiting = queued.freeze();
         List<byte[]> others = CheckpointWriter.encoded(out -> {
             out.all(left, (key, priority) -> {
                 out.fixed(key);
@@ -127,13 +101,24 @@ public final class FileLinkStore implements LinkStore {
             });
         });
         return out -> {
-            file.sync();
-            out.text(file.path().getFileName().toString());
-            out.number(size);
-            known.accept(out);
             links.accept(out);
+            known.accept(out);
+            waiting.accept(out);
             out.chunks(others);
         };
+    }
+
+    /// Appends a link of a file that is given up again, if it is the last one of its address.
+    private void moved(long place, LinkFile.Entry entry) {
+        long key = entry.link().target().key();
+        if (addresses.placeOf(key) == place) {
+            long moved = files.append(entry.sequence(), entry.link());
+            files.died(place);
+            addresses.place(key, moved);
+            if (queued.place(entry.sequence()) == place) {
+                queued.place(entry.sequence(), moved);
+            }
+        }
     }
 
     @Override
@@ -156,8 +141,11 @@ public final class FileLinkStore implements LinkStore {
     public void add(QueuedLink link) {
         long key = link.link().target().key();
         long place = addresses.placeOf(key);
-        if (place == 0 || !file.at(place).equals(new LinkFile.Entry(link.sequence(), link.link()))) {
-            place = file.append(link.sequence(), link.link());
+        if (place == 0 || !files.at(place).equals(new LinkFile.Entry(link.sequence(), link.link()))) {
+            if (place != 0) {
+                files.died(place);
+            }
+            place = files.append(link.sequence(), link.link());
             addresses.place(key, place);
         }
         queued.put(link, place);
@@ -188,9 +176,9 @@ public final class FileLinkStore implements LinkStore {
         if (place == 0) {
             return Optional.empty();
         }
-        LinkFile.Entry entry = file.at(place);
+        LinkFile.Entry entry = files.at(place);
         if (entry.sequence() != sequence) {
-            throw file.damaged(place);
+            throw files.damaged(place);
         }
         return Optional.of(new QueuedLink(sequence, queued.host(sequence), queued.priority(sequence), entry.link()));
     }
@@ -206,7 +194,7 @@ public final class FileLinkStore implements LinkStore {
         if (place == 0) {
             return Optional.empty();
         }
-        LinkFile.Entry entry = file.at(place);
+        LinkFile.Entry entry = files.at(place);
         return Optional.of(new QueuedLink(entry.sequence(), 0, left.getOrDefault(key, 0.0), entry.link()));
     }
 
@@ -256,6 +244,6 @@ public final class FileLinkStore implements LinkStore {
 
     @Override
     public void close() {
-        file.close();
+        files.close();
     }
 }

@@ -11,8 +11,10 @@ import dev.remora.shared.page.Link;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 
-/// Links on disk, appended one behind another and read by their place. Derived from the journal. For one thread.
+/// Links on disk, appended one behind another and read by their offset. Derived from the journal. For one thread, but
+/// that another may [#sync].
 final class LinkFile implements AutoCloseable {
     /// Bytes that are kept in memory before they are written.
     private static final int BUFFERED = 1 << 16;
@@ -25,23 +27,49 @@ final class LinkFile implements AutoCloseable {
     private final ReadFile reader;
     private final FieldWriter buffer = new FieldWriter(BUFFERED + 4096);
     private final FieldWriter encoded = new FieldWriter(1024);
-    private long written;
+    private volatile long written;
+    private volatile long synced;
+
+    /// Links in the file, and those that are the last ones of their addresses.
+    private int entries;
+
+    private int live;
 
     /// A link, with the number of the record that queued it.
     record Entry(long sequence, Link link) {}
 
-    private LinkFile(Path path, WritableFile file, ReadFile reader, long size) {
+    private LinkFile(Path path, WritableFile file, ReadFile reader, Extent extent) {
         this.path = path;
         this.file = file;
         this.reader = reader;
-        this.written = size;
+        this.written = extent.size();
+        this.synced = extent.size();
+        this.entries = extent.entries();
+        this.live = extent.live();
     }
 
-    /// Opens the first `size` bytes of a file; what is behind them is dropped. A new file begins with one byte, so that
-    /// no link has the place 0.
+    /// How much of a file is used.
     ///
-    /// @throws CollectionDamaged if the file is shorter
-    static LinkFile open(Path path, WritableFile.Opener opener, long size) {
+    /// @param size in bytes
+    /// @param entries number of links
+    /// @param live number of those that are the last ones of their addresses
+    record Extent(long size, int entries, int live) {
+        static final Extent NEW = new Extent(0, 0, 0);
+
+        /// Whether most links are not needed any more.
+        boolean sparse() {
+            return 2L * live < entries;
+        }
+    }
+
+    /// Opens what is used of a file; what is behind it is dropped. A file begins with one byte.
+    ///
+    /// @throws CollectionDamaged if the file is shorter, or missing
+    static LinkFile open(Path path, WritableFile.Opener opener, Extent extent) {
+        long size = extent.size();
+        if (size > 0 && !Files.exists(path)) {
+            throw new CollectionDamaged("its file " + path.getFileName() + " is missing");
+        }
         try {
             WritableFile file = opener.open(path);
             long length = file.length();
@@ -50,7 +78,7 @@ final class LinkFile implements AutoCloseable {
                 throw new CollectionDamaged(path + " has " + length + " bytes instead of " + size);
             }
             file.setLength(size);
-            LinkFile links = new LinkFile(path, file, new ReadFile(path), size);
+            LinkFile links = new LinkFile(path, file, new ReadFile(path), extent);
             if (size == 0) {
                 links.buffer.octet(0);
             }
@@ -69,7 +97,34 @@ final class LinkFile implements AutoCloseable {
         return written + buffer.size();
     }
 
-    /// Appends a link and returns its place.
+    /// How much is used now, including what is not written yet.
+    Extent extent() {
+        return new Extent(size(), entries, live);
+    }
+
+    /// A link is not the last one of its address any more.
+    void died() {
+        live--;
+    }
+
+    /// Passes each link with its offset, as far as they were written.
+    void forEach(BiConsumer<Long, Entry> each) {
+        flush();
+        for (long at = 1; at < written; ) {
+            byte[] payload = RecordFrame.at(reader, at, written);
+            if (payload == null) {
+                throw damaged(at);
+            }
+            each.accept(at, entry(new FieldReader(payload)));
+            at += RecordFrame.HEADER + payload.length;
+        }
+    }
+
+    private static Entry entry(FieldReader in) {
+        return new Entry(in.number(), LinkCodec.read(in));
+    }
+
+    /// Appends a link and returns its offset.
     long append(long sequence, Link link) {
         encoded.clear();
         encoded.skip(RecordFrame.HEADER);
@@ -78,13 +133,15 @@ final class LinkFile implements AutoCloseable {
         RecordFrame.seal(encoded.array(), 0, encoded.size());
         long place = size();
         buffer.raw(encoded.array(), encoded.size());
+        entries++;
+        live++;
         if (buffer.size() >= BUFFERED) {
             flush();
         }
         return place;
     }
 
-    /// The link at a place.
+    /// The link at an offset.
     ///
     /// @throws CollectionDamaged if there is none; the file is deleted then
     Entry at(long place) {
@@ -103,7 +160,7 @@ final class LinkFile implements AutoCloseable {
         }
         FieldReader in = new FieldReader(bytes);
         in.window(RecordFrame.HEADER, RecordFrame.HEADER + length);
-        return new Entry(in.number(), LinkCodec.read(in));
+        return entry(in);
     }
 
     /// Deletes the file, so that no checkpoint uses it again, and returns what to say.
@@ -119,6 +176,9 @@ final class LinkFile implements AutoCloseable {
 
     /// Writes what is in the buffer.
     void flush() {
+        if (buffer.size() == 0) {
+            return;
+        }
         try {
             file.write(written, buffer.array(), buffer.size());
         } catch (IOException e) {
@@ -130,8 +190,13 @@ final class LinkFile implements AutoCloseable {
 
     /// Makes the links that were written durable. May be called by another thread.
     void sync() {
+        long size = written;
+        if (size == synced) {
+            return;
+        }
         try {
             file.sync();
+            synced = size;
         } catch (IOException e) {
             throw Disk.failed("sync", path, e);
         }

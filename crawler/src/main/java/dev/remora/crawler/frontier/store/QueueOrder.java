@@ -94,10 +94,7 @@ final class QueueOrder {
         if (host < unsorted.length && unsorted[host] != null) {
             long[] pairs = unsorted[host];
             unsorted[host] = null;
-            SortedPairs sorted = new SortedPairs();
-            for (int i = 0; i < pairs.length; i += 2) {
-                sorted.add(pairs[i], pairs[i + 1]);
-            }
+            SortedPairs sorted = SortedPairs.of(pairs);
             while (queues.size() <= host) {
                 queues.add(null);
             }

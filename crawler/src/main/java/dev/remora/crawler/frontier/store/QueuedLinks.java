@@ -127,6 +127,11 @@ final class QueuedLinks {
         return number >= blocks.length || blocks[number] == null ? 0 : blocks[number].places[at(sequence)];
     }
 
+    /// A queued link is at another place.
+    void place(long sequence, long place) {
+        changeable(sequence).place(at(sequence), place);
+    }
+
     /// Host of a queued link.
     int host(long sequence) {
         return blocks[number(sequence)].hosts[at(sequence)];

@@ -17,6 +17,59 @@ final class SortedPairs {
     private int used = 1;
     private int size;
 
+    /// A set of these pairs.
+    ///
+    /// @param pairs first, second, first, second; all different, in any order
+    static SortedPairs of(long[] pairs) {
+        SortedPairs set = new SortedPairs();
+        long[] sorted = sorted(pairs);
+        int all = (pairs.length + 2 * JOINED - 1) / (2 * JOINED);
+        if (all > 0) {
+            set.chunks = new long[all][];
+            set.sizes = new int[all];
+            set.used = all;
+            set.size = pairs.length / 2;
+        }
+        for (int chunk = 0; chunk < all; chunk++) {
+            int from = chunk * 2 * JOINED;
+            int size = Math.min(JOINED, (pairs.length - from) / 2);
+            set.chunks[chunk] = new long[2 * Math.max(FEWEST_PLACES, places(size))];
+            set.sizes[chunk] = size;
+            System.arraycopy(sorted, from, set.chunks[chunk], 0, 2 * size);
+        }
+        return set;
+    }
+
+    /// The pairs in order, by merging ever longer sorted runs.
+    private static long[] sorted(long[] pairs) {
+        long[] from = pairs.clone();
+        long[] to = new long[pairs.length];
+        for (int run = 2; run < from.length; run *= 2) {
+            for (int start = 0; start < from.length; start += 2 * run) {
+                int middle = Math.min(start + run, from.length);
+                merge(from, start, middle, Math.min(middle + run, from.length), to);
+            }
+            long[] swapped = from;
+            from = to;
+            to = swapped;
+        }
+        return from;
+    }
+
+    private static void merge(long[] from, int start, int middle, int end, long[] to) {
+        int left = start;
+        int right = middle;
+        for (int at = start; at < end; at += 2) {
+            boolean first = right == end
+                    || (left < middle && compare(from[left], from[left + 1], from[right], from[right + 1]) <= 0);
+            int taken = first ? left : right;
+            to[at] = from[taken];
+            to[at + 1] = from[taken + 1];
+            left += first ? 2 : 0;
+            right += first ? 0 : 2;
+        }
+    }
+
     int size() {
         return size;
     }

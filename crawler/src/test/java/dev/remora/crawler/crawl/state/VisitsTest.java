@@ -189,4 +189,16 @@ class VisitsTest {
                 new PageLocation(1, 9), visits.page(PAGE.key()).orElseThrow().page());
         assertEquals(VisitHistory.begun(NOON), visits.history(PAGE.key()));
     }
+
+    @Test
+    void versionsThatHaveALaterOneAreCounted() {
+        visits.apply(page(PAGE, 0, 1));
+        visits.apply(page(OTHER, 0, 2));
+        assertEquals(0, visits.superseded());
+        visits.apply(page(PAGE, 1, 3));
+        assertEquals(1 / 3.0, visits.superseded());
+        visits.apply(new JournalRecord.Reparsed(page(OTHER, 1, 4), 0.5, true, true));
+        unchanged(2, 304);
+        assertEquals(2 / 4.0, visits.superseded());
+    }
 }

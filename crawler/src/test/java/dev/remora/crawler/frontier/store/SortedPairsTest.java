@@ -6,11 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 import java.util.NavigableSet;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -144,5 +149,34 @@ class SortedPairsTest {
         assertThrows(IllegalStateException.class, () -> pairs.secondOf(2));
         assertThrows(IllegalStateException.class, () -> pairs.secondOf(4));
         assertFalse(pairs.remove(3, 2));
+    }
+
+    @Property(tries = 200)
+    void aSetOfManyPairsIsTheOneTheyWereAddedTo(@ForAll long seed, @ForAll @IntRange(max = 700) int most) {
+        SplittableRandom random = new SplittableRandom(seed);
+        NavigableSet<Pair> model = model();
+        while (model.size() < most) {
+            model.add(new Pair(random.nextLong(40) - 20, random.nextLong(4096) - 9));
+        }
+        List<Pair> drawn = new ArrayList<>(model);
+        Collections.shuffle(drawn, new Random(seed));
+        SortedPairs pairs = SortedPairs.of(drawn.stream()
+                .flatMapToLong(pair -> LongStream.of(pair.first(), pair.second()))
+                .toArray());
+        assertEquals(most, pairs.size());
+        for (int step = 0; step < 2 * most; step++) {
+            Pair pair = new Pair(random.nextLong(40) - 20, random.nextLong(4096) - 9);
+            if (random.nextBoolean() && model.add(pair)) {
+                pairs.add(pair.first(), pair.second());
+            } else {
+                assertEquals(model.remove(pair), pairs.remove(pair.first(), pair.second()));
+            }
+        }
+        while (!model.isEmpty()) {
+            Pair lowest = model.pollFirst();
+            assertEquals(lowest, new Pair(pairs.lowestFirst(), pairs.lowestSecond()));
+            assertTrue(pairs.remove(lowest.first(), lowest.second()));
+        }
+        assertEquals(0, pairs.size());
     }
 }

@@ -133,8 +133,10 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.Failed("the server is being stopped");
         }
         boolean due = order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
-        if (!due && revisiting(topic)) {
-            underWay(topic).ifPresent(LocalCrawls::end); // manual runs take precedence
+        if (!due) { // manual runs take precedence
+            underWay(topic)
+                    .filter(run -> revisiting(topic) || run.compacting())
+                    .ifPresent(LocalCrawls::end);
         }
         if (underWay(topic).isPresent()) {
             return new Started.Busy("a run of '" + topic + "' is already running here; stop it first, or wait");

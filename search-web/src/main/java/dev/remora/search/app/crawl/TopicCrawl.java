@@ -25,6 +25,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it.
@@ -36,6 +38,11 @@ public final class TopicCrawl implements AutoCloseable {
     private final Supplier<IndexFollower> indexers;
     private volatile IndexFollower indexer;
     private volatile boolean over;
+    private volatile boolean compacting;
+
+    /// Compacts the collection once it is closed, given the part of versions that are superseded and when to stop.
+    private final BiConsumer<Double, BooleanSupplier> compaction;
+
     private final CountDownLatch closed = new CountDownLatch(1);
 
     private TopicCrawl(
@@ -43,13 +50,15 @@ public final class TopicCrawl implements AutoCloseable {
             WebReach reach,
             CrawlPlans plans,
             Crawl crawl,
-            Supplier<IndexFollower> indexers) {
+            Supplier<IndexFollower> indexers,
+            BiConsumer<Double, BooleanSupplier> compaction) {
         this.collection = collection;
         this.reach = reach;
         this.plans = plans;
         this.crawl = crawl;
         this.indexers = indexers;
         this.indexer = indexers.get();
+        this.compaction = compaction;
     }
 
     /// The result of opening a run.
@@ -118,7 +127,12 @@ public final class TopicCrawl implements AutoCloseable {
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
                     crawl = plans.open(run, order);
                     return new Opened.Open(new TopicCrawl(
-                            collection, reach, plans, crawl, () -> indexer(wiring, topic, folder, collection)));
+                            collection,
+                            reach,
+                            plans,
+                            crawl,
+                            () -> indexer(wiring, topic, folder, collection),
+                            (superseded, stopped) -> wiring.compaction().after(folder, superseded, stopped)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
                     throw e instanceof NothingToRecrawl nothing ? Ended.badInput(nothing.getMessage()) : e;
@@ -195,13 +209,24 @@ public final class TopicCrawl implements AutoCloseable {
         return open && now.state().over() ? now.in(CrawlProgress.State.STOPPING) : now;
     }
 
+    /// Closes all parts. After a run that ended by itself the collection is compacted, if that frees enough; a stop ends
+    /// that at once.
     @Override
     public void close() {
         try {
             closeAll(indexer, crawl, reach, collection);
+            if (crawl.progress().state() == CrawlProgress.State.FINISHED) {
+                compacting = true;
+                compaction.accept(crawl.superseded(), crawl::stopAsked);
+            }
         } finally {
             closed.countDown();
         }
+    }
+
+    /// Whether the run is over, and nothing but the compaction is left.
+    boolean compacting() {
+        return compacting;
     }
 
     /// True until it is closed.

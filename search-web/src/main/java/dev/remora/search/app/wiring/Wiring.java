@@ -45,6 +45,7 @@ import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicNames;
 import dev.remora.shared.topic.TopicProblem;
 import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -70,6 +71,7 @@ public final class Wiring {
     private Pinyin pinyin;
     private final Map<String, String> environment;
     private final Optional<EngineOption.Chosen> chosen;
+    private final Least least;
     private Optional<Embedding> embedding;
 
     /// An embedding model with its settings.
@@ -86,12 +88,17 @@ public final class Wiring {
     ///
     /// @param environment variables that choose an embedding model ([EmbeddingSettings])
     public Wiring(Terminal terminal, Clock clock, Map<String, String> environment) {
-        this(terminal, clock, environment, Optional.empty());
+        this(terminal, clock, environment, Optional.empty(), Least.WORTHWHILE);
     }
 
     private Wiring(
-            Terminal terminal, Clock clock, Map<String, String> environment, Optional<EngineOption.Chosen> chosen) {
+            Terminal terminal,
+            Clock clock,
+            Map<String, String> environment,
+            Optional<EngineOption.Chosen> chosen,
+            Least least) {
         this.chosen = chosen;
+        this.least = least;
         this.terminal = terminal;
         this.clock = clock;
         this.environment = Map.copyOf(environment);
@@ -101,12 +108,22 @@ public final class Wiring {
     public Wiring embeddedBy(String place) {
         Map<String, String> other = new HashMap<>(environment);
         other.put(EmbeddingSettings.PLACE, place);
-        return new Wiring(terminal, clock, other, chosen);
+        return new Wiring(terminal, clock, other, chosen, least);
     }
 
     /// Returns the same wiring, with parts of its own, and the engine of an option.
     public Wiring on(EngineOption option) {
-        return new Wiring(terminal, clock, environment, option.chosen());
+        return new Wiring(terminal, clock, environment, option.chosen(), least);
+    }
+
+    /// Returns the same wiring, with parts of its own, and another least size of compactions after runs.
+    public Wiring compacting(Least other) {
+        return new Wiring(terminal, clock, environment, chosen, other);
+    }
+
+    /// Returns what compacts collections.
+    public Compaction compaction() {
+        return new Compaction(terminal, clock(), least);
     }
 
     /// Returns the operator's embedding model; empty if none is configured. Ends the command if it cannot be used.

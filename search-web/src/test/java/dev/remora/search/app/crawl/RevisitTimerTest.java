@@ -1,6 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,8 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.CollectionCheck;
+import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
@@ -33,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -166,6 +170,10 @@ class RevisitTimerTest {
     }
 
     private LocalCrawls served() {
+        return served(wiring);
+    }
+
+    private LocalCrawls served(Wiring wiring) {
         CrawlOptions options = CrawlOptions.over(data);
         options.threads = 4;
         options.proxy = Optional.of(new HostPortConverter()
@@ -288,6 +296,57 @@ class RevisitTimerTest {
             assertTrue(crawls.writes("demo") && !crawls.revisiting("demo"));
             await(() -> !crawls.writes("demo"));
             assertEquals(1, scheduledRuns());
+        }
+    }
+
+    private void change(int version) {
+        web.replaceAll((_, page) -> page.replace("</body>", "，第" + version + "版</body>"));
+    }
+
+    @Test
+    void earlierVersionsAreDroppedAfterARunOnceTheyTakeEnoughSpace() {
+        crawl();
+        Path dropped = data.resolve("demo/pages/00001.dropped");
+        change(1);
+        try (LocalCrawls crawls = served()) {
+            after(Duration.ofDays(1), crawls);
+            assertFalse(Files.exists(dropped), "some kilobytes are not worth it");
+        }
+        change(2);
+        try (LocalCrawls crawls = served(wiring.compacting(new Least(0.1, 1)))) {
+            after(Duration.ofDays(1), crawls);
+            assertTrue(Files.exists(dropped));
+        }
+        assertEquals(List.of(), CollectionCheck.of(data.resolve("demo")).damages());
+    }
+
+    @Test
+    void aPersonsOrderEndsACompaction() throws InterruptedException {
+        crawl();
+        CountDownLatch compacting = new CountDownLatch(1);
+        CountDownLatch goesOn = new CountDownLatch(1);
+        PrintStream told = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8) {
+            @Override
+            public void println(String line) {
+                compacting.countDown();
+                try {
+                    goesOn.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        };
+        Wiring small = new Wiring(new Terminal(told, told, false, Language.EN), clock).compacting(new Least(0.1, 1));
+        change(1);
+        try (LocalCrawls crawls = served(small)) {
+            clock.now = clock.now.plus(Duration.ofDays(1));
+            Crawls.Order all = new Crawls.Order(Optional.of(new Recrawl.All()), Optional.empty());
+            assertInstanceOf(Started.Running.class, crawls.start("demo", all));
+            compacting.await();
+            CompletableFuture<Started> started = CompletableFuture.supplyAsync(() -> crawls.start("demo", all));
+            goesOn.countDown();
+            assertInstanceOf(Started.Running.class, started.join());
+            await(() -> !crawls.writes("demo"));
         }
     }
 

@@ -13,10 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,7 +33,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public static final String NAME = "checkpoint";
 
     /// Raised when the form or the meaning of any part of the state changes: others are not read.
-    public static final int VERSION = 6;
+    public static final int VERSION = 8;
 
     private static final String SUFFIX = ".checkpoint";
 
@@ -60,7 +58,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
                 JournalPosition position = position(frames.next());
                 if (position.isIn(journal)) {
                     return Optional.of(
-                            new Opened<>(position.sequence(), state.apply(new CheckpointReader(new Unpacked(frames)))));
+                            new Opened<>(position.sequence(), state.apply(new CheckpointReader(frames::unpacked))));
                 }
                 refused.accept(file + " belongs to another journal, or to one that was longer");
             } catch (IOException | RuntimeException e) {
@@ -74,13 +72,14 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
     public void write(CollectionReader journal, long sequence, Consumer<CheckpointWriter> state) {
         Path fresh = folder.resolve("next.new");
         Path file = folder.resolve(String.format(Locale.ROOT, "%020d", sequence) + SUFFIX);
+        CheckpointWriter writer;
         try {
             Files.createDirectories(folder);
             try (WritableFile to = opener.open(fresh)) {
                 to.setLength(0);
                 Appending frames = new Appending(to);
                 frames.append(head(JournalPosition.of(journal, sequence)));
-                CheckpointWriter writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
+                writer = new CheckpointWriter(chunk -> frames.append(packed(chunk)));
                 state.accept(writer);
                 writer.finish();
                 to.sync();
@@ -95,6 +94,9 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             throw Disk.failed("write", fresh, e);
         }
         files().stream().filter(other -> !other.equals(file)).forEach(CheckpointFolder::discard);
+        if (files().equals(List.of(file))) { // else an earlier one may need what is dropped now
+            writer.durable();
+        }
     }
 
     /// Deletes a file that is not needed; one that cannot be deleted does no harm.
@@ -148,8 +150,7 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         return out.toArray();
     }
 
-    private static JournalPosition position(byte[] head) {
-        FieldReader in = new FieldReader(head);
+    private static JournalPosition position(FieldReader in) {
         int version = in.small();
         if (version != VERSION) {
             throw new IndexOutOfBoundsException("its format is " + version + ", and this version reads " + VERSION);
@@ -162,22 +163,6 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         out.number(chunk.length);
         Lz.pack(chunk, chunk.length, out);
         return out.toArray();
-    }
-
-    /// The chunks in frames.
-    private record Unpacked(Iterator<byte[]> frames) implements Iterator<byte[]> {
-        @Override
-        public boolean hasNext() {
-            return frames.hasNext();
-        }
-
-        @Override
-        public byte[] next() {
-            byte[] packed = frames.next();
-            FieldReader head = new FieldReader(packed);
-            int length = head.small();
-            return Lz.unpack(packed, head.position(), length);
-        }
     }
 
     /// Appends frames to a file.
@@ -200,33 +185,61 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
         }
     }
 
-    /// The payloads of the frames of a file.
-    private static final class Frames implements Iterator<byte[]> {
+    /// The payloads of the frames of a file. Each is in the same array as the one before it: a state has hundreds of
+    /// megabytes.
+    private static final class Frames {
         private final ReadFile file;
         private final long length;
         private long at;
+        private byte[] payload = new byte[1 << 12];
+        private byte[] chunk = new byte[0];
 
         Frames(ReadFile file) {
             this.file = file;
             this.length = file.length();
         }
 
-        @Override
-        public boolean hasNext() {
-            return at < length;
+        /// The next payload.
+        FieldReader next() {
+            if (at >= length) {
+                throw new IndexOutOfBoundsException("it ends early");
+            }
+            byte[] head = new byte[RecordFrame.HEADER];
+            int size = RecordFrame.payloadLength(head, 0, file.read(at, head, 0, head.length));
+            if (size < 0 || size > length - at - head.length) {
+                throw damaged();
+            }
+            if (payload.length < size) {
+                payload = new byte[size + size / 4];
+            }
+            if (file.read(at + head.length, payload, 0, size) < size || !RecordFrame.isOf(payload, size, head)) {
+                throw damaged();
+            }
+            at += head.length + size;
+            FieldReader fields = new FieldReader(payload);
+            fields.window(0, size);
+            return fields;
         }
 
-        @Override
-        public byte[] next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException("it ends early");
+        private IndexOutOfBoundsException damaged() {
+            return new IndexOutOfBoundsException("it is damaged at byte " + at);
+        }
+
+        /// The next payload, decompressed; an empty one behind the last.
+        FieldReader unpacked() {
+            if (at >= length) {
+                return new FieldReader(new byte[0]);
             }
-            byte[] payload = RecordFrame.at(file, at, length);
-            if (payload == null) {
-                throw new IndexOutOfBoundsException("it is damaged at byte " + at);
+            FieldReader packed = next();
+            int size = packed.small();
+            Lz.checkLength(packed.left(), size);
+            if (chunk.length < size) {
+                chunk = new byte[size + size / 4];
             }
-            at += RecordFrame.HEADER + payload.length;
-            return payload;
+            Lz.unpack(payload, packed.position(), packed.position() + packed.left(), chunk, size);
+            FieldReader fields = new FieldReader(chunk);
+            fields.window(0, size);
+            return fields;
         }
     }
 }

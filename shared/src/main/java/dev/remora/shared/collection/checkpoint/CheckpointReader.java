@@ -17,12 +17,16 @@ import java.util.function.Supplier;
 /// Reads what a [CheckpointWriter] wrote, in the same order. Each method throws an [IndexOutOfBoundsException] if the
 /// value is not there. For one thread.
 public final class CheckpointReader {
-    private final Iterator<byte[]> chunks;
+    private final Supplier<FieldReader> chunks;
     private FieldReader fields = new FieldReader(new byte[0]);
-    private int end;
 
     /// @param chunks in the order in which they were written
     public CheckpointReader(Iterator<byte[]> chunks) {
+        this(() -> new FieldReader(chunks.hasNext() ? chunks.next() : new byte[0]));
+    }
+
+    /// @param chunks returns each chunk, which is used until the next is asked for, and then an empty one
+    CheckpointReader(Supplier<FieldReader> chunks) {
         this.chunks = chunks;
     }
 
@@ -137,13 +141,11 @@ public final class CheckpointReader {
     }
 
     private FieldReader next() {
-        if (fields.position() == end) {
-            if (!chunks.hasNext()) {
+        if (fields.left() == 0) {
+            fields = chunks.get();
+            if (fields.left() == 0) {
                 throw new IndexOutOfBoundsException("the checkpoint ends early");
             }
-            byte[] chunk = chunks.next();
-            end = chunk.length;
-            fields = new FieldReader(chunk);
         }
         return fields;
     }

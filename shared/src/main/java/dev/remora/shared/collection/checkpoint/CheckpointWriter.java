@@ -28,6 +28,7 @@ public final class CheckpointWriter {
 
     private final FieldWriter fields = new FieldWriter(2 * CHUNK);
     private final Consumer<byte[]> chunks;
+    private final List<Runnable> whenDurable = new ArrayList<>();
 
     /// @param chunks receives each chunk
     public CheckpointWriter(Consumer<byte[]> chunks) {
@@ -176,6 +177,16 @@ public final class CheckpointWriter {
     public <T> void optional(Optional<T> value, Consumer<T> each) {
         flag(value.isPresent());
         value.ifPresent(each);
+    }
+
+    /// Has something done once the checkpoint is durable and earlier ones are gone. It must do no harm if it is not done.
+    public void whenDurable(Runnable what) {
+        whenDurable.add(what);
+    }
+
+    /// The checkpoint is durable.
+    void durable() {
+        whenDurable.forEach(Runnable::run);
     }
 
     /// Ends the last chunk.

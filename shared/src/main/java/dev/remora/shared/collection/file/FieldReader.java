@@ -129,6 +129,11 @@ public final class FieldReader {
         return Arrays.copyOfRange(bytes, from, from + length);
     }
 
+    /// Number of bytes that were not read yet.
+    public int left() {
+        return end - at;
+    }
+
     /// The offset of the next field.
     public int position() {
         return at;

@@ -31,20 +31,33 @@ public final class Lz {
     ///
     /// @throws IndexOutOfBoundsException if [#pack] cannot have produced these bytes
     public static byte[] unpack(byte[] in, int from, int length) {
-        if (length < 0 || length > MOST_FROM_ONE * (in.length - from)) {
-            throw new IndexOutOfBoundsException(length + " bytes cannot be decompressed from " + (in.length - from));
-        }
+        checkLength(in.length - from, length);
         byte[] out = new byte[length];
+        unpack(in, from, in.length, out, length);
+        return out;
+    }
+
+    /// Decompresses the `length` bytes that [#pack] compressed into `in`, from offset `from` to `to`, into the beginning
+    /// of `out`, which has room for them.
+    ///
+    /// @throws IndexOutOfBoundsException if [#pack] cannot have produced these bytes
+    public static void unpack(byte[] in, int from, int to, byte[] out, int length) {
         try {
-            int done = DECOMPRESSOR.decompress(in, from, in.length - from, out, 0, length);
-            if (done == length) {
-                return out;
+            int done = DECOMPRESSOR.decompress(in, from, to - from, out, 0, length);
+            if (done != length) {
+                throw new IndexOutOfBoundsException(done + " bytes were decompressed where " + length + " went in");
             }
-            throw new IndexOutOfBoundsException(done + " bytes were decompressed where " + length + " went in");
         } catch (LZ4Exception e) {
             IndexOutOfBoundsException damaged = new IndexOutOfBoundsException(e.getMessage());
             damaged.initCause(e);
             throw damaged;
+        }
+    }
+
+    /// Fails if so many bytes cannot have been compressed into `packed` bytes.
+    public static void checkLength(int packed, int length) {
+        if (length < 0 || length > MOST_FROM_ONE * packed) {
+            throw new IndexOutOfBoundsException(length + " bytes cannot be decompressed from " + packed);
         }
     }
 }

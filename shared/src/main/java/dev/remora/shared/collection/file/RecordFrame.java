@@ -72,8 +72,19 @@ public final class RecordFrame {
         if (length < 0 || length > end - offset - HEADER) {
             return null;
         }
-        byte[] frame = new byte[HEADER + length];
-        return whole(frame, 0, file.read(offset, frame, 0, frame.length)) ? payload(frame, 0) : null;
+        byte[] payload = new byte[length];
+        int got = file.read(offset + HEADER, payload, 0, length);
+        return got == length && isOf(payload, length, head) ? payload : null;
+    }
+
+    /// Whether the first `length` bytes are the payload that belongs to a header.
+    ///
+    /// @param head of a frame with a payload of this length
+    public static boolean isOf(byte[] payload, int length, byte[] head) {
+        CRC32C crc = new CRC32C();
+        crc.update(head, 4, 4);
+        crc.update(payload, 0, length);
+        return (int) crc.getValue() == (int) INTS.get(head, 8);
     }
 
     /// Returns the offset of the first complete frame after `from`, or -1: distinguishes a torn tail from

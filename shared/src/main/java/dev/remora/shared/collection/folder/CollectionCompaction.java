@@ -9,6 +9,7 @@ import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageReader;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
 /// Frees the space of earlier versions of pages, of which a later record has another version, and of old WARC files if
@@ -42,8 +44,8 @@ public final class CollectionCompaction {
     /// Time of the newest response in each WARC file.
     private final Map<Integer, Instant> newest = new TreeMap<>();
 
-    /// The last page of each address that has had one.
-    private final Map<String, PageLocation> last = new HashMap<>();
+    /// The last page of each address that has had one, by its key.
+    private final Map<Long, PageLocation> last = new HashMap<>();
 
     /// Pages that were superseded when the strategy's state was journalled last, and since.
     private final Set<PageLocation> superseded = new HashSet<>();
@@ -62,7 +64,35 @@ public final class CollectionCompaction {
     /// @param first so many pages at the beginning of the journal are kept in every version
     /// @param responsesSince a WARC file whose newest response is older is dropped, but never the last file; with
     ///     [Instant#MIN] none is
-    public record Wanted(int first, Instant responsesSince) {}
+    /// @param least what a compaction must free
+    public record Wanted(int first, Instant responsesSince, Least least) {}
+
+    /// What a compaction must free to be worth its reading and writing.
+    ///
+    /// @param share of a segment, in [0, 1]; others stay as they are
+    /// @param bytes of all these segments together; if it is less, nothing is done
+    public record Least(double share, long bytes) {
+        /// Frees whatever it can.
+        public static final Least ANY = new Least(0, 0);
+
+        /// For compactions that nobody asked for: with a quarter, three bytes are written for each that is freed, at
+        /// most. Below 64 MB, reading the journal is not worth it.
+        public static final Least WORTHWHILE = new Least(0.25, 64L << 20);
+
+        /// Whether a collection may have as much to free. Reads no journal.
+        ///
+        /// @param superseded the part of all stored versions that have a later one, dropped or not
+        public boolean mayBeIn(Path folder, double superseded) {
+            return mayBeIn(FolderLayout.of(folder), superseded);
+        }
+
+        boolean mayBeIn(FolderLayout layout, double superseded) {
+            long all = size(layout.pages());
+            long left = left(layout.pages());
+            double free = superseded * all - (all - left);
+            return free >= bytes && free >= share * left;
+        }
+    }
 
     /// The result.
     public sealed interface Compacted {
@@ -79,32 +109,37 @@ public final class CollectionCompaction {
         record HeldByAnother(String words) implements Compacted {}
     }
 
+    /// What a compaction tells and asks while it works.
+    ///
+    /// @param segment receives, before each segment that is written anew, its number
+    /// @param stopped whether to end early; the segment being written then stays as it was
+    public record Watch(IntConsumer segment, BooleanSupplier stopped) {}
+
     /// Compacts the collection in a folder, which no process may be writing.
     ///
-    /// @param progress receives, before each segment that is written anew, its number
     /// @throws dev.remora.shared.collection.CollectionDamaged if the journal cannot be read
     /// @throws dev.remora.shared.collection.StorageFailed if a file cannot be written; the collection is usable
-    public static Compacted of(Path folder, Clock clock, Wanted wanted, IntConsumer progress) {
-        return of(FolderLayout.of(folder), clock, wanted, progress);
+    public static Compacted of(Path folder, Clock clock, Wanted wanted, Watch watch) {
+        return of(FolderLayout.of(folder), clock, wanted, watch);
     }
 
-    static Compacted of(FolderLayout layout, Clock clock, Wanted wanted, IntConsumer progress) {
+    static Compacted of(FolderLayout layout, Clock clock, Wanted wanted, Watch watch) {
         Optional<WriterLock> lock = CollectionFolder.lock(layout, "remora compact", clock);
         if (lock.isEmpty()) {
             return new Compacted.HeldByAnother(WriterLock.holder(layout.folder(), layout.name()));
         }
         try (WriterLock _ = lock.get()) {
             CollectionCompaction compaction = new CollectionCompaction(layout, wanted);
-            compaction.readJournal();
-            return compaction.drop(progress);
+            compaction.readJournal(watch);
+            return compaction.drop(watch);
         }
     }
 
-    private void readJournal() {
+    private void readJournal(Watch watch) {
         try (JournalReader journal = new JournalReader(layout.journal());
                 CollectionReader.Records records = journal.after(0)) {
             int pages = 0;
-            while (records.hasNext()) {
+            while (records.hasNext() && !watch.stopped().getAsBoolean()) {
                 JournalEntry entry = records.next();
                 if (entry.record() instanceof JournalRecord.StrategyState) {
                     learns = true;
@@ -117,7 +152,7 @@ public final class CollectionCompaction {
                                 newest.merge(response.file(), entry.record().at(), (a, b) -> a.isAfter(b) ? a : b));
                 if (places.page().isPresent()) {
                     PageLocation page = places.page().get();
-                    PageLocation before = last.put(places.url(), page);
+                    PageLocation before = last.put(new Url(places.url()).key(), page);
                     if (pages < wanted.first() && entry.record() instanceof JournalRecord.Fetched) {
                         kept.add(page);
                         pages++;
@@ -135,43 +170,67 @@ public final class CollectionCompaction {
         superseded.removeAll(last.values());
     }
 
-    private Compacted drop(IntConsumer progress) {
-        Map<Integer, List<DroppedParts.Range>> ranges = new TreeMap<>();
+    private Compacted drop(Watch watch) {
         Segments files = layout.pages();
+        Map<Integer, List<DroppedParts.Range>> ranges = ranges(watch);
+        ranges.entrySet().removeIf(each -> bytes(each.getValue()) < wanted.least.share * left(files, each.getKey()));
+        boolean enough = ranges.values().stream()
+                        .mapToLong(CollectionCompaction::bytes)
+                        .sum()
+                >= wanted.least.bytes;
         long pages = 0;
-        try (PageReader reader = new PageReader(files)) {
-            for (PageLocation page : superseded) {
-                if (!reader.dropped(page)) {
-                    ranges.computeIfAbsent(page.segment(), _ -> new ArrayList<>())
-                            .add(new DroppedParts.Range(page.offset(), reader.end(page)));
-                    pages++;
-                }
-            }
-        }
         long freed = 0;
         for (Map.Entry<Integer, List<DroppedParts.Range>> each : ranges.entrySet()) {
             int number = each.getKey();
             DroppedParts before = DroppedParts.of(files, number);
             DroppedParts after = before.with(each.getValue());
-            progress.accept(number);
-            after.write(files, number);
-            after.makeHoles(files, number);
-            freed += after.freed(BLOCK) - before.freed(BLOCK);
+            if (enough && !watch.stopped().getAsBoolean()) {
+                watch.segment().accept(number);
+                if (after.makeHoles(files, number, watch.stopped())) {
+                    pages += each.getValue().stream()
+                            .filter(range -> !before.has(range.from()))
+                            .count();
+                    freed += after.freed(BLOCK) - before.freed(BLOCK);
+                }
+            }
         }
-        long left = 0;
-        for (int number : files.numbers()) {
-            left += CollectionCheck.size(files, number)
-                    - DroppedParts.of(files, number).freed(BLOCK);
-        }
-        long before = archived();
+        long before = size(layout.warc());
         int archives = dropArchives();
-        return new Compacted.Done(pages, freed, left, archives, before - archived());
+        return new Compacted.Done(pages, freed, left(files), archives, before - size(layout.warc()));
     }
 
-    private long archived() {
-        return layout.warc().numbers().stream()
-                .mapToLong(number -> CollectionCheck.size(layout.warc(), number))
+    /// The superseded pages in each segment that are no holes.
+    private Map<Integer, List<DroppedParts.Range>> ranges(Watch watch) {
+        Map<Integer, List<DroppedParts.Range>> ranges = new TreeMap<>();
+        try (PageReader reader = new PageReader(layout.pages())) {
+            for (PageLocation page : superseded) {
+                if (!watch.stopped().getAsBoolean() && !reader.hole(page)) {
+                    ranges.computeIfAbsent(page.segment(), _ -> new ArrayList<>())
+                            .add(new DroppedParts.Range(page.offset(), reader.end(page)));
+                }
+            }
+        }
+        return ranges;
+    }
+
+    private static long bytes(List<DroppedParts.Range> ranges) {
+        return ranges.stream().mapToLong(range -> range.to() - range.from()).sum();
+    }
+
+    private static long size(Segments files) {
+        return files.numbers().stream()
+                .mapToLong(number -> CollectionCheck.size(files, number))
                 .sum();
+    }
+
+    /// Bytes without holes.
+    private static long left(Segments files) {
+        return files.numbers().stream().mapToLong(number -> left(files, number)).sum();
+    }
+
+    private static long left(Segments files, int number) {
+        return CollectionCheck.size(files, number)
+                - DroppedParts.of(files, number).freed(BLOCK);
     }
 
     private int dropArchives() {

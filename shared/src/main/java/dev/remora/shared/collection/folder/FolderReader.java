@@ -24,9 +24,14 @@ final class FolderReader implements CollectionReader {
     private final Packing packing = new Packing();
 
     FolderReader(FolderLayout layout, Topic topic) {
+        this(layout, topic, new JournalReader(layout.journal()));
+    }
+
+    /// @param journal is closed with this
+    FolderReader(FolderLayout layout, Topic topic, JournalReader journal) {
         this.folder = layout.folder();
         this.topic = topic;
-        this.journal = new JournalReader(layout.journal());
+        this.journal = journal;
         this.pages = new PageReader(layout.pages());
         this.archive = new ArchiveReader(layout.warc(), packing);
     }

@@ -11,6 +11,7 @@ import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.journal.JournalBatch;
+import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.journal.JournalWriter;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageFrames;
@@ -56,7 +57,8 @@ final class FolderWriter implements CollectionWriter {
         this.layout = layout;
         this.clock = clock;
         this.lock = lock;
-        this.journal = JournalWriter.open(layout.journal(), layout.journalBytes());
+        JournalReader read = new JournalReader(layout.journal());
+        this.journal = JournalWriter.open(layout.journal(), layout.journalBytes(), read);
         Extent extent = journal.extent();
         this.warc = new RollingFiles(
                 layout.warc(),
@@ -73,7 +75,7 @@ final class FolderWriter implements CollectionWriter {
         this.synced = journal.synced();
         this.batch = new JournalBatch(synced + 1);
         this.topic = topic;
-        this.reader = new FolderReader(layout, topic);
+        this.reader = new FolderReader(layout, topic, read);
     }
 
     @Override

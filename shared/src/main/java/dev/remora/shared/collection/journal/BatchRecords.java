@@ -62,10 +62,7 @@ public final class BatchRecords {
             done++;
             return entry;
         } catch (RuntimeException e) {
-            throw new CollectionDamaged(
-                    "Record " + sequence + " of the journal cannot be read: another version of Remora may have written "
-                            + "it. Use that version, or crawl again with --fresh.",
-                    e);
+            throw unreadable(sequence, e);
         }
     }
 
@@ -78,11 +75,26 @@ public final class BatchRecords {
         start = in.position();
     }
 
-    /// Skips the records up to `sequence`.
+    /// Skips the records up to `sequence`, without reading them.
     void skipTo(long sequence) {
         while (hasNext() && first + done <= sequence) {
-            next();
+            try {
+                if (reader == null) {
+                    unpack();
+                }
+                open();
+                done++;
+            } catch (RuntimeException e) {
+                throw unreadable(first + done, e);
+            }
         }
+    }
+
+    private static CollectionDamaged unreadable(long sequence, RuntimeException cause) {
+        return new CollectionDamaged(
+                "Record " + sequence + " of the journal cannot be read: another version of Remora may have written "
+                        + "it. Use that version, or crawl again with --fresh.",
+                cause);
     }
 
     /// Limits the reader to the next record, so that nothing is read beyond its end.

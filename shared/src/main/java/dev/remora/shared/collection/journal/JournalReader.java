@@ -5,13 +5,21 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.file.Segments;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NoSuchElementException;
 
 /// Reads the journal and sees each sync of the writer, in whichever process that is. Safe for use by many
 /// threads; the result of [#after] is for one thread.
 public final class JournalReader implements AutoCloseable {
+    /// Bytes between two marks.
+    private static final long APART = 1 << 20;
+
     private final Segments segments;
     private final JournalScan tail;
+
+    /// Places that the tail has passed, from which a record is reached without reading a segment from its beginning.
+    private final List<JournalScan> marks = new ArrayList<>();
 
     /// @param segments the journal's files
     public JournalReader(Segments segments) {
@@ -43,8 +51,13 @@ public final class JournalReader implements AutoCloseable {
 
     /// The sequence number of the newest record; 0 for none.
     public synchronized long lastSequence() {
+        JournalScan before = tail.fork();
         while (tail.next() != null) {
-            // advance to the end
+            JournalScan last = marks.isEmpty() ? null : marks.getLast();
+            if (last == null || last.segment() != before.segment() || before.offset() - last.offset() >= APART) {
+                marks.add(before);
+            }
+            before = tail.fork();
         }
         return tail.nextSequence() - 1;
     }
@@ -55,7 +68,15 @@ public final class JournalReader implements AutoCloseable {
     }
 
     private synchronized JournalScan scanAfter(long sequence) {
-        return sequence + 1 >= tail.nextSequence() ? tail.fork() : JournalScan.toReach(segments, sequence);
+        if (sequence + 1 >= tail.nextSequence()) {
+            return tail.fork();
+        }
+        for (JournalScan mark : marks.reversed()) {
+            if (mark.nextSequence() <= sequence + 1) {
+                return mark.fork();
+            }
+        }
+        return JournalScan.toReach(segments, sequence);
     }
 
     @Override

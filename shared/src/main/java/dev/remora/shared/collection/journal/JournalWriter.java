@@ -20,20 +20,23 @@ public final class JournalWriter implements AutoCloseable {
 
     /// Opens a journal, or creates one. An incomplete frame that a crash left at its end is truncated.
     public static JournalWriter open(Segments segments, long capacity) {
+        try (JournalReader reader = new JournalReader(segments)) {
+            return open(segments, capacity, reader);
+        }
+    }
+
+    /// The same with a reader of these files, which has found the end then, and stays open.
+    public static JournalWriter open(Segments segments, long capacity, JournalReader reader) {
         if (segments.numbers().isEmpty()) {
             JournalWriter writer = new JournalWriter(segments, new RollingFiles.Place(0, 0), 0, Extent.NONE, capacity);
             writer.write(new JournalBatch(1).frame(Extent.NONE), 0, Extent.NONE);
             return writer;
         }
-        try (JournalScan scan = JournalScan.toReach(segments, Long.MAX_VALUE - 1)) {
-            while (scan.next() != null) {
-                // advance to the end of the intact part
-            }
-            RollingFiles.Place end = scan.offset() == 0
-                    ? new RollingFiles.Place(scan.segment() - 1, 0)
-                    : new RollingFiles.Place(scan.segment(), scan.offset());
-            return new JournalWriter(segments, end, scan.nextSequence() - 1, scan.extent(), capacity);
-        }
+        JournalReader.End end = reader.end();
+        RollingFiles.Place place = end.place().offset() == 0
+                ? new RollingFiles.Place(end.place().number() - 1, 0)
+                : end.place();
+        return new JournalWriter(segments, place, end.sequence(), end.extent(), capacity);
     }
 
     /// The sequence number of the newest durable record.

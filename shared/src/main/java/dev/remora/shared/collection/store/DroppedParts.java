@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
@@ -14,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /// What a compaction dropped from a file of the page store or the archive: `00001.dropped` beside `00001.pages`. A
 /// segment
@@ -82,28 +84,47 @@ public record DroppedParts(List<Range> ranges) {
         replace(path(segments, number), segments.opener(), file -> file.write(0, frame, frame.length));
     }
 
-    /// Writes a segment anew, with holes where its dropped parts are.
+    /// Writes a segment anew, with holes where its dropped parts are: aside first, then the file that names them, then
+    /// it is renamed.
     ///
+    /// @param stopped whether to leave the segment as it was
+    /// @return false if it was left so
     /// @throws dev.remora.shared.collection.StorageFailed if it cannot be written; the segment is as it was
-    public void makeHoles(Segments segments, int number) {
+    public boolean makeHoles(Segments segments, int number, BooleanSupplier stopped) {
         Path path = segments.path(number);
-        replace(path, segments.opener(), to -> {
+        Path fresh = written(path, segments.opener(), to -> {
             try (ReadFile from = new ReadFile(path)) {
                 long length = from.length();
                 long at = 0;
                 for (Range range : ranges) {
-                    copy(from, to, at, Math.min(length, range.from()));
+                    copy(from, to, at, Math.min(length, range.from()), stopped);
                     at = Math.min(length, range.to());
                 }
-                copy(from, to, at, length);
+                copy(from, to, at, length, stopped);
                 to.setLength(length);
             }
         });
+        if (stopped.getAsBoolean()) {
+            discard(fresh);
+            return false;
+        }
+        write(segments, number);
+        rename(fresh, path);
+        return true;
     }
 
-    private static void copy(ReadFile from, WritableFile to, long begin, long end) throws IOException {
+    private static void discard(Path fresh) {
+        try {
+            Files.deleteIfExists(fresh);
+        } catch (IOException e) {
+            throw Disk.failed("delete", fresh, e);
+        }
+    }
+
+    private static void copy(ReadFile from, WritableFile to, long begin, long end, BooleanSupplier stopped)
+            throws IOException {
         byte[] bytes = new byte[1 << 16];
-        for (long at = begin; at < end; ) {
+        for (long at = begin; at < end && !stopped.getAsBoolean(); ) {
             int got = from.read(at, bytes, 0, (int) Math.min(bytes.length, end - at));
             to.write(at, bytes, got);
             at += got;
@@ -116,17 +137,30 @@ public record DroppedParts(List<Range> ranges) {
     }
 
     private static void replace(Path path, WritableFile.Opener opener, Content content) {
+        rename(written(path, opener, content), path);
+    }
+
+    /// Writes and syncs a file beside another, and returns its path.
+    private static Path written(Path path, WritableFile.Opener opener, Content content) {
         Path fresh = path.resolveSibling(path.getFileName() + ".new");
+        try (WritableFile file = opener.open(fresh)) {
+            file.setLength(0);
+            content.writeTo(file);
+            file.sync();
+            return fresh;
+        } catch (IOException e) {
+            StorageFailed failed = Disk.failed("write", fresh, e);
+            discard(fresh); // it would keep a full disk full
+            throw failed;
+        }
+    }
+
+    private static void rename(Path fresh, Path path) {
         try {
-            try (WritableFile file = opener.open(fresh)) {
-                file.setLength(0);
-                content.writeTo(file);
-                file.sync();
-            }
             Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Disk.syncDirectory(path.toAbsolutePath().getParent());
         } catch (IOException e) {
-            throw Disk.failed("write", fresh, e);
+            throw Disk.failed("rename", fresh, e);
         }
     }
 

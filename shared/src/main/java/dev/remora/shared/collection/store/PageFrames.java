@@ -1,7 +1,6 @@
 package dev.remora.shared.collection.store;
 
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.LinkKeys;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
@@ -11,11 +10,10 @@ import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.journal.JournalFormat;
 import dev.remora.shared.page.StoredPage;
 
-/// The format of a page in the page store: two frames, the first with the keys of the page and its links,
-/// uncompressed; the second with everything else, compressed. Stateless.
+/// The format of a page in the page store: a frame with the compressed page. Stateless.
 public final class PageFrames {
     /// The version of new segments.
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     private PageFrames() {}
 
@@ -47,30 +45,25 @@ public final class PageFrames {
         return true;
     }
 
-    /// Returns both frames of a page.
+    /// Returns the frame of a page.
     public static FieldWriter encode(StoredPage page) {
-        long[] links = LinkKeys.of(page.page());
-        FieldWriter fields = PageCodec.encode(page);
-        FieldWriter out = new FieldWriter(2 * RecordFrame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
+        FieldWriter out = new FieldWriter(1024);
         out.skip(RecordFrame.HEADER);
-        for (long key : links) {
-            out.fixed(key);
-        }
+        pack(page, out);
         RecordFrame.seal(out.array(), 0, out.size());
-        int second = out.size();
-        out.skip(RecordFrame.HEADER);
+        return out;
+    }
+
+    private static void pack(StoredPage page, FieldWriter out) {
+        FieldWriter fields = PageCodec.encode(page);
         out.number(fields.size());
         Lz.pack(fields.array(), fields.size(), out);
-        RecordFrame.seal(out.array(), second, out.size());
-        return out;
     }
 
     /// Returns a page alone, compressed, as [#unpack] reads it: for stores that check their data themselves.
     public static byte[] pack(StoredPage page) {
-        FieldWriter fields = PageCodec.encode(page);
-        FieldWriter out = new FieldWriter(fields.size() / 2 + 1024);
-        out.number(fields.size());
-        Lz.pack(fields.array(), fields.size(), out);
+        FieldWriter out = new FieldWriter(1024);
+        pack(page, out);
         return out.toArray();
     }
 
@@ -79,7 +72,7 @@ public final class PageFrames {
         return page(packed);
     }
 
-    /// Returns the page in the second frame's payload.
+    /// Returns the page in a frame's payload.
     static StoredPage page(byte[] payload) {
         FieldReader in = new FieldReader(payload);
         int length = in.small();

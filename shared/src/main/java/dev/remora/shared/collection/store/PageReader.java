@@ -46,18 +46,24 @@ public final class PageReader implements AutoCloseable {
                 .has(location.offset());
     }
 
-    /// Returns the end offset of the readable page at a location.
+    /// Whether there are no bytes any more at the location of a page that was dropped.
+    public boolean hole(PageLocation location) {
+        byte[] head = new byte[RecordFrame.HEADER];
+        int got = files.file(location.segment()).read(location.offset(), head, 0, head.length);
+        return dropped(location) && Arrays.equals(head, 0, got, new byte[head.length], 0, got);
+    }
+
+    /// Returns the end offset of the readable page at a location, also of one that was dropped and is no hole.
     public long end(PageLocation location) {
-        byte[] bytes = beginning(location);
-        int links = RecordFrame.HEADER + frame(location, bytes, 0).length;
-        return location.offset() + links + RecordFrame.HEADER + frame(location, bytes, links).length;
+        return location.offset() + RecordFrame.HEADER + payload(location).length;
     }
 
     /// Returns the page at a location.
     public StoredPage page(PageLocation location) {
-        byte[] bytes = beginning(location);
-        int links = frame(location, bytes, 0).length;
-        byte[] payload = frame(location, bytes, RecordFrame.HEADER + links);
+        if (location.offset() >= 0 && dropped(location)) {
+            throw new DataDropped(location);
+        }
+        byte[] payload = payload(location);
         try {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
@@ -66,38 +72,26 @@ public final class PageReader implements AutoCloseable {
         }
     }
 
-    /// The first bytes at a location.
-    private byte[] beginning(PageLocation location) {
+    /// Returns the payload of the frame at a location.
+    private byte[] payload(PageLocation location) {
         if (location.offset() < 0) {
             throw notThere(location);
         }
-        if (dropped(location)) {
-            throw new DataDropped(location);
-        }
-        byte[] bytes = new byte[GUESS];
-        int got = files.file(location.segment()).read(location.offset(), bytes, 0, GUESS);
-        return Arrays.copyOf(bytes, got);
-    }
-
-    /// Returns the payload of the frame at offset `from` of `bytes`, which were read at a location; reads
-    /// more if they do not contain all of it.
-    private byte[] frame(PageLocation location, byte[] bytes, int from) {
-        if (RecordFrame.whole(bytes, from, bytes.length)) {
-            return RecordFrame.payload(bytes, from);
-        }
         ReadFile file = files.file(location.segment());
-        byte[] head = new byte[RecordFrame.HEADER];
-        int got = file.read(location.offset() + from, head, 0, head.length);
-        int payload = RecordFrame.payloadLength(head, 0, got);
-        if (payload < 0 || location.offset() + from + RecordFrame.HEADER + payload > file.length()) {
+        byte[] bytes = new byte[GUESS];
+        int got = file.read(location.offset(), bytes, 0, GUESS);
+        int length = RecordFrame.payloadLength(bytes, 0, got);
+        if (length < 0 || location.offset() + RecordFrame.HEADER + length > file.length()) {
             throw notThere(location);
         }
-        byte[] frame = new byte[RecordFrame.HEADER + payload];
-        got = file.read(location.offset() + from, frame, 0, frame.length);
-        if (!RecordFrame.whole(frame, 0, got)) {
+        if (RecordFrame.HEADER + length > got) {
+            bytes = new byte[RecordFrame.HEADER + length];
+            got = file.read(location.offset(), bytes, 0, bytes.length);
+        }
+        if (!RecordFrame.whole(bytes, 0, got)) {
             throw new CollectionDamaged(words(location) + " does not match its checksum. " + Disk.RESTORE);
         }
-        return RecordFrame.payload(frame, 0);
+        return RecordFrame.payload(bytes, 0);
     }
 
     private CollectionDamaged notThere(PageLocation location) {

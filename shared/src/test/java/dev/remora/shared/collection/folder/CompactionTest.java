@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.folder;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,8 +16,11 @@ import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.collection.folder.CollectionCompaction.Compacted;
+import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionCompaction.Wanted;
+import dev.remora.shared.collection.folder.CollectionCompaction.Watch;
 import dev.remora.shared.collection.store.DroppedParts;
+import dev.remora.shared.collection.store.PageReader;
 import dev.remora.shared.page.Bytes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a compaction drops, and what stays.
 class CompactionTest {
     private static final int PAGES = 14;
+    private static final Watch WATCH = new Watch(_ -> {}, () -> false);
 
     @TempDir
     Path data;
@@ -69,7 +74,7 @@ class CompactionTest {
     private static Compacted.Done compacted(FolderLayout layout, int kept) {
         return assertInstanceOf(
                 Compacted.Done.class,
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN), _ -> {}));
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Least.ANY), WATCH));
     }
 
     private void assertWhole(boolean dropped) {
@@ -149,8 +154,8 @@ class CompactionTest {
     void wholeWarcFilesThatAreOldEnoughAreDropped() throws IOException {
         int files = layout.warc().numbers().size();
         assertTrue(files > 3, "else this tests little");
-        Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2));
-        Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, _ -> {});
+        Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2), Least.ANY);
+        Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, WATCH);
         assertTrue(done.archives() > 0 && done.archives() < files - 1, done.toString());
         assertEquals(files - done.archives(), layout.warc().numbers().size());
         assertWhole(true);
@@ -167,11 +172,83 @@ class CompactionTest {
             }
         }
         assertTrue(dropped > 0);
-        assertEquals(0, ((Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, _ -> {})).archives());
+        assertEquals(0, ((Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, WATCH)).archives());
         try (CollectionWriter writer = Folders.write(layout)) {
             last.set(1, fetch(writer, 1));
         }
         assertWhole(true);
+    }
+
+    private Compacted.Done compacted(Least least, Watch watch) {
+        return (Compacted.Done)
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, least), watch);
+    }
+
+    @Test
+    void aSegmentWithLittleToFreeStaysAsItIs() throws IOException {
+        List<Integer> written = new ArrayList<>();
+        Watch watch = new Watch(written::add, () -> false);
+        assertEquals(0, compacted(new Least(0, 1 << 20), watch).pages(), "less than a megabyte in all");
+        assertEquals(0, compacted(new Least(1, 0), watch).pages(), "no segment has nothing else");
+        assertEquals(List.of(), written);
+        long some = compacted(new Least(0.4, 1), watch).pages();
+        assertTrue(some > 0 && some < PAGES / 2, some + " pages");
+        assertWhole(false);
+        assertTrue(written.size() < layout.pages().numbers().size());
+        assertEquals(PAGES / 2 - some, compacted(layout, 0).pages());
+        assertWhole(true);
+    }
+
+    @Test
+    void whetherThereIsEnoughIsToldWithoutTheJournal() {
+        double superseded = PAGES / 2 / (PAGES * 1.5);
+        assertTrue(new Least(0.3, 1000).mayBeIn(layout, superseded));
+        assertFalse(new Least(0.4, 1000).mayBeIn(layout, superseded));
+        assertFalse(new Least(0.3, 1 << 20).mayBeIn(layout, superseded));
+        assertFalse(Least.WORTHWHILE.mayBeIn(layout, superseded));
+        assertFalse(new Least(0, 1).mayBeIn(layout, 0));
+    }
+
+    @Test
+    void whatWasFreedIsNotCountedAgain() {
+        FolderLayout large = FolderLayout.of(data.resolve("large"));
+        try (CollectionWriter writer = Folders.write(large)) {
+            for (int time = 0; time < 200; time++) {
+                fetch(writer, 7);
+            }
+        }
+        Least least = new Least(0.25, 10_000);
+        assertTrue(least.mayBeIn(large, 199.0 / 200));
+        compacted(large, 0);
+        assertFalse(least.mayBeIn(large, 199.0 / 200));
+    }
+
+    /// A stop comes at each question whether it has.
+    @Test
+    void aStopEndsItAtAnyMoment() throws IOException {
+        Path before = data.resolve("before");
+        Folders.copy(layout.folder(), before);
+        long dropped = 0;
+        int asked = 0;
+        while (dropped < PAGES / 2) {
+            Folders.delete(layout.folder());
+            Folders.copy(before, layout.folder());
+            int[] left = {asked++};
+            dropped = compacted(Least.ANY, new Watch(_ -> {}, () -> left[0]-- <= 0))
+                    .pages();
+            assertWhole(dropped == PAGES / 2);
+            assertEquals(
+                    0,
+                    Folders.files(layout.folder()).stream()
+                            .filter(file -> file.toString().endsWith(".new"))
+                            .count());
+            try (PageReader pages = new PageReader(layout.pages())) {
+                long holes = first.stream().filter(pages::hole).count();
+                assertEquals(holes, first.stream().filter(pages::dropped).count(), "what is dropped is a hole");
+                assertEquals(dropped, holes);
+            }
+        }
+        assertTrue(asked > 40, asked + " questions");
     }
 
     @Test
@@ -179,7 +256,7 @@ class CompactionTest {
         try (CollectionWriter _ = Folders.write(layout)) {
             assertInstanceOf(
                     Compacted.HeldByAnother.class,
-                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN), _ -> {}));
+                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Least.ANY), WATCH));
         }
     }
 
@@ -203,8 +280,17 @@ class CompactionTest {
             assertWhole(!killed);
             compacted(layout, 0);
             assertWhole(true);
+            assertHoles();
         }
         assertTrue(moments > 20, moments + " moments");
+    }
+
+    private void assertHoles() {
+        try (PageReader pages = new PageReader(layout.pages())) {
+            for (int i = 0; i < PAGES; i += 2) {
+                assertTrue(pages.hole(first.get(i)), "a page that is dropped takes no space");
+            }
+        }
     }
 
     private static final class Killed extends RuntimeException {

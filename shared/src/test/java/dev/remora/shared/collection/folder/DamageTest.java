@@ -277,7 +277,7 @@ class DamageTest {
         Path pages = layout.pages().path(1);
         byte[] sound = Files.readAllBytes(pages);
         FieldWriter other = new FieldWriter(16);
-        other.number(2);
+        other.number(3);
         byte[] beginning = RecordFrame.of(other.toArray());
         Files.write(pages, concat(beginning, Arrays.copyOfRange(sound, beginning.length, sound.length)));
         assertTrue(refused(fetched).contains("page store"), refused(fetched));

@@ -16,7 +16,7 @@ final class PairCounts {
     private static final int[] NONE = {0, 0};
 
     private final int mostNames;
-    private final Map<String, int[]> counts = new LinkedHashMap<>();
+    private final LinkedHashMap<String, int[]> counts = new LinkedHashMap<>();
 
     /// @param mostNames maximum number of names to keep
     PairCounts(int mostNames) {
@@ -27,10 +27,10 @@ final class PairCounts {
     ///
     /// @param which 0 or 1
     void add(String name, int which) {
-        int[] count = counts.remove(name);
+        int[] count = counts.get(name);
         count = count == null ? new int[2] : count;
         count[which]++;
-        counts.put(name, count);
+        counts.putLast(name, count);
         if (counts.size() > mostNames) {
             counts.remove(counts.keySet().iterator().next());
         }

@@ -66,8 +66,9 @@ record PageSource(JsonNode page, JsonNode ranks) {
 
     private static Optional<JsonNode> source(OpenSearchClient client, JsonNode found) {
         JsonNode error = found.path("error");
-        if (!error.isMissingNode() && !error.path("type").asText().equals("index_not_found_exception")) {
-            throw client.refusal(503, error.toString());
+        if (!error.isMissingNode()) {
+            boolean gone = error.path("type").asText().equals("index_not_found_exception");
+            throw client.refusal(gone ? 404 : 503, error.toString());
         }
         return found.path("found").asBoolean() ? Optional.of(found.path("_source")) : Optional.empty();
     }

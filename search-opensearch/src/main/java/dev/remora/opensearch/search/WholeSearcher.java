@@ -1,9 +1,9 @@
 package dev.remora.opensearch.search;
 
+import dev.remora.opensearch.index.CommitState.TextSize;
 import java.io.IOException;
+import java.util.Map;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.Terms;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
 
@@ -11,29 +11,25 @@ import org.apache.lucene.search.IndexSearcher;
 /// the reader has.
 final class WholeSearcher extends IndexSearcher {
     private final int pages;
+    private final Map<String, TextSize> texts;
 
     /// @param reader of [WholeStatistics]
     /// @param pages of the whole index
-    WholeSearcher(IndexReader reader, int pages) {
+    /// @param texts of the whole index
+    WholeSearcher(IndexReader reader, int pages, Map<String, TextSize> texts) {
         super(reader);
         this.pages = pages;
+        this.texts = texts;
     }
 
     @Override
     public CollectionStatistics collectionStatistics(String field) throws IOException {
-        for (LeafReaderContext leaf : getIndexReader().leaves()) {
-            Terms terms = leaf.reader().terms(field);
-            if (terms != null) {
-                return new CollectionStatistics(
-                        field,
-                        Math.max(
-                                pages,
-                                Math.max(terms.getDocCount(), getIndexReader().maxDoc())),
-                        terms.getDocCount(),
-                        terms.getSumTotalTermFreq(),
-                        terms.getSumDocFreq());
-            }
+        TextSize size = texts.get(field);
+        if (size == null) {
+            return super.collectionStatistics(field);
         }
-        return null;
+        int holders = Math.max(1, size.pages());
+        return new CollectionStatistics(
+                field, Math.max(pages, holders), holders, Math.max(size.tokens(), holders), holders);
     }
 }

@@ -26,7 +26,9 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.ByteBuffersDataOutput;
 import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.SingleInstanceLockFactory;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
@@ -40,7 +42,10 @@ final class PagePool {
     private static final double MERGED_MEGABYTES = 8;
 
     private final Part part;
-    private final ByteBuffersDirectory memory = new ByteBuffersDirectory();
+    private final ByteBuffersDirectory memory = new ByteBuffersDirectory(
+            new SingleInstanceLockFactory(),
+            ByteBuffersDataOutput::newResettableInstance,
+            ByteBuffersDirectory.OUTPUT_AS_BYTE_ARRAY); // several times faster to read than in pieces
     private final IndexWriter writer;
     private final Set<String> begun = ConcurrentHashMap.newKeySet();
     private final Set<String> ready = ConcurrentHashMap.newKeySet();

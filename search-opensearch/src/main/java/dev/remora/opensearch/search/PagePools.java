@@ -10,8 +10,10 @@ import java.util.Set;
 
 /// The pages of all topics that searches have read, up to a size: then all are forgotten. Thread-safe.
 final class PagePools {
-    private static final long MOST_BYTES = 96_000_000;
+    /// Part of the heap that they may take, roughly: a merge needs the space of its result besides.
+    private static final int SHARE = 8;
 
+    private final long most = Runtime.getRuntime().maxMemory() / SHARE;
     private final Map<Long, PagePool> pools = new HashMap<>();
 
     /// Returns the pool of a topic's commit.
@@ -20,7 +22,7 @@ final class PagePools {
         for (PagePool pool : pools.values()) {
             bytes += pool.bytes();
         }
-        if (bytes > MOST_BYTES) {
+        if (bytes > most) {
             pools.clear();
         }
         PagePool pool = pools.get(part.version());

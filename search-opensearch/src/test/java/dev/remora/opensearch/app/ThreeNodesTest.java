@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Searches of three nodes, of which the manager is killed while twenty clients search. Each node has a shard of the
@@ -34,7 +35,7 @@ class ThreeNodesTest {
     Path data;
 
     @Test
-    void aNodeThatIsKilledUnderLoadCostsFewAnswersAndNoneIsWrong() throws Exception {
+    void aNodeThatIsKilledUnderLoadCostsFewAnswersAndNoneIsWrong(TestReporter figures) throws Exception {
         try (TestCluster cluster = TestCluster.start(3)) {
             ServedPages pages = ServedPages.in(data, "three");
             String address = "opensearch=" + cluster.addresses();
@@ -43,6 +44,7 @@ class ThreeNodesTest {
             try (OpenEngine engine = pages.open(address)) {
                 Load load = new Load(engine.searches());
                 load.run(() -> cluster.kill(cluster.manager()));
+                figures.publishEntry(load.toString());
                 assertEquals(0, load.wrong, load::toString);
                 assertTrue(load.failed.size() <= load.answered / 100, load::toString);
             }
@@ -57,6 +59,7 @@ class ThreeNodesTest {
         private final long start = System.nanoTime();
         private int answered;
         private int wrong;
+        private long slowest;
         private int end = Integer.MAX_VALUE;
 
         Load(SearchEngine engine) {
@@ -90,11 +93,13 @@ class ThreeNodesTest {
         private void search(int first) {
             for (int i = first; more(); i++) {
                 String query = QUERIES.get(i % QUERIES.size());
+                long began = System.nanoTime();
                 try {
-                    tell(results(query).equals(wanted.get(query)), "");
+                    boolean right = results(query).equals(wanted.get(query));
+                    tell(right, "", System.nanoTime() - began);
                 } catch (IndexUnavailable e) {
-                    long at = Duration.ofNanos(System.nanoTime() - start).toMillis();
-                    tell(true, at + " ms: " + e.getMessage());
+                    long now = System.nanoTime();
+                    tell(true, Duration.ofNanos(now - start).toMillis() + " ms: " + e.getMessage(), now - began);
                 }
             }
         }
@@ -103,7 +108,8 @@ class ThreeNodesTest {
             return answered < end;
         }
 
-        private synchronized void tell(boolean right, String failure) {
+        private synchronized void tell(boolean right, String failure, long nanos) {
+            slowest = Math.max(slowest, nanos);
             answered++;
             wrong += right ? 0 : 1;
             if (!failure.isEmpty()) {
@@ -124,8 +130,8 @@ class ThreeNodesTest {
 
         @Override
         public synchronized String toString() {
-            return answered + " answers, " + wrong + " wrong, failed: " + failed;
+            return answered + " answers in " + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms, " + wrong
+                    + " wrong, the slowest after " + Duration.ofNanos(slowest).toMillis() + " ms, failed: " + failed;
         }
     }
-
 }

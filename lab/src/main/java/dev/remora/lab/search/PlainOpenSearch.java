@@ -33,6 +33,7 @@ public final class PlainOpenSearch implements Closeable {
     private final Folding folding;
     private final HttpClient http = HttpClient.newHttpClient();
     private final StringBuilder bulk = new StringBuilder();
+    private final List<String> urls = new ArrayList<>();
 
     private PlainOpenSearch(String index, Folding folding) {
         this.index = index;
@@ -66,7 +67,8 @@ public final class PlainOpenSearch implements Closeable {
     /// Adds a page.
     public void add(PlainText page) {
         ObjectNode action = JSON.createObjectNode();
-        action.putObject("index").put("_id", page.url());
+        action.putObject("index").put("_id", String.valueOf(urls.size())); // addresses may be too long for an id
+        urls.add(page.url());
         ObjectNode document = JSON.createObjectNode();
         document.put(TITLE, folding.fold(page.title())).put(BODY, folding.fold(page.body()));
         bulk.append(action).append('\n').append(document).append('\n');
@@ -97,12 +99,12 @@ public final class PlainOpenSearch implements Closeable {
         ObjectNode body = JSON.createObjectNode().put("size", depth);
         ObjectNode match = body.putObject("query").putObject("multi_match");
         match.put("query", folding.fold(query)).putArray("fields").add(TITLE + "^2").add(BODY);
-        List<String> urls = new ArrayList<>();
+        List<String> found = new ArrayList<>();
         read(send("POST", "/_search", body.toString()))
                 .path("hits")
                 .path("hits")
-                .forEach(hit -> urls.add(hit.path("_id").asText()));
-        return urls;
+                .forEach(hit -> found.add(urls.get(hit.path("_id").asInt())));
+        return found;
     }
 
     private HttpResponse<String> send(String method, String path, String body) throws IOException {

@@ -32,7 +32,7 @@ class PlainOpenSearchTest {
             asked.add(exchange.getRequestMethod() + " " + path + " " + body);
             boolean unknown = exchange.getRequestMethod().equals("PUT") && !body.contains("\"analyzer\":\"cjk\"");
             String answer = path.endsWith("_search")
-                    ? "{\"hits\":{\"hits\":[{\"_id\":\"http://b.example/\"},{\"_id\":\"http://a.example/\"}]}}"
+                    ? "{\"hits\":{\"hits\":[{\"_id\":\"1\"},{\"_id\":\"0\"}]}}"
                     : path.endsWith("_bulk") ? bulkAnswer : "{}";
             byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(unknown ? 400 : 200, bytes.length);
@@ -56,6 +56,7 @@ class PlainOpenSearchTest {
         try (PlainOpenSearch plain =
                 PlainOpenSearch.begin(node(), "cjk", new Folding()).orElseThrow()) {
             plain.add(new PlainText("http://a.example/", "針灸", "治療失眠"));
+            plain.add(new PlainText("http://b.example/", "推拿", "按摩"));
             plain.finish();
             assertEquals(List.of("http://b.example/", "http://a.example/"), plain.find("針灸", 7));
         }

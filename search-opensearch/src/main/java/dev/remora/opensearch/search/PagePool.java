@@ -157,6 +157,11 @@ final class PagePool {
         }
     }
 
+    /// Whether pages can still be added; not after the memory ran out.
+    boolean isUsable() {
+        return writer.isOpen();
+    }
+
     /// Returns the size of the index in memory.
     long bytes() throws IOException {
         long bytes = 0;

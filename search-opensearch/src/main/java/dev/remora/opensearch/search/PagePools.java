@@ -26,7 +26,7 @@ final class PagePools {
             pools.clear();
         }
         PagePool pool = pools.get(part.version());
-        if (pool == null) {
+        if (pool == null || !pool.isUsable()) {
             pool = new PagePool(part);
             pools.put(part.version(), pool);
         }

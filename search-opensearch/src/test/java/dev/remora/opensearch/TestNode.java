@@ -14,6 +14,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -24,10 +26,12 @@ public final class TestNode implements AutoCloseable {
 
     private final Process process;
     private final URI address;
+    private final Path log;
 
-    private TestNode(Process process, URI address) {
+    private TestNode(Process process, URI address, Path log) {
         this.process = process;
         this.address = address;
+        this.log = log;
     }
 
     /// Returns the node of a run; starts it for the first test. Skips the test if the node's jars are not built.
@@ -38,6 +42,13 @@ public final class TestNode implements AutoCloseable {
     }
 
     private static TestNode start() {
+        return begin().awaitStart();
+    }
+
+    /// Begins to start a node.
+    ///
+    /// @param cluster for a node of several, its number and the transport ports of all
+    static TestNode begin(String... cluster) {
         Path built = Path.of(System.getProperty("remora.root", ".."), "search-opensearch", "node", "target");
         Assumptions.assumeTrue(
                 Files.isDirectory(built.resolve("lib")),
@@ -45,52 +56,56 @@ public final class TestNode implements AutoCloseable {
         try {
             Path home = Files.createTempDirectory("remora-opensearch");
             int port = freePort();
-            Process process = new ProcessBuilder(
-                            ProcessHandle.current().info().command().orElse("java"),
-                            "-Xmx512m",
-                            "-XX:TieredStopAtLevel=1", // it lives for seconds
-                            "--add-modules=jdk.incubator.vector",
-                            "--enable-native-access=ALL-UNNAMED",
-                            "--sun-misc-unsafe-memory-access=allow",
-                            "-cp",
-                            built.resolve("classes") + File.pathSeparator + built.resolve("lib") + "/*",
-                            "dev.remora.opensearch.node.OpenSearchNode",
-                            home.toString(),
-                            String.valueOf(port))
+            List<String> command = new ArrayList<>(List.of(
+                    ProcessHandle.current().info().command().orElse("java"),
+                    "-Xmx512m",
+                    "-XX:TieredStopAtLevel=1", // it lives for seconds
+                    "--add-modules=jdk.incubator.vector",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--sun-misc-unsafe-memory-access=allow",
+                    "-cp",
+                    built.resolve("classes") + File.pathSeparator + built.resolve("lib") + "/*",
+                    "dev.remora.opensearch.node.OpenSearchNode",
+                    home.toString(),
+                    String.valueOf(port)));
+            command.addAll(List.of(cluster));
+            Path log = home.resolve("node.log");
+            Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
-                    .redirectOutput(home.resolve("node.log").toFile())
+                    .redirectOutput(log.toFile())
                     .start();
-            TestNode node = new TestNode(process, URI.create("http://127.0.0.1:" + port));
-            node.awaitHealth(home.resolve("node.log"));
-            return node;
+            return new TestNode(process, URI.create("http://127.0.0.1:" + port), log);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
-    private void awaitHealth(Path log) throws IOException {
-        long end = System.nanoTime() + DEADLINE.toNanos();
-        while (System.nanoTime() < end) {
-            if (healthy()) {
-                return;
-            }
-            try {
+    /// Waits until the node answers.
+    TestNode awaitStart() {
+        try {
+            long end = System.nanoTime() + DEADLINE.toNanos();
+            while (System.nanoTime() < end) {
+                if (healthy()) {
+                    return this;
+                }
                 if (process.waitFor(200, TimeUnit.MILLISECONDS)) {
                     throw new IllegalStateException("the node ended: " + Files.readString(log));
                 }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException(e);
             }
+            process.destroyForcibly();
+            throw new IllegalStateException("the node did not start in " + DEADLINE + ": " + Files.readString(log));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
-        process.destroyForcibly();
-        throw new IllegalStateException("the node did not start in " + DEADLINE + ": " + Files.readString(log));
     }
 
     private boolean healthy() {
@@ -119,6 +134,7 @@ public final class TestNode implements AutoCloseable {
         return new OpenSearchClient(new EngineAddress(address, shards));
     }
 
+    /// Kills the process (SIGKILL).
     @Override
     public void close() {
         process.destroyForcibly();

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
@@ -325,6 +326,9 @@ final class CollectionIndex implements AutoCloseable {
             return false;
         }
         attempt(() -> {
+            if (writer.getConfig().getMergeScheduler() instanceof ConcurrentMergeScheduler running) {
+                running.sync(); // Lucene passes over segments that are being merged
+            }
             merging.setForceMergeDeletesPctAllowed(bytes() <= FULL_EXPUNGE_BYTES ? 0 : 10);
             writer.forceMergeDeletes();
             return 0;

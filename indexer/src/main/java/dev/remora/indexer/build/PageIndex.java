@@ -47,7 +47,7 @@ public interface PageIndex extends AutoCloseable {
     /// Takes replaced and removed pages out of the statistics of terms, so that scores do not depend on when a page was
     /// indexed; visible after the next [#commit].
     ///
-    /// @return whether there were such pages; false for an engine that does this by itself
+    /// @return whether there were such pages; false for an engine whose statistics do not count them
     default boolean expungeDeletes() {
         return false;
     }

@@ -17,6 +17,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,6 +97,12 @@ final class LabSearchCommand implements Callable<Integer> {
     private EngineOption engine;
 
     @Option(
+            names = "--plain",
+            description = "with --engine opensearch=…: also search plain indexes of the same pages there, with "
+                    + "multi_match and OpenSearch's own analyzers for Chinese")
+    private boolean plain;
+
+    @Option(
             names = "--queries",
             paramLabel = "FILE",
             description = "judged queries, one per line: id TAB text, or id TAB kind TAB text")
@@ -157,6 +164,9 @@ final class LabSearchCommand implements Callable<Integer> {
         if (engine.chosen().isPresent() && (topic.isEmpty() || queries.isEmpty())) {
             throw Ended.badInput("--engine requires a TOPIC-ID, whose index the engine has, and --queries");
         }
+        if (plain && engine.chosen().isEmpty()) {
+            throw Ended.badInput("--plain requires --engine opensearch=http://HOST:PORT");
+        }
         if (queries.isPresent() != qrels.isPresent()) {
             throw Ended.badInput("--queries requires --qrels, and vice versa");
         }
@@ -200,13 +210,18 @@ final class LabSearchCommand implements Callable<Integer> {
 
     private RankingReport overEngines(SearchLab lab) throws IOException {
         try (OpenEngine other = wiring.on(engine).engine(data.path())) {
-            RankingExperiment both = lab.onOtherEngine(judged().orElseThrow(), other.searches());
+            RankingExperiment both = lab.onOtherEngine(judged().orElseThrow(), other.searches(), plainNode());
             wiring.terminal()
                     .say(both.sameBeginnings(SHOWN) + " of "
                             + both.set().queries().size() + " queries have the same first " + SHOWN
                             + " results in the same order.");
             return new RankingReport(lab.pages(), List.of(both));
         }
+    }
+
+    /// Returns the first node of the engine's address.
+    private Optional<URI> plainNode() {
+        return engine.chosen().filter(_ -> plain).map(chosen -> URI.create(chosen.address().split("[,?]", 2)[0].strip()));
     }
 
     private RankingReport overWeb(Path warcs) throws IOException {

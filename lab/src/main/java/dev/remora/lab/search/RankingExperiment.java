@@ -50,10 +50,11 @@ public record RankingExperiment(QuerySet set, List<ContestantRun> trials) {
         return new RankingExperiment(new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
     }
 
-    /// Returns the number of queries for which all contestants have the same first results in the same order.
+    /// Returns the number of queries for which the first two contestants have the same first results in the same order.
     public long sameBeginnings(int length) {
         return IntStream.range(0, set.queries().size())
                 .filter(query -> trials.stream()
+                                .limit(2)
                                 .map(trial -> trial.results().get(query).stream()
                                         .limit(length)
                                         .toList())

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -40,8 +41,9 @@ public final class OpenSearchClient implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int ROUNDS = 3;
 
-    /// Answers of a node that another one, or the same one later, may answer better.
-    private static final Set<Integer> OVERLOADED = Set.of(429, 502, 503, 504);
+    /// Answers of a node that another one, or the same one later, may answer better: it has too much to do, or it lost
+    /// its way to a shard.
+    private static final Set<Integer> PASSING = Set.of(429, 500, 502, 503, 504);
 
     private static final int OLDEST = 3;
 
@@ -51,7 +53,8 @@ public final class OpenSearchClient implements AutoCloseable {
     private final Optional<String> authorization;
     private final Duration patience;
     private final HttpClient http;
-    private volatile int preferred;
+    private final NodeTurns nodes;
+    private final Duration each;
 
     /// A client without credentials that trusts what Java trusts.
     public OpenSearchClient(EngineAddress address) {
@@ -63,6 +66,8 @@ public final class OpenSearchClient implements AutoCloseable {
     public OpenSearchClient(EngineAddress address, Map<String, String> environment, Duration patience) {
         this.address = address;
         this.patience = patience;
+        nodes = new NodeTurns(address.nodes(), System::nanoTime);
+        each = address.nodes().size() > 1 ? patience.dividedBy(2) : patience;
         authorization = Optional.ofNullable(environment.get(CREDENTIALS)).map(OpenSearchClient::authorization);
         HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(CONNECT);
         Optional.ofNullable(environment.get(AUTHORITY))
@@ -134,30 +139,29 @@ public final class OpenSearchClient implements AutoCloseable {
         return read(exchange("POST", path, lines, "application/x-ndjson"));
     }
 
-    /// Sends a request to the node that answered last, and to others while none can answer it: each request may be
-    /// repeated.
+    /// Sends a request to the next node, and to others while none can answer it: each request may be repeated.
     private HttpResponse<byte[]> exchange(String method, String path, String body, String type) {
-        int first = preferred;
-        int nodes = address.nodes().size();
+        List<URI> order = nodes.next();
         long end = System.nanoTime() + patience.toNanos();
         HttpResponse<byte[]> refused = null;
         IOException failure = null;
-        for (int attempt = 0; attempt < nodes * ROUNDS; attempt++) {
-            if (attempt > 0 && attempt % nodes == 0) {
+        for (int attempt = 0; attempt < order.size() * ROUNDS; attempt++) {
+            if (attempt > 0 && attempt % order.size() == 0) {
                 pause(end);
             }
             if (attempt > 0 && System.nanoTime() > end) {
                 break;
             }
-            int node = (first + attempt) % nodes;
+            URI node = order.get(attempt % order.size());
             try {
-                HttpResponse<byte[]> response = send(address.nodes().get(node), method, path, body, type);
-                if (!OVERLOADED.contains(response.statusCode())) {
-                    preferred = node;
+                HttpResponse<byte[]> response = send(node, method, path, body, type);
+                nodes.answered(node);
+                if (!PASSING.contains(response.statusCode())) {
                     return response;
                 }
                 refused = response;
             } catch (IOException e) {
+                nodes.failed(node);
                 failure = e;
             }
         }
@@ -178,7 +182,7 @@ public final class OpenSearchClient implements AutoCloseable {
     private HttpResponse<byte[]> send(URI node, String method, String path, String body, String type)
             throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(node + path))
-                .timeout(patience)
+                .timeout(each)
                 .method(
                         method,
                         body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body, StandardCharsets.UTF_8));
@@ -253,17 +257,25 @@ public final class OpenSearchClient implements AutoCloseable {
         if (status == 404 && answer.contains("index_not_found_exception")) {
             return new IndexUnavailable(
                     "An index was deleted on the cluster at " + address + " during the request; try again.",
-                    new IndexGone());
+                    new AskAgain("index_not_found_exception"));
         }
         if (answer.contains("search_phase_execution_exception") && status == 503) {
-            return problem("has no copy of some shard in service (its status is red): start the missing nodes");
+            return problem(
+                    "has no copy of some shard in service (its status is red): start the missing nodes",
+                    new AskAgain("search_phase_execution_exception"));
         }
         String beginning = answer.length() > 400 ? answer.substring(0, 400) + " …" : answer;
-        return problem("refused a request (status " + status + "): " + beginning);
+        return problem(
+                "refused a request (status " + status + "): " + beginning,
+                PASSING.contains(status) ? new AskAgain(beginning) : null);
     }
 
     private IndexUnavailable problem(String what) {
-        return new IndexUnavailable("The server at " + address + " " + what + ".", null);
+        return problem(what, null);
+    }
+
+    private IndexUnavailable problem(String what, Exception cause) {
+        return new IndexUnavailable("The server at " + address + " " + what + ".", cause);
     }
 
     @Override

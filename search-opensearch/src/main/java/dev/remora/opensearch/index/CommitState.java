@@ -48,7 +48,7 @@ public record CommitState(
     /// Reads the commit states of all topics that have one, by topic.
     public static Map<String, CommitState> all(OpenSearchClient client) {
         Map<String, String> generations = new TreeMap<>();
-        client.find("/_alias/" + TopicIndexNames.alias("*"))
+        client.find("/_alias/" + TopicIndexNames.alias("*") + "?local=true") // a manager may be missing
                 .ifPresent(found -> found.properties()
                         .forEach(index -> index.getValue()
                                 .path("aliases")

@@ -34,6 +34,9 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     /// Addresses are counted exactly up to this number.
     static final int DISTINCT_EXACTLY = 3_000;
 
+    /// One in so many is asked for besides: the cluster's order counts replaced pages, that of local ranking does not.
+    private static final int BESIDES = 3;
+
     private static final String ADDRESSES = "addresses";
 
     /// Finds the candidates of a query.
@@ -41,7 +44,7 @@ record Candidates(Set<PageRef> pages, Total total, Optional<Total> full, Facets 
     /// @param number of each kind
     static Candidates find(
             OpenSearchClient client, ClusterScope scope, PlannedQuery query, SearchRequest request, int number) {
-        int wanted = number + 1; // one more tells that there are more
+        int wanted = number + number / BESIDES + 1; // one more tells that there are more
         boolean byDay = request.sort() == Sort.DATE;
         boolean parted = query.parted() && !byDay;
         boolean full = !query.asked().isEmpty() && query.counted();

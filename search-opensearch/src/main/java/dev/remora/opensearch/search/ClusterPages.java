@@ -57,7 +57,7 @@ final class ClusterPages implements PageLookup {
     /// Reads pages in their order.
     static List<KnownPage> known(OpenSearchClient client, ClusterScope scope, Collection<PageRef> pages) {
         List<KnownPage> known = new ArrayList<>();
-        PageSource.read(client, scope, pages).forEach((ref, source) -> {
+        PageSource.read(client, pages).forEach((ref, source) -> {
             Part part = scope.part(ref.generation());
             known.add(KnownDocument.page(document(part, source), part.topic().id(), part.folder()));
         });
@@ -72,7 +72,7 @@ final class ClusterPages implements PageLookup {
     public List<KnownPage> near(KnownPage page, int number) {
         Optional<ClusterScope> scope = topics.current().scope(Optional.of(page.topic()));
         long cluster =
-                scope.map(topic -> cluster(topic, refs(topic, page.id()))).orElse(0L);
+                scope.map(topic -> cluster(refs(topic, page.id()))).orElse(0L);
         if (cluster == 0) {
             return List.of();
         }
@@ -84,8 +84,8 @@ final class ClusterPages implements PageLookup {
     }
 
     /// Returns the cluster of near-duplicates of a page; 0 if it has none.
-    private long cluster(ClusterScope scope, List<PageRef> page) {
-        return PageSource.read(client, scope, page).values().stream()
+    private long cluster(List<PageRef> page) {
+        return PageSource.read(client, page).values().stream()
                 .mapToLong(source ->
                         source.page().path(PageFields.REST).path(Fields.CLUSTER).asLong())
                 .findFirst()
@@ -102,12 +102,12 @@ final class ClusterPages implements PageLookup {
         ClusterScope all = now.scope(Optional.empty()).orElseThrow();
         PageRef own = new PageRef(part.get().state().generation(), page.id());
         ClusterTermCounts counts = new ClusterTermCounts(client, all);
-        try (MemoryPages memory = new MemoryPages(client, all, counts, List.of(own))) {
+        try (MemoryPages memory = new MemoryPages(client, all, new PagePools(), counts, List.of(own))) {
             if (!memory.has(own)) {
                 return List.of();
             }
             Query others = others(memory, own, part.get(), counts, all.pages());
-            return known(client, all, distinct(all, cluster(all, List.of(own)), others, number));
+            return known(client, all, distinct(all, cluster(List.of(own)), others, number));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -20,12 +20,12 @@ import org.apache.lucene.index.Term;
 /// @param parts at least one
 /// @param planner with the dictionary words of all of them
 /// @param counts in how many pages terms are, as far as known
-/// @param sources pages that were read
+/// @param pools pages that were read
 record ClusterScope(
         List<Part> parts,
         QueryPlanner planner,
         WeightedCache<Term, Integer> counts,
-        WeightedCache<PageRef, PageSource> sources) {
+        PagePools pools) {
     private static final long MOST_COUNTS = 200_000;
 
     /// The index of one topic.
@@ -42,8 +42,8 @@ record ClusterScope(
         }
     }
 
-    ClusterScope(List<Part> parts, QueryPlanner planner, WeightedCache<PageRef, PageSource> sources) {
-        this(List.copyOf(parts), planner.with(dictionary(parts)), new WeightedCache<>(MOST_COUNTS), sources);
+    ClusterScope(List<Part> parts, QueryPlanner planner, PagePools pools) {
+        this(List.copyOf(parts), planner.with(dictionary(parts)), new WeightedCache<>(MOST_COUNTS), pools);
     }
 
     private static Set<String> dictionary(List<Part> parts) {

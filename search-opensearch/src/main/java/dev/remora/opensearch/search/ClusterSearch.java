@@ -148,7 +148,7 @@ final class ClusterSearch {
     private record Ranked(SearchAnswer answer, int examined) {}
 
     private Ranked ranked(SearchRequest request, PlannedQuery query, Candidates found) {
-        try (MemoryPages pages = new MemoryPages(client, whole, counts, found.pages())) {
+        try (MemoryPages pages = new MemoryPages(client, whole, whole.pools(), counts, found.pages())) {
             SearchAnswer answer = ranking.search(request, query, pages.scope(), start);
             return new Ranked(answer, pages.scope().examined().pages());
         } catch (IOException e) {
@@ -233,7 +233,7 @@ final class ClusterSearch {
 
     private Walked walked(SearchRequest request, Plan plan, JsonNode answer) {
         try (MemoryPages pages =
-                new MemoryPages(client, whole, counts, plan.found().pages())) {
+                new MemoryPages(client, whole, whole.pools(), counts, plan.found().pages())) {
             List<ScoreDoc> found = new ArrayList<>();
             for (JsonNode hit : answer.path("hits").path("hits")) {
                 PageRef page = Candidates.page(hit);

@@ -3,7 +3,6 @@ package dev.remora.opensearch.search;
 import dev.remora.opensearch.index.TopicIndexNames;
 import dev.remora.opensearch.search.ClusterScope.Part;
 import dev.remora.search.query.QueryPlanner;
-import dev.remora.search.rank.index.WeightedCache;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -15,25 +14,24 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The searchable topics on the cluster, each at one commit. Thread-safe.
 final class ClusterSnapshot {
     /// No topics.
-    static final ClusterSnapshot NONE = new ClusterSnapshot(List.of(), List.of(), null);
-
-    /// Characters of pages that are kept: packed pages are mostly below ten thousand.
-    private static final long MOST_CHARACTERS = 48_000_000;
+    static final ClusterSnapshot NONE = new ClusterSnapshot(List.of(), List.of(), null, new PagePools());
 
     private final List<Part> parts;
     private final List<String> unreadable;
     private final QueryPlanner planner;
-    private final WeightedCache<PageRef, PageSource> sources = new WeightedCache<>(MOST_CHARACTERS);
+    private final PagePools pools;
     private final Map<Optional<String>, ClusterScope> scopes = new ConcurrentHashMap<>();
 
     /// @param unreadable ids of topics of other schema versions
     /// @param planner without words of topics
-    ClusterSnapshot(List<Part> parts, List<String> unreadable, QueryPlanner planner) {
+    /// @param pools pages that were read
+    ClusterSnapshot(List<Part> parts, List<String> unreadable, QueryPlanner planner, PagePools pools) {
         this.parts = parts.stream()
                 .sorted(Comparator.comparing(part -> part.topic().id()))
                 .toList();
         this.unreadable = unreadable.stream().sorted().toList();
         this.planner = planner;
+        this.pools = pools;
     }
 
     List<Part> parts() {
@@ -77,7 +75,7 @@ final class ClusterSnapshot {
                 topic.isEmpty() ? parts : part(topic.get()).map(List::of).orElse(List.of());
         return wanted.isEmpty()
                 ? Optional.empty()
-                : Optional.of(scopes.computeIfAbsent(topic, _ -> new ClusterScope(wanted, planner, sources)));
+                : Optional.of(scopes.computeIfAbsent(topic, _ -> new ClusterScope(wanted, planner, pools)));
     }
 
     /// Returns an identifier that changes with each commit.

@@ -32,6 +32,7 @@ final class ClusterTopics {
     private final Supplier<List<TopicFolder>> folders;
     private final ChineseAnalyzer analyzer;
     private final QueryPlanner planner;
+    private final PagePools pools = new PagePools();
     private final Duration refreshEvery;
     private final Clock clock;
     private final ReentrantLock refreshing = new ReentrantLock();
@@ -150,7 +151,8 @@ final class ClusterTopics {
                         + "; build it again with: ./remora index " + id + " --rebuild --engine …");
             }
         }
-        return new ClusterSnapshot(parts, unreadable, planner);
+        pools.keep(parts);
+        return new ClusterSnapshot(parts, unreadable, planner, pools);
     }
 
     private void complain(String words) {

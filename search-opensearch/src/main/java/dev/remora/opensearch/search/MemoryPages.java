@@ -1,8 +1,8 @@
 package dev.remora.opensearch.search;
 
 import dev.remora.opensearch.client.OpenSearchClient;
-import dev.remora.opensearch.index.PageFields;
 import dev.remora.opensearch.search.ClusterScope.Part;
+import dev.remora.opensearch.search.PagePool.Choice;
 import dev.remora.search.rank.index.ExaminedDepth;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.index.ReaderCache;
@@ -15,65 +15,55 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.NoMergePolicy;
-import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.index.MultiReader;
 
-/// Some pages of the cluster in an index in memory that has the statistics of the whole, so that they are ranked and
-/// shown
-/// by the same code as local ones. For one thread.
+/// Some pages of the cluster in memory, with the statistics of the whole, so that they are ranked and shown by the same
+/// code as local ones. For one thread.
 final class MemoryPages implements AutoCloseable {
-    private static final double BUFFER_MEGABYTES = 256;
-
-    private final ByteBuffersDirectory memory = new ByteBuffersDirectory();
     private final Map<PageRef, Integer> docs = new HashMap<>();
-    private final DirectoryReader reader;
+    private final List<Choice> choices = new ArrayList<>();
     private final Scope scope;
 
     /// Reads and indexes pages; those that are gone are left out.
     ///
+    /// @param pools that keep the pages
     /// @param counts of the terms that will be looked up; may be completed later
-    MemoryPages(OpenSearchClient client, ClusterScope whole, ClusterTermCounts counts, Collection<PageRef> pages)
+    MemoryPages(
+            OpenSearchClient client,
+            ClusterScope whole,
+            PagePools pools,
+            ClusterTermCounts counts,
+            Collection<PageRef> pages)
             throws IOException {
-        int[] starts = write(whole, PageSource.read(client, whole, pages));
-        WholeStatistics statistics = new WholeStatistics(DirectoryReader.open(memory), counts, whole.texts());
-        reader = statistics;
-        WholeSearcher searcher = new WholeSearcher(statistics, whole.pages());
+        WholeStatistics statistics = new WholeStatistics(whole.texts(), counts);
+        List<DirectoryReader> readers = new ArrayList<>();
         List<TopicIndex> indexes = new ArrayList<>();
-        whole.parts().forEach(part -> indexes.add(new TopicIndex(part.folder(), part.topic(), statistics)));
+        int[] starts = new int[whole.parts().size() + 1];
+        for (Part part : whole.parts()) {
+            Choice choice = pools.of(part).choose(client, ids(part, pages));
+            choices.add(choice);
+            int start = starts[readers.size()];
+            choice.docs().forEach((id, doc) -> docs.put(new PageRef(part.state().generation(), id), start + doc));
+            DirectoryReader reader = statistics.over(choice.reader(), choice.chosen());
+            readers.add(reader);
+            indexes.add(new TopicIndex(part.folder(), part.topic(), reader));
+            starts[readers.size()] = start + reader.maxDoc();
+        }
+        WholeSearcher searcher = new WholeSearcher(
+                readers.size() == 1
+                        ? readers.getFirst()
+                        : new MultiReader(readers.toArray(DirectoryReader[]::new), false),
+                whole.pages(),
+                whole.texts());
         scope = new Scope(
                 searcher, indexes, starts, new ReaderCache(), new TermLookup(searcher, counts), new ExaminedDepth());
     }
 
-    /// Writes one segment, since its statistics are replaced: the pages of each topic after those of the one before.
-    /// Returns where each topic begins, and the end.
-    private int[] write(ClusterScope whole, Map<PageRef, PageSource> sources) throws IOException {
-        int[] starts = new int[whole.parts().size() + 1];
-        IndexWriterConfig config = new IndexWriterConfig(
-                        whole.parts().getFirst().analyzer())
-                .setMergePolicy(NoMergePolicy.INSTANCE)
-                .setRAMBufferSizeMB(BUFFER_MEGABYTES);
-        try (IndexWriter writer = new IndexWriter(memory, config)) {
-            for (int i = 0; i < whole.parts().size(); i++) {
-                write(whole.parts().get(i), sources, writer);
-                starts[i + 1] = docs.size();
-            }
-        }
-        return starts;
-    }
-
-    private void write(Part part, Map<PageRef, PageSource> sources, IndexWriter writer) throws IOException {
-        PageFields fields = new PageFields(part.topic().id(), part.analyzer());
-        List<Map.Entry<PageRef, PageSource>> own = sources.entrySet().stream()
-                .filter(page -> page.getKey().generation().equals(part.state().generation()))
-                .sorted(Map.Entry.comparingByValue(PageSource.BY_PLACE)) // equal scores are found in this order
+    private static List<String> ids(Part part, Collection<PageRef> pages) {
+        return pages.stream()
+                .filter(page -> page.generation().equals(part.state().generation()))
+                .map(PageRef::id)
                 .toList();
-        for (Map.Entry<PageRef, PageSource> page : own) {
-            PageSource source = page.getValue();
-            writer.addDocument(fields.document(source.page(), source.ranks())); // before the next one is made
-            docs.put(page.getKey(), docs.size());
-        }
     }
 
     Scope scope() {
@@ -92,7 +82,8 @@ final class MemoryPages implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        reader.close();
-        memory.close();
+        for (Choice choice : choices) {
+            choice.giveBack();
+        }
     }
 }

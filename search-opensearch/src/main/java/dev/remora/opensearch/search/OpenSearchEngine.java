@@ -1,7 +1,7 @@
 package dev.remora.opensearch.search;
 
 import dev.remora.indexer.build.IndexUnavailable;
-import dev.remora.opensearch.client.IndexGone;
+import dev.remora.opensearch.client.AskAgain;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.search.TopicFolders.TopicFolder;
 import dev.remora.search.page.PageLookup;
@@ -25,6 +25,8 @@ import java.util.function.Supplier;
 /// Searches topics on an OpenSearch cluster without a plugin: the cluster finds and counts, and the pages that it finds
 /// are ranked and shown here. Thread-safe.
 public final class OpenSearchEngine implements SearchEngine {
+    private static final int ATTEMPTS = 3;
+
     private final OpenSearchClient client;
     private final ClusterTopics topics;
     private final QueryPlanner planner;
@@ -93,16 +95,17 @@ public final class OpenSearchEngine implements SearchEngine {
                 request, "Unknown topic " + planner.topic(request).orElse("") + ".", start);
     }
 
-    /// Searches what a request covers; once more if an index was built anew meanwhile.
+    /// Searches what a request covers; again if an index was built anew or a node went away meanwhile.
     private <T> T inScope(SearchRequest request, Function<ClusterScope, T> search, Supplier<T> otherwise) {
-        try {
-            return topics.current().scope(planner.topic(request)).map(search).orElseGet(otherwise);
-        } catch (IndexUnavailable e) {
-            if (!(e.getCause() instanceof IndexGone)) {
-                throw e;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return topics.current().scope(planner.topic(request)).map(search).orElseGet(otherwise);
+            } catch (IndexUnavailable e) {
+                if (attempt == ATTEMPTS || !(e.getCause() instanceof AskAgain)) {
+                    throw e;
+                }
+                topics.forget();
             }
-            topics.forget();
-            return topics.current().scope(planner.topic(request)).map(search).orElseGet(otherwise);
         }
     }
 

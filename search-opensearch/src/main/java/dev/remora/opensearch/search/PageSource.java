@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,26 +24,11 @@ record PageSource(JsonNode page, JsonNode ranks) {
             .thenComparingLong(
                     source -> source.page().path(PageFields.REST).path("offset").asLong());
 
-    /// Weight of a page in a cache beyond its text.
-    private static final int OVERHEAD = 500;
-
     /// Reads pages in their order, without those that are gone.
-    static Map<PageRef, PageSource> read(OpenSearchClient client, ClusterScope scope, Collection<PageRef> wanted) {
-        Map<PageRef, PageSource> sources = new LinkedHashMap<>();
-        wanted.forEach(ref -> sources.put(ref, scope.sources().get(ref).orElse(null)));
-        List<PageRef> missing =
-                wanted.stream().filter(ref -> sources.get(ref) == null).toList();
-        if (!missing.isEmpty()) {
-            fetch(client, missing).forEach((ref, source) -> {
-                sources.put(ref, source);
-                scope.sources().put(ref, source, source.weight());
-            });
+    static Map<PageRef, PageSource> read(OpenSearchClient client, Collection<PageRef> wanted) {
+        if (wanted.isEmpty()) {
+            return Map.of();
         }
-        sources.values().removeIf(java.util.Objects::isNull);
-        return sources;
-    }
-
-    private static Map<PageRef, PageSource> fetch(OpenSearchClient client, List<PageRef> wanted) {
         ObjectNode body = OpenSearchClient.object();
         ArrayNode docs = body.putArray("docs");
         for (PageRef ref : wanted) {
@@ -66,13 +50,10 @@ record PageSource(JsonNode page, JsonNode ranks) {
 
     private static Optional<JsonNode> source(OpenSearchClient client, JsonNode found) {
         JsonNode error = found.path("error");
-        if (!error.isMissingNode() && !error.path("type").asText().equals("index_not_found_exception")) {
-            throw client.refusal(503, error.toString());
+        if (!error.isMissingNode()) {
+            boolean gone = error.path("type").asText().equals("index_not_found_exception");
+            throw client.refusal(gone ? 404 : 503, error.toString());
         }
         return found.path("found").asBoolean() ? Optional.of(found.path("_source")) : Optional.empty();
-    }
-
-    private long weight() {
-        return (long) OVERHEAD + page.path(PageFields.PACKED).asText().length();
     }
 }

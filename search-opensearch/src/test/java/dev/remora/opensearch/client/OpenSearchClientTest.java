@@ -137,7 +137,7 @@ class OpenSearchClientTest {
         try (OpenSearchClient client = client(server.getAddress().getPort(), Optional.empty())) {
             IndexUnavailable gone =
                     assertThrows(IndexUnavailable.class, () -> client.send("POST", "/remora.x.v7.1/_search", null));
-            assertInstanceOf(IndexGone.class, gone.getCause());
+            assertInstanceOf(AskAgain.class, gone.getCause());
         }
     }
 

@@ -45,10 +45,16 @@ class OpenSearchEngineTest extends OnNode {
             "的");
 
     private void fill(int pages) {
+        fill(pages, 1, 7);
+    }
+
+    /// @param step every how manieth page is fetched
+    /// @param seed of the texts
+    private void fill(int pages, int step, long seed) {
         List<String> words = List.of(
                 "针灸", "治疗", "失眠", "穴位", "感冒", "经络", "本草", "药物", "用途", "禁忌", "记载", "Python", "教程", "患者", "2026年1月");
-        Random random = new Random(7);
-        for (int i = 0; i < pages; i++) {
+        Random random = new Random(seed);
+        for (int i = 0; i < pages; i += step) {
             StringBuilder body = new StringBuilder();
             int length = 5 + random.nextInt(80);
             for (int word = 0; word < length; word++) {
@@ -103,6 +109,19 @@ class OpenSearchEngineTest extends OnNode {
     @ValueSource(ints = {1, 3})
     void theAnswersOfANodeAreThoseOfTheLocalIndex(int shards) {
         fill(300);
+        assertSame(shards);
+    }
+
+    /// The cluster keeps replaced pages for hours; the local index has merged them away.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void replacedPagesDoNotChangeTheAnswers(int shards) {
+        fill(600);
+        send(false, shards);
+        for (int seed = 8; seed < 11; seed++) {
+            fill(600, 2, seed);
+            send(false, shards);
+        }
         assertSame(shards);
     }
 

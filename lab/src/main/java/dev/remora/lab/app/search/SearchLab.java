@@ -7,9 +7,11 @@ import dev.remora.lab.search.HostFolds;
 import dev.remora.lab.search.KnownItems;
 import dev.remora.lab.search.PageLabels;
 import dev.remora.lab.search.PlainIndexes;
+import dev.remora.lab.search.PlainOpenSearch;
 import dev.remora.lab.search.PlainText;
 import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
+import dev.remora.lab.search.SearchTimes;
 import dev.remora.lab.search.WeightChoice;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.rank.SearchEngine;
@@ -19,12 +21,14 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
 
 /// The experiments of the ranking lab on one collection and its index.
 ///
@@ -72,14 +76,48 @@ public record SearchLab(Wiring wiring, Path data, String topic) {
         }
     }
 
-    /// Compares the product's search with itself on another engine that has an index of the same pages.
-    public RankingExperiment onOtherEngine(QuerySet judged, SearchEngine other) throws IOException {
+    /// Compares the product's search with itself on another engine that has an index of the same pages, and with plain
+    /// OpenSearch. Then tells how long searches take on each.
+    ///
+    /// @param plain node of OpenSearch on which plain indexes are made; empty for none
+    public RankingExperiment onOtherEngine(QuerySet judged, SearchEngine other, Optional<URI> plain)
+            throws IOException {
+        List<PlainOpenSearch> indexes = new ArrayList<>();
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
-            return run(
-                    judged,
-                    ours.plainly().subList(0, 1),
-                    List.of(RankedSearches.on("Remora on the other engine", other, topic)));
+            List<Contestant> rivals = new ArrayList<>();
+            rivals.add(RankedSearches.on("Remora on the other engine", other, topic));
+            if (plain.isPresent()) {
+                rivals.addAll(plain(plain.get(), indexes));
+            }
+            RankingExperiment found = run(judged, ours.plainly(), rivals);
+            for (Contestant each : joined(ours.plainly(), rivals)) {
+                wiring.terminal().say(SearchTimes.of(judged, each).toString());
+            }
+            return found;
+        } finally {
+            IOUtils.close(indexes);
         }
+    }
+
+    /// Returns searches of plain indexes of the pages, one for each analyzer that the cluster has.
+    private List<Contestant> plain(URI node, List<PlainOpenSearch> indexes) throws IOException {
+        List<Contestant> searches = new ArrayList<>();
+        for (String analyzer : List.of("cjk", "smartcn")) {
+            Optional<PlainOpenSearch> index = PlainOpenSearch.begin(node, analyzer, wiring.folding());
+            if (index.isEmpty()) {
+                wiring.terminal().say("The cluster has no analyzer '" + analyzer + "'.");
+                continue;
+            }
+            indexes.add(index.get());
+            searches.add(new Contestant("plain OpenSearch, " + analyzer, index.get()::find));
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(topic))) {
+            PlainText.read(collection, everything(), page -> indexes.forEach(index -> index.add(PlainText.of(page))));
+        }
+        for (PlainOpenSearch index : indexes) {
+            index.finish();
+        }
+        return searches;
     }
 
     /// Compares the search with and without topic and link signals, on queries on the topic: judged ones, and
@@ -119,9 +157,13 @@ public record SearchLab(Wiring wiring, Path data, String topic) {
     }
 
     private RankingExperiment run(QuerySet set, List<Contestant> ours, List<Contestant> rivals) throws IOException {
+        return RankingExperiment.run(set, joined(ours, rivals), wiring.terminal()::say);
+    }
+
+    private static List<Contestant> joined(List<Contestant> ours, List<Contestant> rivals) {
         List<Contestant> all = new ArrayList<>(ours);
         all.addAll(rivals);
-        return RankingExperiment.run(set, all, wiring.terminal()::say);
+        return all;
     }
 
     /// True if the index includes pages that are off topic.

@@ -20,16 +20,11 @@ final class FreshIndex {
 
     private FreshIndex() {}
 
-    /// Rebuilds the index; returns the number of its pages.
+    /// Rebuilds the index on the engine of `wiring`; returns the number of its pages.
     static long build(Path folder, Wiring wiring) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
-                IndexFollower indexer = IndexFollower.rebuild(
-                        collection,
-                        folder.resolve("index"),
-                        wiring.analyzer(collection.topic()),
-                        wiring.indexSettings(collection.topic().index()),
-                        wiring.clock(),
-                        QUIET)) {
+                IndexFollower indexer = wiring.indexer(
+                        collection, folder, collection.topic().index(), true, QUIET)) {
             return indexer.catchUp().searchable();
         }
     }

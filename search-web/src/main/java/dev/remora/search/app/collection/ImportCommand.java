@@ -11,6 +11,7 @@ import dev.remora.search.app.topic.TopicText;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -46,7 +47,7 @@ import picocli.CommandLine.Parameters;
                     + " crawl."
         })
 public final class ImportCommand implements Callable<Integer> {
-    private final Wiring wiring;
+    private Wiring wiring;
     private final MessageBundle.In words;
 
     @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
@@ -68,6 +69,9 @@ public final class ImportCommand implements Callable<Integer> {
     private Optional<Integer> shards = Optional.empty();
 
     @Mixin
+    private EngineOption engine;
+
+    @Mixin
     private DataFolder data;
 
     /// Prints on `wiring`'s terminal.
@@ -78,6 +82,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        wiring = wiring.on(engine);
         if (master.isEmpty() && shards.isPresent()) {
             throw Ended.wrong("needs-cluster", "--shards");
         }

@@ -1,5 +1,6 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionRepair;
@@ -22,7 +23,10 @@ import picocli.CommandLine.Mixin;
             "Cannot run during a crawl. Exit code 1 if something is still damaged."
         })
 public final class RepairCommand implements Callable<Integer> {
-    private final Wiring wiring;
+    private Wiring wiring;
+
+    @Mixin
+    private EngineOption engine;
 
     @Mixin
     private CollectionChoice collections;
@@ -34,6 +38,7 @@ public final class RepairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        wiring = wiring.on(engine);
         MessageBundle.In words =
                 new MessageBundle(CheckReport.class).in(wiring.terminal().language());
         boolean whole = true;

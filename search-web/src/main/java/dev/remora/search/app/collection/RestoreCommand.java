@@ -2,6 +2,7 @@ package dev.remora.search.app.collection;
 
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "Existing collections and files stay unchanged; nothing is restored from a damaged file."
         })
 public final class RestoreCommand implements Callable<Integer> {
-    private final Wiring wiring;
+    private Wiring wiring;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "file written by backup")
     private Path file;
@@ -34,6 +35,9 @@ public final class RestoreCommand implements Callable<Integer> {
     private String as;
 
     @Mixin
+    private EngineOption engine;
+
+    @Mixin
     private DataFolder data;
 
     /// Prints on `wiring`'s terminal.
@@ -43,6 +47,7 @@ public final class RestoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        wiring = wiring.on(engine);
         try (BackupReader backup = BackupReader.open(file);
                 RestoredBackup restored = RestoredBackup.beside(data.path())) {
             List<String> ids = chosen(backup.manifest());

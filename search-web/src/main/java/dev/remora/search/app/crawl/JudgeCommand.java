@@ -8,6 +8,7 @@ import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.words.NewWords;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.app.wiring.WordFiles;
@@ -40,11 +41,14 @@ import picocli.CommandLine.Parameters;
 public final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;
 
-    private final Wiring wiring;
+    private Wiring wiring;
     private long toldAt;
 
     @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
     private Path file;
+
+    @Mixin
+    private EngineOption engine;
 
     @Mixin
     private CrawlOptions options;
@@ -72,6 +76,7 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        wiring = wiring.on(engine);
         Topic topic = new TopicOverrides(Optional.empty(), strategy, relevance, Optional.empty())
                 .apply(wiring.topic(file, WebReach.urls(options)), options.data);
         Path folder = options.data.resolve(topic.id());

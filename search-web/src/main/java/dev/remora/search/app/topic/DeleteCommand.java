@@ -5,6 +5,7 @@ import dev.remora.search.app.crawl.TopicPlaces;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.topic.Topics.Removed;
@@ -28,10 +29,13 @@ import picocli.CommandLine.Parameters;
             "Cannot run during a crawl of the topic."
         })
 public final class DeleteCommand implements Callable<Integer> {
-    private final Wiring wiring;
+    private Wiring wiring;
 
     @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the topic")
     private String topic;
+
+    @Mixin
+    private EngineOption engine;
 
     @Mixin
     private DataFolder data;
@@ -55,6 +59,7 @@ public final class DeleteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        wiring = wiring.on(engine);
         if (part.site.isPresent()) {
             String host = part.site.get();
             remove(SiteRemoval.ofSite(host).orElseThrow(() -> Ended.badInput(say("no-host", host))));

@@ -9,7 +9,8 @@ public final class EngineOption {
     @Option(
             names = "--engine",
             paramLabel = "NAME=ADDRESS",
-            description = "use another engine than the local index: opensearch=http://HOST:PORT")
+            description = "use another engine than the local index: opensearch=http://HOST:PORT, several nodes with "
+                    + "commas between")
     private Optional<String> engine = Optional.empty();
 
     /// An engine that was asked for.

@@ -77,7 +77,7 @@ class FrontierRescorerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.5, 0", "0.519, 1", "0.481, 1", "0.521, 2", "0.479, 2"})
+    @CsvSource({"0.5, 0", "0.519, 1", "0.481, 1", "0.52004, 1", "0.521, 2", "0.479, 2"})
     void aNewPriorityIsWrittenWithItsEvidenceWhereItMovedByMoreThanAFiftieth(double priority, int kind) {
         Link waits = link(TARGET);
         crawl.waits(waits, 0.5);
@@ -250,6 +250,22 @@ class FrontierRescorerTest {
         Link scored = crawl.scored.getLast().link();
         assertEquals(1, scored.depth());
         assertEquals(Link.Inheritance.SEED, scored.inherited());
+    }
+
+    /// A kill in between repeats the whole pass: what was written stays, the rest is not lost.
+    @Test
+    void eachLinkAndEachPageThatCameOntoTheTopicIsAStepOfItsOwn() {
+        Url other = url("d.example/");
+        crawl.fetched(HOME, 0.25, false, url("c.example/1"), url("c.example/2"));
+        crawl.fetched(other, 0.25, false, url("c.example/3"));
+        crawl.waits(link(TARGET), 0.5);
+        crawl.waits(link(NEXT), 0.5);
+        int before = crawl.collection.groupEnds().size();
+        scoring(0.75);
+        rescored(Map.of(HOME, new Now(0.75, false, true), other, new Now(0.75, false, true)), false);
+        List<Integer> ends = crawl.collection.groupEnds();
+        int records = ends.get(before - 1);
+        assertEquals(List.of(records + 1, records + 2, records + 4, records + 5), ends.subList(before, ends.size()));
     }
 
     @Test

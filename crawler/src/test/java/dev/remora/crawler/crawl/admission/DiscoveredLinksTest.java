@@ -10,11 +10,15 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a link takes from the one that led to it.
 class DiscoveredLinksTest {
@@ -47,8 +51,23 @@ class DiscoveredLinksTest {
 
     /// The first link of a page at `/old` that the link above led to.
     private static Link onPage(boolean onTopic, String target) {
-        Outlink outlink = new Outlink(url(target), Anchor.of("题"), "摘要", false, -1, LinkClass.DOWN, "body/p/a");
-        Page page = Page.ofText(url("page-1"), Instant.EPOCH, "题", "文", "zh").linking(List.of(outlink));
+        return onPage(onTopic, target, -1);
+    }
+
+    private static Link onPage(boolean onTopic, String target, int block) {
+        Outlink outlink = new Outlink(url(target), Anchor.of("题"), "摘要", false, block, LinkClass.DOWN, "body/p/a");
+        Page page = new Page(
+                url("page-1"),
+                Instant.EPOCH,
+                "题",
+                "文",
+                PageFacts.NONE,
+                "UTF-8",
+                "zh",
+                Optional.empty(),
+                false,
+                List.of(new Block("body/p", "首", Block.Role.MAIN), new Block("body/ul", "相关", Block.Role.RELATED)),
+                List.of(outlink));
         PageSeen seen = new PageSeen(page, 0.75, onTopic, PageWords.of(SegmentedText.EMPTY, SegmentedText.EMPTY));
         return DiscoveredLinks.onPage(seen, 0, via());
     }
@@ -72,6 +91,14 @@ class DiscoveredLinksTest {
                         0,
                         new Link.Place(LinkClass.DOWN, -1, Block.Role.OTHER, "", 0, 1)),
                 onPage(true, "other"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, -1, OTHER, ''", "0, 0, MAIN, 首", "1, 1, RELATED, 相关", "2, -1, OTHER, ''"})
+    void aLinkKnowsItsBlockIfThePageHasIt(int said, int block, Block.Role role, String label) {
+        assertEquals(
+                new Link.Place(LinkClass.DOWN, block, role, label, 0, 1),
+                onPage(true, "other", said).place());
     }
 
     @Test

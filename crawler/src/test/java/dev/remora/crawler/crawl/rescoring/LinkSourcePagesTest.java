@@ -1,8 +1,10 @@
 package dev.remora.crawler.crawl.rescoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.OpenCrawl;
 import dev.remora.crawler.crawl.loop.TinyWeb;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.CrawlState;
@@ -100,5 +102,26 @@ class LinkSourcePagesTest {
     void aLinkWhosePageIsNotStoredComesWithout() {
         fetch(0.9, outlink(TARGET, 1));
         assertTrue(sourceOf(Link.seed(TARGET)).isEmpty());
+    }
+
+    @Test
+    void onlyALinkOfAPageComesWithOne() {
+        fetch(0.9, outlink(TARGET, 1));
+        assertTrue(sourceOf(link(TARGET, 1).again()).isEmpty());
+    }
+
+    @Test
+    void aPageIsReadOnceForItsLinksInARow() {
+        Url other = new Url("http://c.example/");
+        OpenCrawl open = new OpenCrawl();
+        open.fetched(HOME, 0.9, true, TARGET);
+        open.fetched(other, 0.8, true, TARGET);
+        LinkSourcePages sources =
+                new LinkSourcePages(open.collection, JudgementTable.asJudged(open.collection, open.state));
+        Optional<PageSeen> page = sources.of(OpenCrawl.linkOf(TARGET, HOME.key(), 0.9, 0));
+        assertSame(page, sources.of(OpenCrawl.linkOf(TARGET, HOME.key(), 0.9, 0)));
+        PageSeen next = sources.of(OpenCrawl.linkOf(TARGET, other.key(), 0.8, 0)).orElseThrow();
+        assertEquals(other, next.page().url());
+        assertTrue(next.onTopic());
     }
 }

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.rank.score.TitleMatch.Meeting;
 import dev.remora.shared.text.Grams;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TitleMatchTest {
     /// Each gram weighs one.
@@ -47,6 +50,69 @@ class TitleMatchTest {
     void aLongTitleThatHoldsTheQueryMeetsItLess() {
         assertTrue(query("川菜").with("川菜", "").overlap()
                 > query("川菜").with("四川人为什么这样爱吃川菜", "").overlap());
+    }
+
+    /// Four grams of the query, three of the title, one of them common: 1/4 of the query, times 1/3 of the title.
+    @Test
+    void theMassOfTheQueryCountsByTheShareOfTheTitle() {
+        Meeting meeting = query("四川菜谱网").with("川菜好吃", "");
+        assertEquals(1 / 4.0 * 1 / 3, meeting.overlap(), 1e-9);
+        assertEquals(1 / 4.0 * 1 / 3, meeting.segment(), 1e-9);
+        assertEquals(0, meeting.named());
+    }
+
+    /// 川菜 is all of the site's name and one of the three grams of the title; the query has two grams.
+    @Test
+    void siteAndTitleAreCountedTogether() {
+        Meeting meeting = query("川菜谱").with("川菜好吃", "川菜");
+        assertEquals(0.5 * 2 / 4, meeting.overlap(), 1e-9);
+        assertEquals(0.5, meeting.segment(), 1e-9);
+        assertEquals(0.5, meeting.named());
+        assertEquals(0.5, meeting.site());
+    }
+
+    @Test
+    void aSingleCharacterCountsOnlyIfTheSegmentHasNothingElse() {
+        TitleMatch one = new TitleMatch(Map.of("吃", 1.0));
+        assertEquals(1, one.with("吃", "").named());
+        assertEquals(0, one.with("好吃", "").overlap());
+    }
+
+    /// 川菜 stands apart where the sign parts the title, and is named then.
+    @ParameterizedTest
+    @CsvSource({
+        "'川菜 大全', 1",
+        "'川菜|大全', 1",
+        "'川菜_大全', 0",
+        "'川菜-大全', 0",
+        "'川菜 -大全', 1",
+        "'川菜- 大全', 1",
+        "'川菜-', 1",
+        "'-川菜', 1",
+        "'川菜—大全', 1",
+        "'(川菜)大全', 1",
+        "'《川菜》大全', 1",
+        "'“川菜”大全', 1",
+        "'川菜+大全', 0",
+        "'川菜=大全', 1",
+        "'川菜：大全', 1",
+        "'川菜,大全', 1",
+        "'川菜.大全', 0",
+        "'川菜&大全', 0",
+        "'川菜@大全', 0",
+        "'川菜大全', 0"
+    })
+    void segmentsEndAtBlanksAndPunctuation(String title, double named) {
+        assertEquals(named, query("川菜").with(title, "").named(), title);
+    }
+
+    /// 2 · ln(1 + (9 − 1 + 0.5) / (1 + 0.5)), and for a gram of all pages ln(1 + 0.5 / 9.5).
+    @Test
+    void aGramWeighsTheMoreTheRarerItIs() throws IOException {
+        Map<String, Double> weighed =
+                TitleMatch.weighed(Map.of("稀", 2f, "常", 1f), gram -> gram.equals("稀") ? 1 : 9, 9);
+        assertEquals(2 * Math.log(1 + 8.5 / 1.5), weighed.get("稀"), 1e-12);
+        assertEquals(Math.log(1 + 0.5 / 9.5), weighed.get("常"), 1e-12);
     }
 
     @Test

@@ -159,7 +159,9 @@ class ClusterImportTest {
         assertTrue(reply.failure().startsWith(part + " is damaged: "), reply.failure());
         assertFalse(Files.exists(data.resolve("tree")), "nothing of it is imported");
         Files.write(part, whole);
-        assertEquals("", worker.perform(new ImportTask.Admit(parts.toString(), 1, shard(data)))
-                .failure());
+        assertEquals(
+                "",
+                worker.perform(new ImportTask.Admit(parts.toString(), 1, shard(data)))
+                        .failure());
     }
 }

@@ -150,7 +150,8 @@ public final class HostPoliteness {
                 entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
     }
 
-    /// Parks a host that does not answer or asked for a long pause until `until`: its links stay queued, but nothing waits for them.
+    /// Parks a host that does not answer or asked for a long pause until `until`: its links stay queued, but nothing
+    /// waits for them.
     public void park(String host, Instant until, Instant now) {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> entry.parkedUntil = until);

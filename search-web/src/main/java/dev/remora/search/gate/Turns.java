@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
-/// Turns for requests that compute for long. So many have a turn at once; others wait in a short queue. One that would
-/// wait too long by the recent duration of a turn is refused when it arrives, before anything is done for it.
+/// Turns for requests that compute for long. So many have a turn at once; others wait in a short queue. One that
+/// would wait too long by the recent duration of a turn is refused when it arrives, before anything is done for it.
 /// Thread-safe.
 public final class Turns {
     /// Routes that compute for long. Archived copies and crawl records have limits of their own.
@@ -53,9 +53,9 @@ public final class Turns {
             }
         }
 
-        /// Two per core, because they also read files. The queue allows two hundred people to search at once.
+        /// Two per core, because they also read files. A wait may be thrice as long as expected.
         public static Limits ofCores(int cores) {
-            return new Limits(2 * cores, 256, Duration.ofSeconds(2), Duration.ofSeconds(3));
+            return new Limits(2 * cores, 256, Duration.ofSeconds(1), Duration.ofSeconds(3));
         }
     }
 

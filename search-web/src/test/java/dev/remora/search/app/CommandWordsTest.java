@@ -63,7 +63,8 @@ class CommandWordsTest {
     }
 
     private static void saysIn(String language, String words, String... line) {
-        Ran ran = Ran.of(Stream.concat(Stream.of(line), Stream.of("--lang", language)).toArray(String[]::new));
+        Ran ran = Ran.of(
+                Stream.concat(Stream.of(line), Stream.of("--lang", language)).toArray(String[]::new));
         assertEquals(2, ran.code(), ran.err());
         assertTrue(ran.err().contains(words), ran.err());
     }

@@ -60,10 +60,12 @@ final class OverloadTest extends AtSampleWeb {
     void searchesThatWouldWaitTooLongAreRefusedBeforeAnythingIsDoneForThem() throws Exception {
         List<CompletableFuture<HttpResponse<String>>> all = busy();
         try {
-            HttpResponse<?> refused = (HttpResponse<?>)
-                    CompletableFuture.anyOf(searches(400).toArray(CompletableFuture[]::new)).get();
+            HttpResponse<?> refused =
+                    (HttpResponse<?>) CompletableFuture.anyOf(searches(400).toArray(CompletableFuture[]::new))
+                            .get();
             assertEquals(503, refused.statusCode());
-            assertTrue(Integer.parseInt(refused.headers().firstValue("Retry-After").orElseThrow()) > 0);
+            assertTrue(
+                    Integer.parseInt(refused.headers().firstValue("Retry-After").orElseThrow()) > 0);
             assertEquals(503, visitor.get("/api/v1/search?size=none").statusCode(), "its parameters are not read");
         } finally {
             over.set(true);

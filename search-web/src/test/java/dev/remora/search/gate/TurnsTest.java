@@ -149,10 +149,12 @@ class TurnsTest {
     void aTurnThatFailsIsGivenBackAndMeasured() {
         Turns turns = turns(1, 0);
         for (int i = 0; i < 3; i++) {
-            assertThrows(IllegalStateException.class, () -> turns.take(() -> {
-                clock.addAndGet(1_000_000_000);
-                throw new IllegalStateException();
-            }));
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> turns.take(() -> {
+                        clock.addAndGet(1_000_000_000);
+                        throw new IllegalStateException();
+                    }));
         }
         assertTrue(turns.mean() > 150_000_000, () -> turns.mean() + " ns");
     }
@@ -173,7 +175,8 @@ class TurnsTest {
     void allWhoMayWaitGetTheirTurnAndNeverMoreAtOnce() throws Exception {
         Turns turns = turns(3, 100);
         end.release(80);
-        for (Future<Integer> one : IntStream.range(0, 80).mapToObj(i -> held(turns)).toList()) {
+        for (Future<Integer> one :
+                IntStream.range(0, 80).mapToObj(i -> held(turns)).toList()) {
             one.get();
         }
         assertTrue(most.get() <= 3, () -> most + " at once");

@@ -245,8 +245,8 @@ public sealed interface JournalRecord {
 
     /// A host that does not answer, or asked for a long pause, is not requested for a while; its links stay queued.
     ///
-    /// @param times number of pauses in a row without an answer, from 1; each is longer than the previous one. 0: the
-    ///     host asked for the pause
+    /// @param times number of pauses in a row without an answer, from 1; each is longer than the previous one.
+    ///     0: the host asked for the pause
     record HostParked(Instant at, String host, Duration pause, int times, Failure reason) implements HostDecision {
         /// The time of the next request.
         public Instant until() {

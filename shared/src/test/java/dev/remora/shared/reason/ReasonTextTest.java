@@ -94,10 +94,9 @@ class ReasonTextTest {
         Reason reason = new RunReason.HostParked(
                 "a.example", Duration.ofMinutes(5), new Failure.NoConnection(Duration.ofMillis(1_500)));
         assertEquals(
-                "a.example is not requested for 5 min: no connection within 1,500 ms",
-                ReasonText.ENGLISH.say(reason));
+                "a.example is not requested for 5 min: no connection within 1,500 ms", ReasonText.ENGLISH.say(reason));
         assertEquals(
-                "a.example 没有响应，暂停访问 5 分钟：1,500 毫秒内未能建立连接",
+                "暂停访问 a.example 5 分钟：1,500 毫秒内未能建立连接",
                 ReasonText.in(Locale.SIMPLIFIED_CHINESE).say(reason));
     }
 

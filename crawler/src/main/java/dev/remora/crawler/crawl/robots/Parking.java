@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Pauses hosts that ask for it, and parks those that do not answer, for longer each time, or ask for a long pause;
-/// retries them after that. Parking is journalled: another process neither requests such a host at once nor forgets it.
+/// retries them after that. Parking is journalled: another process neither requests such a host at once nor forgets
+/// it.
 public final class Parking {
     private final CrawlState state;
     private final HostPoliteness politeness;

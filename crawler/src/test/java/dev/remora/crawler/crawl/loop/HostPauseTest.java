@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the
-/// bounds, across restarts, or for twice the pause before a retry where it does not ask; and all of it, whatever it was asked
-/// for.
+/// bounds, across restarts, or for twice the pause before a retry where it does not ask; and all of it, whatever it
+/// was asked for.
 class HostPauseTest {
     private static final String A = "http://a.example";
 
@@ -59,7 +59,8 @@ class HostPauseTest {
     }
 
     @ParameterizedTest(name = "status {0}, Retry-After {1}")
-    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 40, 40", "429, 7, 7", "429, 301, 301", "503, 7000, 7000"})
+    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 40, 40", "429, 7, 7", "429, 301, 301", "503, 7000, 7000"
+    })
     void aHostIsLeftAloneAfterAPageThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
         VirtualCrawl crawl =
                 crawl("/busy", status, seconds(retryAfter), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
@@ -101,16 +102,17 @@ class HostPauseTest {
     @ValueSource(strings = {"/busy", "/robots.txt", "/sitemap.xml"})
     void aPauseOfHoursEndsTheRunAndIsKeptByTheNext(String busy) {
         Duration pause = Duration.ofHours(5);
-        TinyWeb.Reply then = busy.equals("/busy")
-                ? new TinyWeb.Reply.PageReply(0.9, false, List.of())
-                : new TinyWeb.Reply.Text("");
+        TinyWeb.Reply then =
+                busy.equals("/busy") ? new TinyWeb.Reply.PageReply(0.9, false, List.of()) : new TinyWeb.Reply.Text("");
         VirtualCrawl first = crawl(busy, 429, Optional.of(pause), then);
         assertTrue(
-                first.end.matches("not finished: \\d+ links? (is|are) queued on 1 host that does not respond or asked for "
-                        + "a pause; crawl again to resume"),
+                first.end.matches(
+                        "not finished: \\d+ links? (is|are) queued on 1 host that does not respond or asked for "
+                                + "a pause; crawl again to resume"),
                 first.end);
         assertEquals(A + busy, first.asked.getLast().url());
-        JournalRecord.HostParked asked = first.journal(JournalRecord.HostParked.class).getLast();
+        JournalRecord.HostParked asked =
+                first.journal(JournalRecord.HostParked.class).getLast();
         assertEquals(first.asked.getLast().at().plus(VirtualCrawl.TAKES).plus(pause), asked.until());
         first.collection.sync();
         VirtualCrawl second = new VirtualCrawl(first.web, first.collection.afterKill());

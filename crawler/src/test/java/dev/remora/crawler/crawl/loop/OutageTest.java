@@ -169,8 +169,8 @@ class OutageTest {
                 crawl.journal(JournalRecord.Fetched.class).size() >= 60, "but for links that used up their attempts");
         assertTrue(
                 crawl.news.stream()
-                        .anyMatch(words ->
-                                words.matches("\\d+ links are queued on 1 host that does not respond or asked for a pause; next request: "
+                        .anyMatch(words -> words.matches(
+                                "\\d+ links are queued on 1 host that does not respond or asked for a pause; next request: "
                                         + "b.example at .*Z")),
                 crawl.news.toString());
         assertEquals("fetching queued links", crawl.news.getLast());

@@ -1,8 +1,8 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.search.http.Language;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
@@ -79,7 +79,8 @@ final class TopicWatch implements AutoCloseable {
         seen = text;
         switch (TopicFile.read(file, Wiring.names(), urls)) {
             case TopicFile.Invalid invalid ->
-                terminal.say(Wiring.problems(file.toString(), invalid.problems(), Language.EN) + "\nThe crawl continues unchanged.");
+                terminal.say(Wiring.problems(file.toString(), invalid.problems(), Language.EN)
+                        + "\nThe crawl continues unchanged.");
             case TopicFile.Valid valid -> {
                 Topic next = overrides.apply(valid.topic());
                 if (!current.judgementChanges(next).isEmpty()) {

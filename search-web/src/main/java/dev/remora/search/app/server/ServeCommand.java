@@ -190,7 +190,10 @@ public final class ServeCommand implements Callable<Integer> {
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
-            credentials.users().firstLink().ifPresent(link -> terminal.say(welcome(settings.linkBase(listening), link)));
+            credentials
+                    .users()
+                    .firstLink()
+                    .ifPresent(link -> terminal.say(welcome(settings.linkBase(listening), link)));
             warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {

@@ -49,9 +49,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
 ///
-/// Each request has a thread of the system for its time: virtual threads would wait for those that compute, of other
-/// requests and of crawls, even to be refused. [#close] ends event streams and gives requests in flight a few seconds to
-/// finish; it does not close the engine and the crawls.
+/// Each request has a thread of the system for its time: virtual threads would wait for those that compute, of
+/// other requests and of crawls, even to be refused. [#close] ends event streams and gives requests in flight a few
+/// seconds to finish; it does not close the engine and the crawls.
 public final class WebServer implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -124,8 +124,8 @@ public final class WebServer implements AutoCloseable {
         this.heartbeat = heartbeat;
         EmbeddingCounters.add(unmeasured.vectors(), meters);
         SearchEngine engine = new MeasuredSearches(unmeasured, meters);
-        Turns turns = new Turns(
-                Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
+        Turns turns =
+                new Turns(Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
         AdminAccess access = new AdminAccess(
                 credentials, new Sessions(clock, random), settings.gate().forwarding(), clock);
         ObjectMapper json = mapper();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// @param gate access and rate limits of the API
 /// @param origins sites whose pages may read the API's answers in a browser, such as
 ///     `https://www.example.org`; `*` for all
-/// @param publicHosts names by which clients reach this server, in addition to loopback names; the first one in links
+/// @param publicHosts names by which clients reach this server, in addition to loopback names; links have the first
 /// @param connections limits of connections
 /// @param embedders sites whose pages may embed the search box, in the form of `origins`; empty to disable it
 /// @param basePath path below which clients reach this server behind a proxy
@@ -108,8 +108,9 @@ public record WebSettings(
         return AllowedHosts.of(host, publicHosts);
     }
 
-    /// Returns the address of a link to this server for people, without a trailing slash: by the first public name if
-    /// there is one. A proxy in front, without which nobody reaches a server on loopback by such a name, speaks HTTPS.
+    /// Returns the address of a link to this server for people, without a trailing slash: by the first public name
+    /// if there is one. A proxy in front, without which nobody reaches a server on loopback by such a name, speaks
+    /// HTTPS.
     ///
     /// @param listening the address at which it listens
     String linkBase(URI listening) {

@@ -122,7 +122,8 @@ public final class TopicCommand implements Callable<Integer> {
                 }
                 case TopicFile.Invalid invalid -> {
                     good = false;
-                    wiring.terminal().say(Wiring.problems(
+                    wiring.terminal()
+                            .say(Wiring.problems(
                                     file.toString(),
                                     invalid.problems(),
                                     wiring.terminal().language()));

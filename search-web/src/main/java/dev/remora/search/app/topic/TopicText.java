@@ -1,8 +1,8 @@
 package dev.remora.search.app.topic;
 
-import dev.remora.search.http.Language;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;

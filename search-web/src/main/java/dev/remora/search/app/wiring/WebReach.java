@@ -52,8 +52,7 @@ public record WebReach(
     public static FetchSettings settings(CrawlOptions options, Topic topic) {
         FetchSettings fetching = unchecked(options, topic);
         refusal(options, fetching).ifPresent(problem -> {
-            throw Ended.badInput(
-                    language -> ReasonText.in(language.locale()).say(problem));
+            throw Ended.badInput(language -> ReasonText.in(language.locale()).say(problem));
         });
         return fetching;
     }

@@ -1,7 +1,5 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.shared.reason.ReasonText;
-import dev.remora.search.http.Language;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
@@ -12,6 +10,7 @@ import dev.remora.indexer.build.PageIndex;
 import dev.remora.search.embedding.EmbeddingSettings;
 import dev.remora.search.embedding.HttpEmbedder;
 import dev.remora.search.embedding.QueryEmbeddings;
+import dev.remora.search.http.Language;
 import dev.remora.search.page.CollectionPages;
 import dev.remora.search.page.CopyLimits;
 import dev.remora.search.page.Pages;
@@ -32,6 +31,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFailed;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Pinyin;

@@ -86,24 +86,50 @@ public record Topic(
 
     /// Returns the topic with other examples.
     public Topic with(Examples other) {
-        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, revisits, archive, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, other, relevance, crawl, revisits, archive, rank, index, words);
     }
 
     /// Returns the topic with other seeds.
     public Topic with(List<Url> other) {
         return new Topic(
-                id, name, description, keywords, other, examples, relevance, crawl, revisits, archive, rank, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                other,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                index,
+                words);
     }
 
     /// Returns the topic with other relevance settings.
     public Topic with(Relevance other) {
-        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, revisits, archive, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, other, crawl, revisits, archive, rank, index, words);
     }
 
     /// Returns the topic with other crawl settings.
     public Topic with(Crawl other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, other, revisits, archive, rank, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                other,
+                revisits,
+                archive,
+                rank,
+                index,
+                words);
     }
 
     /// Returns the topic of a shard's collection: its id ends with the number of the shard.
@@ -127,25 +153,73 @@ public record Topic(
     /// Returns the topic that keeps other responses.
     public Topic with(Archive other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, other, rank, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                other,
+                rank,
+                index,
+                words);
     }
 
     /// Returns the topic with other rank weights.
     public Topic with(Rank other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, archive, other, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                other,
+                index,
+                words);
     }
 
     /// Returns the topic with another index scope.
     public Topic with(IndexScope other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, archive, rank, other, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                other,
+                words);
     }
 
     /// Returns the topic with other further words.
     public Topic withWords(List<String> other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, archive, rank, index, other);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                index,
+                other);
     }
 
     /// Returns the parts that judge pages differently from another version of the topic; empty if both judge

@@ -407,7 +407,6 @@ class TopicFileTest {
         assertEquals(new Topic.Archive(wanted), topic.archive());
         Instant now = Instant.parse("2026-11-20T12:00:00Z");
         Instant dropped = topic.archive().dropsBefore(now);
-        assertEquals(
-                days == null ? Instant.MIN : days == 0 ? Instant.MAX : now.minus(Duration.ofDays(days)), dropped);
+        assertEquals(days == null ? Instant.MIN : days == 0 ? Instant.MAX : now.minus(Duration.ofDays(days)), dropped);
     }
 }

@@ -46,8 +46,8 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
         };
     }
 
-    /// Compacts a collection after a run, if that frees enough. A failure is logged: the run is over, and the collection
-    /// is whole.
+    /// Compacts a collection after a run, if that frees enough. A failure is logged: the run is over, and the
+    /// collection is whole.
     ///
     /// @param superseded the part of all stored versions of pages that have a later one
     /// @param stopped whether to end early
@@ -67,7 +67,8 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     }
 
     private Compacted compacted(Path folder, Wanted wanted, BooleanSupplier stopped) {
-        Watch watch = new Watch(file -> terminal.out().println(words().say("compact.file", name(folder), file.getFileName())), stopped);
+        Watch watch = new Watch(
+                file -> terminal.out().println(words().say("compact.file", name(folder), file.getFileName())), stopped);
         return CollectionCompaction.of(folder, clock, wanted, watch);
     }
 

@@ -29,9 +29,9 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// Frees the space of earlier versions of pages, of which a later record has another version, and of their responses and
-/// of old WARC files if that is wanted. The journal stays whole: each record keeps its place, and what it points at is then
-/// [dev.remora.shared.collection.DataDropped].
+/// Frees the space of earlier versions of pages, of which a later record has another version, and of their
+/// responses and of old WARC files if that is wanted. The journal stays whole: each record keeps its place, and what
+/// it points at is then [dev.remora.shared.collection.DataDropped].
 ///
 /// Kept are the last version of every address, whatever became of it, the first pages of the journal, if a model learns
 /// from them anew at each opening, and the pages behind the last state of the strategy, from which it does.
@@ -75,8 +75,8 @@ public final class CollectionCompaction {
     /// @param first so many pages at the beginning of the journal are kept in every version
     /// @param responsesSince a WARC file whose newest response is older is dropped, but never the last file; with
     ///     [Instant#MIN] none is
-    /// @param pastSince responses of earlier versions of pages that are older are dropped: with [Instant#MIN] none, with
-    ///     [Instant#MAX] all
+    /// @param pastSince responses of earlier versions of pages that are older are dropped: with [Instant#MIN] none,
+    ///     and with [Instant#MAX] all
     /// @param least what a compaction must free
     public record Wanted(int first, Instant responsesSince, Instant pastSince, Least least) {}
 
@@ -228,10 +228,8 @@ public final class CollectionCompaction {
     /// Writes the files anew that are worth it.
     private Freed free(Segments files, Map<Integer, List<DroppedParts.Range>> ranges, boolean archive, Watch watch) {
         ranges.entrySet().removeIf(each -> bytes(each.getValue()) < wanted.least.share * left(files, each.getKey()));
-        boolean enough = ranges.values().stream()
-                        .mapToLong(CollectionCompaction::bytes)
-                        .sum()
-                >= wanted.least.bytes;
+        boolean enough =
+                ranges.values().stream().mapToLong(CollectionCompaction::bytes).sum() >= wanted.least.bytes;
         long entries = 0;
         long freed = 0;
         for (Map.Entry<Integer, List<DroppedParts.Range>> each : ranges.entrySet()) {

@@ -80,7 +80,8 @@ class CompactionTest {
     private static Compacted.Done compacted(FolderLayout layout, int kept) {
         return assertInstanceOf(
                 Compacted.Done.class,
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
+                CollectionCompaction.of(
+                        layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
     }
 
     private void assertWhole(boolean dropped) {
@@ -258,8 +259,8 @@ class CompactionTest {
     }
 
     private Compacted.Done past(FolderLayout layout, Instant since, Watch watch) {
-        return (Compacted.Done) CollectionCompaction.of(
-                layout, Folders.CLOCK, new Wanted(0, Instant.MIN, since, Least.ANY), watch);
+        return (Compacted.Done)
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, since, Least.ANY), watch);
     }
 
     private static List<JournalRecord.Fetched> fetched(CollectionReader reader) {
@@ -318,8 +319,7 @@ class CompactionTest {
         assertEquals(journal, CollectionContract.entries(reader(), 0));
         assertEquals(0, past(layout, Instant.MAX, WATCH).responses());
         try (CollectionWriter writer = Folders.write(layout)) {
-            assertEquals(
-                    Samples.exchange(77), writer.exchange(writer.archive(Samples.exchange(77))));
+            assertEquals(Samples.exchange(77), writer.exchange(writer.archive(Samples.exchange(77))));
         }
         assertResponses(PAGES / 2);
     }
@@ -327,8 +327,7 @@ class CompactionTest {
     /// The responses are a millisecond apart.
     @Test
     void responsesThatAreNotOldEnoughStay() {
-        assertEquals(
-                2, past(layout, Samples.NOON.plusMillis(3), WATCH).responses(), "of the pages 0 and 2");
+        assertEquals(2, past(layout, Samples.NOON.plusMillis(3), WATCH).responses(), "of the pages 0 and 2");
         assertResponses(2);
         assertEquals(0, past(layout, Instant.MIN, WATCH).responses());
     }
@@ -385,7 +384,8 @@ class CompactionTest {
         try (CollectionWriter _ = Folders.write(layout)) {
             assertInstanceOf(
                     Compacted.HeldByAnother.class,
-                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
+                    CollectionCompaction.of(
+                            layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
         }
     }
 

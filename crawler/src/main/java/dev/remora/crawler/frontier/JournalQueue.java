@@ -59,7 +59,8 @@ public final class JournalQueue implements CrawlDb {
             hosts.put(host, hosts.size());
             sites.put(host, in.text());
         });
-        JournalQueue queue = new JournalQueue(stores.apply(new StoreContent.Saved(in, host -> numbers[0][host])), hosts, queued);
+        JournalQueue queue =
+                new JournalQueue(stores.apply(new StoreContent.Saved(in, host -> numbers[0][host])), hosts, queued);
         queue.sites.putAll(sites);
         return queue;
     }

@@ -125,6 +125,7 @@ final class FakePages implements Pages {
                 plain.relevance(),
                 plain.crawl(),
                 plain.revisits(),
+                plain.archive(),
                 plain.rank(),
                 plain.index(),
                 plain.words());

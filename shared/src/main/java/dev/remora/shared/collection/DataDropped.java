@@ -1,7 +1,7 @@
 package dev.remora.shared.collection;
 
 /// Stored data that a compaction dropped: an earlier version of a page, of which a later record of the journal has the
-/// present one, or an old response. Only who reads the history of a page meets the first.
+/// present one, or a response that the topic does not keep. Only who reads the history of a page meets the first.
 public final class DataDropped extends CollectionDamaged {
     private static final long serialVersionUID = 1;
 

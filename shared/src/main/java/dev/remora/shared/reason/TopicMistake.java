@@ -188,6 +188,9 @@ public sealed interface TopicMistake extends Reason {
     /// The value is not a number of requests per day.
     record NotBudget(String value) implements TopicMistake {}
 
+    /// The value does not say which responses to keep.
+    record NotKeep(String value) implements TopicMistake {}
+
     /// The text is not a pattern of addresses.
     record NotPattern(String pattern) implements TopicMistake {}
 

@@ -3,12 +3,14 @@ package dev.remora.shared.topic;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +26,7 @@ import java.util.TreeSet;
 /// @param relevance how pages are judged
 /// @param crawl crawl settings
 /// @param revisits how often known pages are fetched again while the topic is served
+/// @param archive which archived responses are kept
 /// @param rank weights of the static part of the rank
 /// @param index which pages are searchable
 /// @param words further dictionary words, in addition to the keywords; in the file's order
@@ -37,6 +40,7 @@ public record Topic(
         Relevance relevance,
         Crawl crawl,
         Revisits revisits,
+        Archive archive,
         Rank rank,
         IndexScope index,
         List<String> words) {
@@ -60,6 +64,7 @@ public record Topic(
                 Relevance.DEFAULT,
                 Crawl.DEFAULT,
                 Revisits.DEFAULT,
+                Archive.ALL,
                 Rank.DEFAULT,
                 IndexScope.ON_TOPIC,
                 List.of());
@@ -81,24 +86,50 @@ public record Topic(
 
     /// Returns the topic with other examples.
     public Topic with(Examples other) {
-        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, revisits, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, other, relevance, crawl, revisits, archive, rank, index, words);
     }
 
     /// Returns the topic with other seeds.
     public Topic with(List<Url> other) {
         return new Topic(
-                id, name, description, keywords, other, examples, relevance, crawl, revisits, rank, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                other,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                index,
+                words);
     }
 
     /// Returns the topic with other relevance settings.
     public Topic with(Relevance other) {
-        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, revisits, rank, index, words);
+        return new Topic(
+                id, name, description, keywords, seeds, examples, other, crawl, revisits, archive, rank, index, words);
     }
 
     /// Returns the topic with other crawl settings.
     public Topic with(Crawl other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, other, revisits, rank, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                other,
+                revisits,
+                archive,
+                rank,
+                index,
+                words);
     }
 
     /// Returns the topic of a shard's collection: its id ends with the number of the shard.
@@ -113,6 +144,25 @@ public record Topic(
                 relevance,
                 crawl.with(part),
                 revisits,
+                archive,
+                rank,
+                index,
+                words);
+    }
+
+    /// Returns the topic that keeps other responses.
+    public Topic with(Archive other) {
+        return new Topic(
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                other,
                 rank,
                 index,
                 words);
@@ -121,19 +171,55 @@ public record Topic(
     /// Returns the topic with other rank weights.
     public Topic with(Rank other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, other, index, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                other,
+                index,
+                words);
     }
 
     /// Returns the topic with another index scope.
     public Topic with(IndexScope other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, rank, other, words);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                other,
+                words);
     }
 
     /// Returns the topic with other further words.
     public Topic withWords(List<String> other) {
         return new Topic(
-                id, name, description, keywords, seeds, examples, relevance, crawl, revisits, rank, index, other);
+                id,
+                name,
+                description,
+                keywords,
+                seeds,
+                examples,
+                relevance,
+                crawl,
+                revisits,
+                archive,
+                rank,
+                index,
+                other);
     }
 
     /// Returns the parts that judge pages differently from another version of the topic; empty if both judge
@@ -310,6 +396,24 @@ public record Topic(
 
         /// Known pages are fetched again only on request.
         public static final Revisits NONE = new Revisits(0);
+    }
+
+    /// Which archived responses are kept: those of the present versions of all pages, and of earlier ones some.
+    ///
+    /// @param days so many days after they were fetched, responses of earlier versions are dropped; empty: never
+    public record Archive(OptionalInt days) {
+        /// Keeps all.
+        public static final Archive ALL = new Archive(OptionalInt.empty());
+
+        /// Keeps those of the present versions only.
+        public static final Archive LATEST = new Archive(OptionalInt.of(0));
+
+        /// The time before which responses of earlier versions are dropped.
+        public Instant dropsBefore(Instant now) {
+            return days.isEmpty()
+                    ? Instant.MIN
+                    : days.getAsInt() == 0 ? Instant.MAX : now.minus(Duration.ofDays(days.getAsInt()));
+        }
     }
 
     /// Which addresses are fetched: those that match an include pattern (or any, if there is none) and no

@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 /// Parses the top level of a topic file. One reader reads one file.
 final class TopicReader {
     private static final Set<String> KEYS = Set.of("""
-                id name description keywords seeds examples relevance crawl recrawl rank index words""".split("\\s+"));
+                id name description keywords seeds examples relevance crawl recrawl archive rank index words""".split("\\s+"));
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;
@@ -88,6 +88,7 @@ final class TopicReader {
                 relevance(top),
                 new CrawlSection(names, problems, warnings).read(top),
                 RecrawlSection.read(top),
+                ArchiveSection.read(top),
                 rank(top),
                 top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
                         ? Topic.IndexScope.ALL

@@ -52,6 +52,11 @@ final class TopicSkeleton {
             # 提供服务期间自动重访已知网页：任意 24 小时内的请求上限，先访问最可能已变化且最重要的；off 表示只在你要求时重访。
             #= recrawl: {budget: 1000/day}
 
+            # Archived responses: of the present version of each page they are always kept; of earlier versions all, none
+            # (latest), or those of the last days (90 days).
+            # 存档的响应：每个网页当前版本的响应总是保留；旧版本的响应可全部保留（all）、不保留（latest）或只保留若干天（90 days）。
+            #= archive: {keep: all}
+
             # Weights of relevance and PageRank in the ranking; their sum is 1.
             # 排序中相关度与 PageRank 的权重，和为 1。
             #= rank: {relevance: 0.6, pageRank: 0.4}

@@ -26,6 +26,9 @@ final class TopicWriter {
         crawl(topic.crawl());
         long perDay = topic.revisits().perDay();
         line(0, "recrawl", perDay == 0 ? "off" : "{budget: " + perDay + "/day}");
+        if (!topic.archive().equals(Topic.Archive.ALL)) {
+            line(0, "archive", "{keep: " + ArchiveSection.text(topic.archive()) + "}");
+        }
         line(
                 0,
                 "rank",

@@ -62,6 +62,7 @@ public final class Samples {
                 Topic.Relevance.DEFAULT,
                 Topic.Crawl.DEFAULT,
                 Topic.Revisits.DEFAULT,
+                Topic.Archive.ALL,
                 Topic.Rank.DEFAULT,
                 Topic.IndexScope.ON_TOPIC,
                 List.of("龙井茶"));

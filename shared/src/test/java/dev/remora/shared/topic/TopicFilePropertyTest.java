@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -72,6 +73,9 @@ class TopicFilePropertyTest {
                         judged,
                         crawl,
                         new Topic.Revisits(crawl.maxPages() % 3),
+                        crawl.maxPages() % 3 == 0
+                                ? Topic.Archive.ALL
+                                : new Topic.Archive(OptionalInt.of((int) (crawl.maxPages() % 5))),
                         new Topic.Rank(0.25, 0.75),
                         Topic.IndexScope.ALL,
                         List.of("小柴胡汤", "足三里")));

@@ -15,10 +15,12 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,9 +128,13 @@ class TopicFileTest {
                 "recrawl: [off]|line 4: 'recrawl' must be a map",
                 "recrawl: {budget: 2000}|line 4: 'recrawl.budget' is '2000'; allowed: a number of requests",
                 "recrawl: {budget: 0/day}|line 4: 'recrawl.budget' is '0/day'; allowed: a number of requests",
+                "archive: all|line 4: 'archive' must be a map",
+                "archive: {keep: 0 days}|line 4: 'archive.keep' is '0 days'; allowed: all, latest, or a number of days",
+                "archive: {keep: last}|line 4: 'archive.keep' is 'last'; allowed: all, latest, or a number of days",
+                "archive: {keeps: all}|line 4: unknown key 'archive.keeps'; did you mean 'keep'",
                 "recrawl: {bugdet: 2000/day}|line 4: unknown key 'recrawl.bugdet'; did you mean 'budget'"
             })
-    void aRecrawlThatCannotBeOneIsAProblemOfItsLine(String line, String problem) {
+    void aRecrawlOrAnArchiveThatCannotBeOneIsAProblemOfItsLine(String line, String problem) {
         List<String> problems = problems(SMALLEST + line + "\n");
         assertEquals(1, problems.size());
         assertTrue(problems.getFirst().startsWith(problem), problems.getFirst());
@@ -158,9 +164,11 @@ class TopicFileTest {
                   logins: {H.org: {user: me, password: "a: b"}}
                   shard: {index: 3, count: 16}
                 recrawl: {budget: 2000/day}
+                archive: {keep: 90 days}
                 rank: {relevance: 0.7, pageRank: 0.3}
                 index: all
                 """);
+        assertEquals(new Topic.Archive(OptionalInt.of(90)), topic.archive());
         assertEquals(new Topic.Revisits(2000), topic.revisits());
         assertEquals("中医与针灸", topic.description());
         assertEquals(List.of("中医", "伤寒论"), List.copyOf(topic.keywords().keySet()));
@@ -193,7 +201,7 @@ class TopicFileTest {
                         "line 1: 'id' is 'TCM'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm",
                         "line 1: there are no keywords and no examples to define the topic; write keywords: {term: "
                                 + "weight} or examples: {positive: [address]}",
-                        "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: crawl, description, examples, id,"
+                        "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: archive, crawl, description, examples, id,"
                                 + " index, keywords, name, rank, recrawl, relevance, seeds, words",
                         "line 4: seed 'ftp://h/' is never fetched: only http and https are fetched; allowed: addresses such"
                                 + " as https://example.org/",
@@ -389,5 +397,16 @@ class TopicFileTest {
                         .stream()
                         .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))
                         .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"all,", "latest,0", "1 day,1", "30 days,30"})
+    void responsesOfEarlierVersionsAreKeptForSoLong(String keep, Integer days) {
+        Topic topic = valid(SMALLEST + "archive: {keep: " + keep + "}\n");
+        OptionalInt wanted = days == null ? OptionalInt.empty() : OptionalInt.of(days);
+        assertEquals(new Topic.Archive(wanted), topic.archive());
+        Instant now = Instant.parse("2026-11-20T12:00:00Z");
+        Instant dropped = topic.archive().dropsBefore(now);
+        assertEquals(days == null ? Instant.MIN : days == 0 ? Instant.MAX : now.minus(Duration.ofDays(days)), dropped);
     }
 }

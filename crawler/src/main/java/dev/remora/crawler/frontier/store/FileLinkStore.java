@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /// The store of a crawl. The links are in files to which they are only appended ([LinkFiles]); the state of each
-/// address and the order of the queue are in memory. A checkpoint has what is in memory, and the size of each file, so
-/// an opening reads no link: it cuts the last file off there, and the journal's records behind the checkpoint append the
-/// rest again. A fetched address keeps the place of its link, for a recrawl. Links that were replaced are dropped before
-/// a checkpoint, with files in which most are.
+/// address and the order of the queue are in memory. A checkpoint has what is in memory, and the size of each file,
+/// so an opening reads no link: it cuts the last file off there, and the journal's records behind the checkpoint
+/// append the rest again. A fetched address keeps the place of its link, for a recrawl. Links that were replaced are
+/// dropped before a checkpoint, with files in which most are.
 ///
 /// Memory: 24 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
 public final class FileLinkStore implements LinkStore {
@@ -41,7 +41,7 @@ public final class FileLinkStore implements LinkStore {
     /// Opens a store with its content in a folder.
     ///
     /// @param folder created if missing
-    /// @throws dev.remora.shared.collection.CollectionDamaged if a file of saved content is not there, or is too short
+    /// @throws dev.remora.shared.collection.CollectionDamaged if a file of saved content is missing or too short
     /// @throws dev.remora.shared.collection.StorageFailed if a file cannot be written
     public static FileLinkStore open(Path folder, StoreContent content) {
         return open(folder, WritableFile.Opener.DISK, CAPACITY, content);
@@ -51,8 +51,7 @@ public final class FileLinkStore implements LinkStore {
     static FileLinkStore open(Path folder, WritableFile.Opener opener, long capacity, StoreContent content) {
         return switch (content) {
             case StoreContent.Nothing _ ->
-                new FileLinkStore(
-                        LinkFiles.begin(folder, opener, capacity), new AddressArrays(), new QueuedLinks());
+                new FileLinkStore(LinkFiles.begin(folder, opener, capacity), new AddressArrays(), new QueuedLinks());
             case StoreContent.Saved(CheckpointReader in, IntUnaryOperator hosts) ->
                 read(LinkFiles.read(folder, opener, capacity, in), in, hosts);
         };

@@ -147,12 +147,13 @@ final class LinkFiles implements AutoCloseable {
         return place & (1L << OFFSET_BITS) - 1;
     }
 
-    /// Passes the links of files in which most are dead, with their places; those that live must be appended again. Then
-    /// drops the files without live links: they are deleted once a checkpoint without them is durable.
+    /// Passes the links of files in which most are dead, with their places; those that live must be appended again.
+    /// Then drops the files without live links: they are deleted once a checkpoint without them is durable.
     void clean(BiConsumer<Long, LinkFile.Entry> each) {
         int moved = 0;
         int current = files.lastKey();
-        for (Map.Entry<Integer, LinkFile> known : List.copyOf(files.headMap(current).entrySet())) {
+        for (Map.Entry<Integer, LinkFile> known :
+                List.copyOf(files.headMap(current).entrySet())) {
             LinkFile file = known.getValue();
             moved += file.extent().sparse() ? file.extent().live() : 0;
             if (file.extent().sparse() && file.extent().live() > 0 && moved <= MOST_MOVED) {

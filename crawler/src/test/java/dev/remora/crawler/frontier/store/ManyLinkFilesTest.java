@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,12 +90,9 @@ class ManyLinkFilesTest extends LinkStoreContract {
 
     private Optional<Checkpoints.Opened<LinkStore>> reopened() {
         return new CheckpointFolder(folder, WritableFile.Opener.DISK)
-                .latest(
-                        journal,
-                        in -> open(new StoreContent.Saved(in, host -> host)),
-                        refused -> {
-                            throw new AssertionError(refused);
-                        });
+                .latest(journal, in -> open(new StoreContent.Saved(in, host -> host)), refused -> {
+                    throw new AssertionError(refused);
+                });
     }
 
     private static void assertHas(LinkStore store, int version, int from, int to) {

@@ -134,6 +134,7 @@ public final class ArchivedCollection {
                         false,
                         Shard.WHOLE),
                 topic.revisits(),
+                topic.archive(),
                 topic.rank(),
                 IndexScope.ALL,
                 topic.words());

@@ -134,9 +134,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         }
         boolean due = order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
         if (!due) { // manual runs take precedence
-            underWay(topic)
-                    .filter(run -> revisiting(topic) || run.compacting())
-                    .ifPresent(LocalCrawls::end);
+            underWay(topic).filter(run -> revisiting(topic) || run.compacting()).ifPresent(LocalCrawls::end);
         }
         if (underWay(topic).isPresent()) {
             return new Started.Busy("a run of '" + topic + "' is already running here; stop it first, or wait");

@@ -209,8 +209,8 @@ public final class TopicCrawl implements AutoCloseable {
         return open && now.state().over() ? now.in(CrawlProgress.State.STOPPING) : now;
     }
 
-    /// Closes all parts. After a run that ended by itself the collection is compacted, if that frees enough; a stop ends
-    /// that at once.
+    /// Closes all parts. After a run that ended by itself the collection is compacted, if that frees enough; a stop
+    /// ends that at once.
     @Override
     public void close() {
         try {

@@ -11,6 +11,7 @@ import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionCompaction.Wanted;
 import dev.remora.shared.collection.folder.CollectionCompaction.Watch;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -33,7 +34,7 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     /// @param responsesSince as in [Wanted]
     /// @return false if another process writes it, which is said
     public boolean of(Path folder, Instant responsesSince) {
-        return switch (compacted(folder, new Wanted(lessons(folder), responsesSince, Least.ANY), () -> false)) {
+        return switch (compacted(folder, wanted(topic(folder), responsesSince, Least.ANY), () -> false)) {
             case Compacted.HeldByAnother(String said) -> {
                 terminal.say(said);
                 yield false;
@@ -45,18 +46,19 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
         };
     }
 
-    /// Compacts a collection after a run, if that frees enough. A failure is logged: the run is over, and the collection
-    /// is whole.
+    /// Compacts a collection after a run, if that frees enough. A failure is logged: the run is over, and the
+    /// collection is whole.
     ///
     /// @param superseded the part of all stored versions of pages that have a later one
     /// @param stopped whether to end early
     public void after(Path folder, double superseded, BooleanSupplier stopped) {
-        if (!least.mayBeIn(folder, superseded)) {
-            return;
-        }
         try {
-            Wanted wanted = new Wanted(lessons(folder), Instant.MIN, least);
-            if (compacted(folder, wanted, stopped) instanceof Compacted.Done done && done.pages() > 0) {
+            Topic topic = topic(folder);
+            if (!least.mayBeIn(folder, superseded, !topic.archive().equals(Topic.Archive.ALL))) {
+                return;
+            }
+            if (compacted(folder, wanted(topic, Instant.MIN, least), stopped) instanceof Compacted.Done done
+                    && done.pages() + done.responses() > 0) {
                 say(folder, done);
             }
         } catch (StorageFailed | CollectionDamaged e) {
@@ -65,7 +67,8 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     }
 
     private Compacted compacted(Path folder, Wanted wanted, BooleanSupplier stopped) {
-        Watch watch = new Watch(segment -> terminal.out().println(words().say("compact.segment", name(folder), segment)), stopped);
+        Watch watch = new Watch(
+                file -> terminal.out().println(words().say("compact.file", name(folder), file.getFileName())), stopped);
         return CollectionCompaction.of(folder, clock, wanted, watch);
     }
 
@@ -77,10 +80,14 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
                                 done.pages(),
                                 done.bytes() / MEGABYTE,
                                 done.left() / MEGABYTE));
-        if (done.archives() > 0) {
+        if (done.responses() + done.archives() > 0) {
             terminal.out()
                     .println(words().say(
-                                    "compacted.warc", name(folder), done.archives(), done.archived() / MEGABYTE));
+                                    "compacted.warc",
+                                    name(folder),
+                                    done.responses(),
+                                    done.archives(),
+                                    done.archived() / MEGABYTE));
         }
     }
 
@@ -92,9 +99,14 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
         return folder.getFileName().toString();
     }
 
-    private static int lessons(Path folder) {
+    private Wanted wanted(Topic topic, Instant responsesSince, Least least) {
+        int first = RelevanceModels.learns(topic.relevance().model()) ? LESSONS : 0;
+        return new Wanted(first, responsesSince, topic.archive().dropsBefore(clock.instant()), least);
+    }
+
+    private static Topic topic(Path folder) {
         try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
-            return RelevanceModels.learns(reader.topic().relevance().model()) ? LESSONS : 0;
+            return reader.topic();
         }
     }
 }

@@ -31,6 +31,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -314,6 +315,26 @@ class RevisitTimerTest {
         }
         change(2);
         try (LocalCrawls crawls = served(wiring.compacting(new Least(0.1, 1)))) {
+            after(Duration.ofDays(1), crawls);
+            assertTrue(Files.exists(dropped));
+        }
+        assertEquals(List.of(), CollectionCheck.of(data.resolve("demo")).damages());
+    }
+
+    @Test
+    void responsesOfEarlierVersionsGoIfTheTopicSaysSo() throws IOException {
+        Path dropped = data.resolve("demo/warc/00001.dropped");
+        Wiring small = wiring.compacting(new Least(0.1, 1));
+        crawl();
+        change(1);
+        try (LocalCrawls crawls = served(small)) {
+            after(Duration.ofDays(1), crawls);
+            assertFalse(Files.exists(dropped), "all are kept unless the topic says otherwise");
+        }
+        Files.writeString(topic, "archive: {keep: latest}\n", StandardOpenOption.APPEND);
+        crawl();
+        change(2);
+        try (LocalCrawls crawls = served(small)) {
             after(Duration.ofDays(1), crawls);
             assertTrue(Files.exists(dropped));
         }

@@ -179,7 +179,8 @@ public final class CheckpointWriter {
         value.ifPresent(each);
     }
 
-    /// Has something done once the checkpoint is durable and earlier ones are gone. It must do no harm if it is not done.
+    /// Has something done once the checkpoint is durable and earlier ones are gone. It must do no harm if it is not
+    /// done.
     public void whenDurable(Runnable what) {
         whenDurable.add(what);
     }

@@ -37,8 +37,8 @@ public final class Lz {
         return out;
     }
 
-    /// Decompresses the `length` bytes that [#pack] compressed into `in`, from offset `from` to `to`, into the beginning
-    /// of `out`, which has room for them.
+    /// Decompresses the `length` bytes that [#pack] compressed into `in`, from offset `from` to `to`, into the
+    /// beginning of `out`, which has room for them.
     ///
     /// @throws IndexOutOfBoundsException if [#pack] cannot have produced these bytes
     public static void unpack(byte[] in, int from, int to, byte[] out, int length) {

@@ -4,9 +4,12 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.journal.JournalReader;
+import dev.remora.shared.collection.store.ArchiveReader;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageReader;
 import dev.remora.shared.url.Url;
@@ -24,11 +27,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
+import java.util.function.Consumer;
 
-/// Frees the space of earlier versions of pages, of which a later record has another version, and of old WARC files if
-/// that is wanted. The journal stays whole: each record keeps its place, and what it points at is then
-/// [dev.remora.shared.collection.DataDropped].
+/// Frees the space of earlier versions of pages, of which a later record has another version, and of their
+/// responses and of old WARC files if that is wanted. The journal stays whole: each record keeps its place, and what
+/// it points at is then [dev.remora.shared.collection.DataDropped].
 ///
 /// Kept are the last version of every address, whatever became of it, the first pages of the journal, if a model learns
 /// from them anew at each opening, and the pages behind the last state of the strategy, from which it does.
@@ -54,6 +57,14 @@ public final class CollectionCompaction {
     private final Set<PageLocation> kept = new HashSet<>();
     private boolean learns;
 
+    /// The responses of the present version of each page, by the key of its address.
+    private final Map<Long, List<Response>> versions = new HashMap<>();
+
+    /// The responses of earlier versions that are not kept.
+    private final List<WarcLocation> past = new ArrayList<>();
+
+    private record Response(WarcLocation place, Instant at) {}
+
     private CollectionCompaction(FolderLayout layout, Wanted wanted) {
         this.layout = layout;
         this.wanted = wanted;
@@ -64,8 +75,10 @@ public final class CollectionCompaction {
     /// @param first so many pages at the beginning of the journal are kept in every version
     /// @param responsesSince a WARC file whose newest response is older is dropped, but never the last file; with
     ///     [Instant#MIN] none is
+    /// @param pastSince responses of earlier versions of pages that are older are dropped: with [Instant#MIN] none,
+    ///     and with [Instant#MAX] all
     /// @param least what a compaction must free
-    public record Wanted(int first, Instant responsesSince, Least least) {}
+    public record Wanted(int first, Instant responsesSince, Instant pastSince, Least least) {}
 
     /// What a compaction must free to be worth its reading and writing.
     ///
@@ -82,13 +95,18 @@ public final class CollectionCompaction {
         /// Whether a collection may have as much to free. Reads no journal.
         ///
         /// @param superseded the part of all stored versions that have a later one, dropped or not
-        public boolean mayBeIn(Path folder, double superseded) {
-            return mayBeIn(FolderLayout.of(folder), superseded);
+        /// @param archive whether their responses count, too
+        public boolean mayBeIn(Path folder, double superseded, boolean archive) {
+            return mayBeIn(FolderLayout.of(folder), superseded, archive);
         }
 
-        boolean mayBeIn(FolderLayout layout, double superseded) {
-            long all = size(layout.pages());
-            long left = left(layout.pages());
+        boolean mayBeIn(FolderLayout layout, double superseded, boolean archive) {
+            return mayBeIn(layout.pages(), superseded) || (archive && mayBeIn(layout.warc(), superseded));
+        }
+
+        private boolean mayBeIn(Segments files, double superseded) {
+            long all = size(files);
+            long left = left(files);
             double free = superseded * all - (all - left);
             return free >= bytes && free >= share * left;
         }
@@ -101,9 +119,11 @@ public final class CollectionCompaction {
         /// @param pages versions that were dropped
         /// @param bytes of disk that were freed in the page store, in whole blocks
         /// @param left bytes of the page store, without its holes
+        /// @param responses of earlier versions that were dropped
         /// @param archives WARC files that were dropped
-        /// @param archived their bytes
-        record Done(long pages, long bytes, long left, int archives, long archived) implements Compacted {}
+        /// @param archived bytes of disk that were freed in the archive
+        record Done(long pages, long bytes, long left, long responses, int archives, long archived)
+                implements Compacted {}
 
         /// Another process is writing the collection; `words` names the process and says what to do.
         record HeldByAnother(String words) implements Compacted {}
@@ -111,9 +131,9 @@ public final class CollectionCompaction {
 
     /// What a compaction tells and asks while it works.
     ///
-    /// @param segment receives, before each segment that is written anew, its number
-    /// @param stopped whether to end early; the segment being written then stays as it was
-    public record Watch(IntConsumer segment, BooleanSupplier stopped) {}
+    /// @param segment receives, before each file that is written anew, its path
+    /// @param stopped whether to end early; the file being written then stays as it was
+    public record Watch(Consumer<Path> segment, BooleanSupplier stopped) {}
 
     /// Compacts the collection in a folder, which no process may be writing.
     ///
@@ -147,6 +167,9 @@ public final class CollectionCompaction {
                     recent.clear();
                 }
                 StoredPlaces places = StoredPlaces.of(entry.record());
+                if (wanted.pastSince().isAfter(Instant.MIN)) {
+                    note(entry.record(), places);
+                }
                 places.response()
                         .ifPresent(response ->
                                 newest.merge(response.file(), entry.record().at(), (a, b) -> a.isAfter(b) ? a : b));
@@ -170,43 +193,88 @@ public final class CollectionCompaction {
         superseded.removeAll(last.values());
     }
 
+    private void note(JournalRecord record, StoredPlaces places) {
+        if (record instanceof JournalRecord.Fetched fetched) {
+            List<Response> before = versions.put(fetched.url().key(), new ArrayList<>());
+            if (before != null) {
+                before.stream()
+                        .filter(response -> response.at().isBefore(wanted.pastSince()))
+                        .forEach(response -> past.add(response.place()));
+            }
+        }
+        if (record instanceof JournalRecord.Fetched || record instanceof JournalRecord.Unchanged) {
+            places.response()
+                    .ifPresent(place -> versions.computeIfAbsent(new Url(places.url()).key(), _ -> new ArrayList<>())
+                            .add(new Response(place, record.at())));
+        }
+    }
+
     private Compacted drop(Watch watch) {
-        Segments files = layout.pages();
-        Map<Integer, List<DroppedParts.Range>> ranges = ranges(watch);
+        Freed pages = free(layout.pages(), pages(watch), false, watch);
+        long before = left(layout.warc());
+        Freed responses = free(layout.warc(), responses(watch), true, watch);
+        int archives = dropArchives();
+        return new Compacted.Done(
+                pages.entries(),
+                pages.bytes(),
+                left(layout.pages()),
+                responses.entries(),
+                archives,
+                before - left(layout.warc()));
+    }
+
+    private record Freed(long entries, long bytes) {}
+
+    /// Writes the files anew that are worth it.
+    private Freed free(Segments files, Map<Integer, List<DroppedParts.Range>> ranges, boolean archive, Watch watch) {
         ranges.entrySet().removeIf(each -> bytes(each.getValue()) < wanted.least.share * left(files, each.getKey()));
-        boolean enough = ranges.values().stream()
-                        .mapToLong(CollectionCompaction::bytes)
-                        .sum()
-                >= wanted.least.bytes;
-        long pages = 0;
+        boolean enough =
+                ranges.values().stream().mapToLong(CollectionCompaction::bytes).sum() >= wanted.least.bytes;
+        long entries = 0;
         long freed = 0;
         for (Map.Entry<Integer, List<DroppedParts.Range>> each : ranges.entrySet()) {
             int number = each.getKey();
             DroppedParts before = DroppedParts.of(files, number);
             DroppedParts after = before.with(each.getValue());
             if (enough && !watch.stopped().getAsBoolean()) {
-                watch.segment().accept(number);
-                if (after.makeHoles(files, number, watch.stopped())) {
-                    pages += each.getValue().stream()
+                watch.segment().accept(files.path(number));
+                if (after.makeHoles(files, number, archive, watch.stopped())) {
+                    entries += each.getValue().stream()
                             .filter(range -> !before.has(range.from()))
                             .count();
                     freed += after.freed(BLOCK) - before.freed(BLOCK);
                 }
             }
         }
-        long before = size(layout.warc());
-        int archives = dropArchives();
-        return new Compacted.Done(pages, freed, left(files), archives, before - size(layout.warc()));
+        return new Freed(entries, freed);
     }
 
     /// The superseded pages in each segment that are no holes.
-    private Map<Integer, List<DroppedParts.Range>> ranges(Watch watch) {
+    private Map<Integer, List<DroppedParts.Range>> pages(Watch watch) {
         Map<Integer, List<DroppedParts.Range>> ranges = new TreeMap<>();
         try (PageReader reader = new PageReader(layout.pages())) {
             for (PageLocation page : superseded) {
                 if (!watch.stopped().getAsBoolean() && !reader.hole(page)) {
                     ranges.computeIfAbsent(page.segment(), _ -> new ArrayList<>())
                             .add(new DroppedParts.Range(page.offset(), reader.end(page)));
+                }
+            }
+        }
+        return ranges;
+    }
+
+    /// The responses in each WARC file that are not kept and still there.
+    private Map<Integer, List<DroppedParts.Range>> responses(Watch watch) {
+        Map<Integer, List<DroppedParts.Range>> ranges = new TreeMap<>();
+        try (Packing packing = new Packing();
+                ArchiveReader reader = new ArchiveReader(layout.warc(), packing)) {
+            for (WarcLocation response : past) {
+                if (!watch.stopped().getAsBoolean() && reader.has(response)) {
+                    DroppedParts.Range range = new DroppedParts.Range(response.offset(), reader.end(response));
+                    if (range.to() - range.from() >= DroppedParts.leastOfArchive()) {
+                        ranges.computeIfAbsent(response.file(), _ -> new ArrayList<>())
+                                .add(range);
+                    }
                 }
             }
         }

@@ -69,7 +69,7 @@ final class FolderWriter implements CollectionWriter {
                         layout.warc().path(number).getFileName().toString(),
                         topic.id()));
         DroppedParts.cut(layout.pages(), extent.pages().number(), extent.pages().offset());
-        DroppedParts.cut(layout.warc(), extent.warc().number(), 0);
+        DroppedParts.cut(layout.warc(), extent.warc().number(), extent.warc().offset());
         this.pages =
                 new RollingFiles(layout.pages(), extent.pages(), layout.pageBytes(), number -> PageFrames.preamble());
         this.synced = journal.synced();

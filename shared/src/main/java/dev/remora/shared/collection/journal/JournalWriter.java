@@ -33,9 +33,8 @@ public final class JournalWriter implements AutoCloseable {
             return writer;
         }
         JournalReader.End end = reader.end();
-        RollingFiles.Place place = end.place().offset() == 0
-                ? new RollingFiles.Place(end.place().number() - 1, 0)
-                : end.place();
+        RollingFiles.Place place =
+                end.place().offset() == 0 ? new RollingFiles.Place(end.place().number() - 1, 0) : end.place();
         return new JournalWriter(segments, place, end.sequence(), end.extent(), capacity);
     }
 

@@ -45,8 +45,7 @@ public final class ArchiveReader implements AutoCloseable {
             GzipMember.Read request = members.read(file, response.next());
             return exchange(record(response.bytes()), record(request.bytes()));
         } catch (IOException | DataFormatException | RuntimeException e) {
-            if (!segments.exists(location.file())
-                    && DroppedParts.of(segments, location.file()).has(location.offset())) {
+            if (DroppedParts.of(segments, location.file()).has(location.offset())) {
                 throw new DataDropped(location);
             }
             if (e instanceof CollectionDamaged known) {
@@ -56,6 +55,15 @@ public final class ArchiveReader implements AutoCloseable {
                     "The response at byte " + location.offset() + " of " + files.path(location.file())
                             + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE,
                     e);
+        }
+    }
+
+    /// Whether there is an exchange at a location: not if it was dropped, is damaged, or its file is missing.
+    public boolean has(WarcLocation location) {
+        try {
+            return end(location) > location.offset();
+        } catch (CollectionDamaged | IllegalArgumentException e) {
+            return false;
         }
     }
 

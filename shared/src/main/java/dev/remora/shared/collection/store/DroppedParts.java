@@ -18,10 +18,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /// What a compaction dropped from a file of the page store or the archive: `00001.dropped` beside `00001.pages`. A
-/// segment
-/// of the page store keeps its length and the place of every other page; its dropped parts are holes, which take no
-/// space on disk. A WARC file is dropped as a whole. That is done after this file is durable, so a reader that finds a
-/// hole, or no file, finds it here.
+/// segment of the page store keeps its length and the place of every other page; its dropped parts are holes, which
+/// take no space on disk. So does a WARC file, with [WarcGap]s instead of holes; or it is dropped as a whole. That is
+/// done after this file is durable, so a reader that finds a hole, or no file, finds it here.
 ///
 /// @param ranges ascending, disjoint, not adjacent
 public record DroppedParts(List<Range> ranges) {
@@ -84,13 +83,14 @@ public record DroppedParts(List<Range> ranges) {
         replace(path(segments, number), segments.opener(), file -> file.write(0, frame, frame.length));
     }
 
-    /// Writes a segment anew, with holes where its dropped parts are: aside first, then the file that names them, then
-    /// it is renamed.
+    /// Writes a segment anew, with holes where its dropped parts are: aside first, then the file that names them,
+    /// then it is renamed.
     ///
+    /// @param archive whether it is a WARC file, whose readers must find records
     /// @param stopped whether to leave the segment as it was
     /// @return false if it was left so
     /// @throws dev.remora.shared.collection.StorageFailed if it cannot be written; the segment is as it was
-    public boolean makeHoles(Segments segments, int number, BooleanSupplier stopped) {
+    public boolean makeHoles(Segments segments, int number, boolean archive, BooleanSupplier stopped) {
         Path path = segments.path(number);
         Path fresh = written(path, segments.opener(), to -> {
             try (ReadFile from = new ReadFile(path)) {
@@ -99,6 +99,9 @@ public record DroppedParts(List<Range> ranges) {
                 for (Range range : ranges) {
                     copy(from, to, at, Math.min(length, range.from()), stopped);
                     at = Math.min(length, range.to());
+                    if (archive) {
+                        WarcGap.write(to, range.from(), at, number);
+                    }
                 }
                 copy(from, to, at, length, stopped);
                 to.setLength(length);
@@ -180,6 +183,11 @@ public record DroppedParts(List<Range> ranges) {
                 new DroppedParts(kept).write(segments, number);
             }
         }
+    }
+
+    /// Length of the shortest part of a WARC file that can be dropped.
+    public static int leastOfArchive() {
+        return WarcGap.LEAST;
     }
 
     /// Whether what begins at this offset was dropped.

@@ -22,7 +22,9 @@ import dev.remora.shared.collection.folder.CollectionCompaction.Watch;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageReader;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,9 +32,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResponse;
 
 /// What a compaction drops, and what stays.
 class CompactionTest {
@@ -74,7 +80,8 @@ class CompactionTest {
     private static Compacted.Done compacted(FolderLayout layout, int kept) {
         return assertInstanceOf(
                 Compacted.Done.class,
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Least.ANY), WATCH));
+                CollectionCompaction.of(
+                        layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
     }
 
     private void assertWhole(boolean dropped) {
@@ -154,7 +161,7 @@ class CompactionTest {
     void wholeWarcFilesThatAreOldEnoughAreDropped() throws IOException {
         int files = layout.warc().numbers().size();
         assertTrue(files > 3, "else this tests little");
-        Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2), Least.ANY);
+        Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2), Instant.MIN, Least.ANY);
         Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, WATCH);
         assertTrue(done.archives() > 0 && done.archives() < files - 1, done.toString());
         assertEquals(files - done.archives(), layout.warc().numbers().size());
@@ -181,12 +188,12 @@ class CompactionTest {
 
     private Compacted.Done compacted(Least least, Watch watch) {
         return (Compacted.Done)
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, least), watch);
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, least), watch);
     }
 
     @Test
     void aSegmentWithLittleToFreeStaysAsItIs() throws IOException {
-        List<Integer> written = new ArrayList<>();
+        List<Path> written = new ArrayList<>();
         Watch watch = new Watch(written::add, () -> false);
         assertEquals(0, compacted(new Least(0, 1 << 20), watch).pages(), "less than a megabyte in all");
         assertEquals(0, compacted(new Least(1, 0), watch).pages(), "no segment has nothing else");
@@ -202,11 +209,11 @@ class CompactionTest {
     @Test
     void whetherThereIsEnoughIsToldWithoutTheJournal() {
         double superseded = PAGES / 2 / (PAGES * 1.5);
-        assertTrue(new Least(0.3, 1000).mayBeIn(layout, superseded));
-        assertFalse(new Least(0.4, 1000).mayBeIn(layout, superseded));
-        assertFalse(new Least(0.3, 1 << 20).mayBeIn(layout, superseded));
-        assertFalse(Least.WORTHWHILE.mayBeIn(layout, superseded));
-        assertFalse(new Least(0, 1).mayBeIn(layout, 0));
+        assertTrue(new Least(0.3, 1000).mayBeIn(layout, superseded, false));
+        assertFalse(new Least(0.4, 1000).mayBeIn(layout, superseded, false));
+        assertFalse(new Least(0.3, 1 << 20).mayBeIn(layout, superseded, false));
+        assertFalse(Least.WORTHWHILE.mayBeIn(layout, superseded, false));
+        assertFalse(new Least(0, 1).mayBeIn(layout, 0, false));
     }
 
     @Test
@@ -218,9 +225,9 @@ class CompactionTest {
             }
         }
         Least least = new Least(0.25, 10_000);
-        assertTrue(least.mayBeIn(large, 199.0 / 200));
+        assertTrue(least.mayBeIn(large, 199.0 / 200, false));
         compacted(large, 0);
-        assertFalse(least.mayBeIn(large, 199.0 / 200));
+        assertFalse(least.mayBeIn(large, 199.0 / 200, false));
     }
 
     /// A stop comes at each question whether it has.
@@ -251,12 +258,134 @@ class CompactionTest {
         assertTrue(asked > 40, asked + " questions");
     }
 
+    private Compacted.Done past(FolderLayout layout, Instant since, Watch watch) {
+        return (Compacted.Done)
+                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, since, Least.ANY), watch);
+    }
+
+    private static List<JournalRecord.Fetched> fetched(CollectionReader reader) {
+        return CollectionContract.entries(reader, 0).stream()
+                .map(entry -> (JournalRecord.Fetched) entry.record())
+                .toList();
+    }
+
+    /// The first versions were fetched first.
+    private void assertResponses(int dropped) {
+        try (CollectionReader reader = reader()) {
+            int missing = 0;
+            List<JournalRecord.Fetched> all = fetched(reader);
+            for (int i = 0; i < all.size(); i++) {
+                JournalRecord.Fetched each = all.get(i);
+                try {
+                    assertEquals(each.url(), reader.exchange(each.warc()).url());
+                } catch (DataDropped e) {
+                    assertTrue(i < PAGES && i % 2 == 0, "a response of a present version is gone: " + each);
+                    missing++;
+                }
+            }
+            assertEquals(dropped, missing);
+        }
+    }
+
+    /// With GNU zip's rules too: a gap is no garbage between two members.
+    private int recordsOfAnyReader() throws IOException {
+        int records = 0;
+        for (int number : layout.warc().numbers()) {
+            Path file = layout.warc().path(number);
+            try (WarcReader reader = new WarcReader(file)) {
+                for (WarcRecord each : reader) {
+                    records += each instanceof WarcResponse ? 1 : 0;
+                    each.body().consume();
+                }
+            }
+            try (GZIPInputStream gzip = new GZIPInputStream(Files.newInputStream(file))) {
+                String text = new String(gzip.readAllBytes(), StandardCharsets.ISO_8859_1);
+                assertTrue(text.startsWith("WARC/1.1") && text.endsWith("\r\n\r\n"));
+            }
+        }
+        return records;
+    }
+
+    @Test
+    void responsesOfEarlierVersionsAreDroppedAndAnyReaderReadsTheOthers() throws IOException {
+        assertEquals(PAGES * 3 / 2, recordsOfAnyReader());
+        List<?> journal = CollectionContract.entries(reader(), 0);
+        Compacted.Done done = past(layout, Instant.MAX, WATCH);
+        assertEquals(PAGES / 2, done.responses());
+        assertEquals(0, done.archives());
+        assertEquals(PAGES, recordsOfAnyReader());
+        assertResponses(PAGES / 2);
+        assertWhole(true);
+        assertEquals(journal, CollectionContract.entries(reader(), 0));
+        assertEquals(0, past(layout, Instant.MAX, WATCH).responses());
+        try (CollectionWriter writer = Folders.write(layout)) {
+            assertEquals(Samples.exchange(77), writer.exchange(writer.archive(Samples.exchange(77))));
+        }
+        assertResponses(PAGES / 2);
+    }
+
+    /// The responses are a millisecond apart.
+    @Test
+    void responsesThatAreNotOldEnoughStay() {
+        assertEquals(2, past(layout, Samples.NOON.plusMillis(3), WATCH).responses(), "of the pages 0 and 2");
+        assertResponses(2);
+        assertEquals(0, past(layout, Instant.MIN, WATCH).responses());
+    }
+
+    @Test
+    void aGapInAFileTakesLittleSpace() throws IOException {
+        FolderLayout large = FolderLayout.of(data.resolve("large"));
+        Exchange some = Samples.exchange(7);
+        byte[] noise = new byte[300_000];
+        new SplittableRandom(1).nextBytes(noise);
+        Exchange big = new Exchange(
+                some.url(), some.at(), some.requestHeaders(), some.status(), some.headers(), Bytes.of(noise), false);
+        try (CollectionWriter writer = Folders.write(large)) {
+            for (int time = 0; time < 9; time++) {
+                PageLocation page = writer.store(Samples.page(7));
+                writer.append(Samples.fetched(7, writer.archive(big), page));
+            }
+        }
+        long length = Files.size(large.warc().path(1));
+        Compacted.Done done = past(large, Instant.MAX, WATCH);
+        assertEquals(8, done.responses());
+        assertTrue(done.archived() > 0.85 * length);
+        assertEquals(length, Files.size(large.warc().path(1)));
+        layout = large;
+        assertEquals(1, recordsOfAnyReader());
+    }
+
+    @Test
+    void aKillWhileResponsesAreDroppedLosesNoOther() throws IOException {
+        Path before = data.resolve("before");
+        Folders.copy(layout.folder(), before);
+        boolean killed = true;
+        int moments = 0;
+        while (killed) {
+            Folders.delete(layout.folder());
+            Folders.copy(before, layout.folder());
+            KillingOpener opener = new KillingOpener(moments++);
+            try {
+                past(Folders.small(layout.folder(), opener), Instant.MAX, WATCH);
+                killed = false;
+            } catch (Killed e) {
+                // as by kill -9
+            }
+            assertWhole(!killed);
+            past(layout, Instant.MAX, WATCH);
+            assertResponses(PAGES / 2);
+            assertEquals(PAGES, recordsOfAnyReader());
+        }
+        assertTrue(moments > 40, moments + " moments");
+    }
+
     @Test
     void refusesWhileAnotherWrites() {
         try (CollectionWriter _ = Folders.write(layout)) {
             assertInstanceOf(
                     Compacted.HeldByAnother.class,
-                    CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Least.ANY), WATCH));
+                    CollectionCompaction.of(
+                            layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
         }
     }
 

@@ -80,7 +80,8 @@ final class ClusterTopics {
             look();
         }
         Seen now = seen;
-        boolean lasting = now.snapshot().isEmpty() || !clock.instant().isBefore(now.since().plus(GRACE));
+        boolean lasting = now.snapshot().isEmpty()
+                || !clock.instant().isBefore(now.since().plus(GRACE));
         if (now.failure().isPresent() && lasting) {
             throw new IndexUnavailable(
                     now.failure().get().getMessage(), now.failure().get());

@@ -129,7 +129,8 @@ class ThreeNodesTest {
 
         @Override
         public synchronized String toString() {
-            return answered + " answers in " + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms, " + wrong
+            return answered + " answers in "
+                    + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms, " + wrong
                     + " wrong, the slowest after " + Duration.ofNanos(slowest).toMillis() + " ms, failed: " + failed;
         }
     }

@@ -221,7 +221,9 @@ final class LabSearchCommand implements Callable<Integer> {
 
     /// Returns the first node of the engine's address.
     private Optional<URI> plainNode() {
-        return engine.chosen().filter(_ -> plain).map(chosen -> URI.create(chosen.address().split("[,?]", 2)[0].strip()));
+        return engine.chosen()
+                .filter(_ -> plain)
+                .map(chosen -> URI.create(chosen.address().split("[,?]", 2)[0].strip()));
     }
 
     private RankingReport overWeb(Path warcs) throws IOException {

@@ -50,9 +50,7 @@ public final class PlainOpenSearch implements Closeable {
         ObjectNode body = JSON.createObjectNode();
         body.withObject("/settings").put("number_of_replicas", 0);
         for (String text : List.of(TITLE, BODY)) {
-            body.withObject("/mappings/properties/" + text)
-                    .put("type", "text")
-                    .put("analyzer", analyzer);
+            body.withObject("/mappings/properties/" + text).put("type", "text").put("analyzer", analyzer);
         }
         body.withObject("/mappings/_source").put("enabled", false);
         HttpResponse<String> created = plain.send("PUT", "", body.toString());
@@ -79,7 +77,10 @@ public final class PlainOpenSearch implements Closeable {
 
     private void write() {
         try {
-            if (!bulk.isEmpty() && read(send("POST", "/_bulk", bulk.toString())).path("errors").asBoolean()) {
+            if (!bulk.isEmpty()
+                    && read(send("POST", "/_bulk", bulk.toString()))
+                            .path("errors")
+                            .asBoolean()) {
                 throw new IOException(index + " refused a page");
             }
             bulk.setLength(0);
@@ -98,7 +99,10 @@ public final class PlainOpenSearch implements Closeable {
     public List<String> find(String query, int depth) throws IOException {
         ObjectNode body = JSON.createObjectNode().put("size", depth);
         ObjectNode match = body.putObject("query").putObject("multi_match");
-        match.put("query", folding.fold(query)).putArray("fields").add(TITLE + "^2").add(BODY);
+        match.put("query", folding.fold(query))
+                .putArray("fields")
+                .add(TITLE + "^2")
+                .add(BODY);
         List<String> found = new ArrayList<>();
         read(send("POST", "/_search", body.toString()))
                 .path("hits")

@@ -71,8 +71,7 @@ final class ClusterPages implements PageLookup {
     @Override
     public List<KnownPage> near(KnownPage page, int number) {
         Optional<ClusterScope> scope = topics.current().scope(Optional.of(page.topic()));
-        long cluster =
-                scope.map(topic -> cluster(refs(topic, page.id()))).orElse(0L);
+        long cluster = scope.map(topic -> cluster(refs(topic, page.id()))).orElse(0L);
         if (cluster == 0) {
             return List.of();
         }

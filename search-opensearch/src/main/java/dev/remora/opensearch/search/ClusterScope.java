@@ -21,11 +21,7 @@ import org.apache.lucene.index.Term;
 /// @param planner with the dictionary words of all of them
 /// @param counts in how many pages terms are, as far as known
 /// @param pools pages that were read
-record ClusterScope(
-        List<Part> parts,
-        QueryPlanner planner,
-        WeightedCache<Term, Integer> counts,
-        PagePools pools) {
+record ClusterScope(List<Part> parts, QueryPlanner planner, WeightedCache<Term, Integer> counts, PagePools pools) {
     private static final long MOST_COUNTS = 200_000;
 
     /// The index of one topic.

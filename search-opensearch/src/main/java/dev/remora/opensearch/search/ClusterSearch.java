@@ -232,8 +232,8 @@ final class ClusterSearch {
     }
 
     private Walked walked(SearchRequest request, Plan plan, JsonNode answer) {
-        try (MemoryPages pages =
-                new MemoryPages(client, whole, whole.pools(), counts, plan.found().pages())) {
+        try (MemoryPages pages = new MemoryPages(
+                client, whole, whole.pools(), counts, plan.found().pages())) {
             List<ScoreDoc> found = new ArrayList<>();
             for (JsonNode hit : answer.path("hits").path("hits")) {
                 PageRef page = Candidates.page(hit);

@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 final class ClusterTopics {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterTopics.class);
 
+    /// How long searches go on after a look has failed.
+    private static final Duration GRACE = Duration.ofSeconds(10);
+
     private final OpenSearchClient client;
     private final Supplier<List<TopicFolder>> folders;
     private final ChineseAnalyzer analyzer;
@@ -37,12 +40,18 @@ final class ClusterTopics {
     private final Clock clock;
     private final ReentrantLock refreshing = new ReentrantLock();
     private final Set<String> complaints = ConcurrentHashMap.newKeySet();
-    private volatile Seen seen = new Seen(Instant.MIN, Optional.empty(), Optional.empty());
+    private volatile Seen seen = new Seen(Instant.MIN, Optional.empty(), Optional.empty(), Instant.MIN);
 
     /// @param at the time of the last look
     /// @param snapshot empty if none succeeded yet
     /// @param failure of the last look
-    private record Seen(Instant at, Optional<ClusterSnapshot> snapshot, Optional<IndexUnavailable> failure) {}
+    /// @param since when looks have failed
+    private record Seen(
+            Instant at, Optional<ClusterSnapshot> snapshot, Optional<IndexUnavailable> failure, Instant since) {
+        Seen due() {
+            return new Seen(Instant.MIN, snapshot, failure, since);
+        }
+    }
 
     /// @param folders the collections that are known here; called by one thread at a time
     /// @param analyzer without words of topics
@@ -62,15 +71,18 @@ final class ClusterTopics {
         this.clock = clock;
     }
 
-    /// Returns the topics now.
+    /// Returns the topics now, or as they were before if a look has failed only just: searches then find out themselves
+    /// whether the cluster answers.
     ///
-    /// @throws IndexUnavailable if the cluster does not answer
+    /// @throws IndexUnavailable if the cluster has not answered for some seconds, or never did
     ClusterSnapshot current() {
         if (due()) {
             look();
         }
         Seen now = seen;
-        if (now.failure().isPresent()) {
+        boolean lasting = now.snapshot().isEmpty()
+                || !clock.instant().isBefore(now.since().plus(GRACE));
+        if (now.failure().isPresent() && lasting) {
             throw new IndexUnavailable(
                     now.failure().get().getMessage(), now.failure().get());
         }
@@ -87,8 +99,7 @@ final class ClusterTopics {
 
     /// Makes the next call look for new commits.
     void forget() {
-        Seen now = seen;
-        seen = new Seen(Instant.MIN, now.snapshot(), now.failure());
+        seen = seen.due();
     }
 
     private boolean due() {
@@ -119,12 +130,14 @@ final class ClusterTopics {
                 LOG.info("The cluster at {} answers again", client.address());
             }
             boolean same = before.map(known -> known.isSame(now)).orElse(false);
-            return new Seen(clock.instant(), same ? before : Optional.of(now), Optional.empty());
+            return new Seen(clock.instant(), same ? before : Optional.of(now), Optional.empty(), Instant.MIN);
         } catch (IndexUnavailable e) {
-            if (seen.failure().isEmpty()) {
+            boolean first = seen.failure().isEmpty();
+            if (first) {
                 LOG.warn(e.getMessage());
             }
-            return new Seen(clock.instant(), before, Optional.of(e));
+            Instant now = clock.instant();
+            return new Seen(now, before, Optional.of(e), first ? now : seen.since());
         }
     }
 

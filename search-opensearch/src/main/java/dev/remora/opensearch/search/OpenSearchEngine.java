@@ -99,7 +99,10 @@ public final class OpenSearchEngine implements SearchEngine {
     private <T> T inScope(SearchRequest request, Function<ClusterScope, T> search, Supplier<T> otherwise) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return topics.current().scope(planner.topic(request)).map(search).orElseGet(otherwise);
+                return topics.current()
+                        .scope(planner.topic(request))
+                        .map(search)
+                        .orElseGet(otherwise);
             } catch (IndexUnavailable e) {
                 if (attempt == ATTEMPTS || !(e.getCause() instanceof AskAgain)) {
                     throw e;

@@ -53,9 +53,8 @@ final class PagePool {
 
     PagePool(Part part) throws IOException {
         this.part = part;
-        TieredMergePolicy merging = new TieredMergePolicy()
-                .setMaxMergedSegmentMB(MERGED_MEGABYTES)
-                .setFloorSegmentMB(1);
+        TieredMergePolicy merging =
+                new TieredMergePolicy().setMaxMergedSegmentMB(MERGED_MEGABYTES).setFloorSegmentMB(1);
         writer = new IndexWriter(
                 memory,
                 new IndexWriterConfig(part.analyzer())

@@ -2,6 +2,10 @@ package dev.remora.opensearch.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.opensearch.client.EngineAddress;
+import dev.remora.opensearch.client.OpenSearchClient;
+import dev.remora.opensearch.search.OpenSearchEngine;
+import dev.remora.opensearch.search.TopicFolders;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.Visitor;
 import dev.remora.search.app.WarcText;
@@ -9,11 +13,16 @@ import dev.remora.search.app.server.ServeCommand;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.EngineOption;
-import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.Language;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
+import dev.remora.search.rank.ScopeSearch;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.snippet.PostingSnippets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -23,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -75,9 +85,18 @@ record ServedPages(String topic, Path folder) {
         return ServeCommand.open(wiring(engine), options, UNLIMITED);
     }
 
-    /// Opens an engine.
-    OpenEngine open(String engine) {
-        return wiring(Optional.of(engine)).engine(folder);
+    /// Opens an engine as the product does, which waits longer for an answer, since the machine may be busy.
+    SearchEngine patient(String addresses) {
+        Wiring wiring = wiring(Optional.empty());
+        return new OpenSearchEngine(
+                new OpenSearchClient(EngineAddress.of(addresses), Map.of(), OpenSearchClient.WRITES),
+                new TopicFolders(folder, Wiring::topicOf),
+                wiring.analyzer(),
+                new QueryPlanner(wiring.analyzer(), wiring.wordLists(), QuerySettings.DEFAULT),
+                new ScopeSearch(new PostingSnippets(wiring.folding()), RankSettings.DEFAULT, wiring.wallClock()),
+                RankSettings.DEFAULT.refreshEvery(),
+                wiring.clock(),
+                wiring.wallClock());
     }
 
     private static Wiring wiring(Optional<String> engine) {

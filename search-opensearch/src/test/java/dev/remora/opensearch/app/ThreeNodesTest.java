@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.opensearch.TestCluster;
-import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -41,8 +40,8 @@ class ThreeNodesTest {
             String address = "opensearch=" + cluster.addresses();
             pages.index(address + "?shards=3");
             cluster.await("wait_for_status=green");
-            try (OpenEngine engine = pages.open(address)) {
-                Load load = new Load(engine.searches());
+            try (SearchEngine engine = pages.patient(cluster.addresses())) {
+                Load load = new Load(engine);
                 load.run(() -> cluster.kill(cluster.manager()));
                 figures.publishEntry(load.toString());
                 assertEquals(0, load.wrong, load::toString);
@@ -130,7 +129,8 @@ class ThreeNodesTest {
 
         @Override
         public synchronized String toString() {
-            return answered + " answers in " + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms, " + wrong
+            return answered + " answers in "
+                    + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms, " + wrong
                     + " wrong, the slowest after " + Duration.ofNanos(slowest).toMillis() + " ms, failed: " + failed;
         }
     }

@@ -17,7 +17,9 @@ class NodeTurnsTest {
     private final NodeTurns turns = new NodeTurns(List.of(A, B, C), () -> now);
 
     private List<URI> first(int requests) {
-        return IntStream.range(0, requests).mapToObj(_ -> turns.next().getFirst()).toList();
+        return IntStream.range(0, requests)
+                .mapToObj(_ -> turns.next().getFirst())
+                .toList();
     }
 
     @Test

@@ -36,8 +36,8 @@ public final class OpenSearchNode extends Node {
 
     /// Starts a node, which runs until standard input ends: so it does not outlive the process that started it.
     ///
-    /// @param arguments folder for its files; port of its HTTP interface; for a node of several, its number from 0 and
-    ///     the transport ports of all
+    /// @param arguments folder for its files; port of its HTTP interface; for a node of several, its number from 0
+    ///     and the transport ports of all
     public static void main(String[] arguments) throws IOException, NodeValidationException {
         Path home = Path.of(arguments[0]);
         Files.createDirectories(home.resolve("config"));
@@ -69,9 +69,13 @@ public final class OpenSearchNode extends Node {
     private static void several(Settings.Builder settings, int own, List<String> ports) {
         settings.put("node.name", "node" + own)
                 .put("transport.port", ports.get(own))
-                .putList("discovery.seed_hosts", ports.stream().map(port -> "127.0.0.1:" + port).toList())
+                .putList(
+                        "discovery.seed_hosts",
+                        ports.stream().map(port -> "127.0.0.1:" + port).toList())
                 .putList(
                         "cluster.initial_cluster_manager_nodes",
-                        IntStream.range(0, ports.size()).mapToObj(i -> "node" + i).toList());
+                        IntStream.range(0, ports.size())
+                                .mapToObj(i -> "node" + i)
+                                .toList());
     }
 }

@@ -23,8 +23,8 @@ final class FreshIndex {
     /// Rebuilds the index on the engine of `wiring`; returns the number of its pages.
     static long build(Path folder, Wiring wiring) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
-                IndexFollower indexer = wiring.indexer(
-                        collection, folder, collection.topic().index(), true, QUIET)) {
+                IndexFollower indexer =
+                        wiring.indexer(collection, folder, collection.topic().index(), true, QUIET)) {
             return indexer.catchUp().searchable();
         }
     }

@@ -71,6 +71,14 @@ class TitleMatchTest {
         assertEquals(0.5, meeting.site());
     }
 
+    /// 川菜 and 美食 are each one of three grams of the query: no segment has both.
+    @Test
+    void theBestSegmentIsOneSegment() {
+        Meeting meeting = query("川菜美食").with("川菜 美食", "");
+        assertEquals(1 / 3.0, meeting.segment(), 1e-9);
+        assertEquals(2 / 3.0, meeting.named(), 1e-9);
+    }
+
     @Test
     void aSingleCharacterCountsOnlyIfTheSegmentHasNothingElse() {
         TitleMatch one = new TitleMatch(Map.of("吃", 1.0));

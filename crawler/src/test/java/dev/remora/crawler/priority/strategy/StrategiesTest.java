@@ -21,8 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StrategiesTest {
-    private static final PageSeen PAGE =
-            Readings.page("p", 0.5, "", Readings.to("a", "针灸"));
+    private static final PageSeen PAGE = Readings.page("p", 0.5, "", Readings.to("a", "针灸"));
 
     private static Set<String> whose(Predicate<String> what) {
         return Strategies.names().stream().filter(what).collect(Collectors.toSet());
@@ -43,8 +42,7 @@ class StrategiesTest {
 
     @Test
     void anUnknownNameIsAnsweredWithThoseThatAreKnown() {
-        String message = assertThrows(
-                        IllegalArgumentException.class, () -> Strategies.named("best", Readings.parts()))
+        String message = assertThrows(IllegalArgumentException.class, () -> Strategies.named("best", Readings.parts()))
                 .getMessage();
         assertTrue(message.startsWith("unknown strategy 'best'; allowed: auto, bayes, "), message);
     }
@@ -83,7 +81,8 @@ class StrategiesTest {
     /// Fifty links of a page, half of them to the topic: both classes are known, or a lesson is due.
     @Test
     void whenTheyHaveLearntTheWholeQueueIsScoredAgainOnce() {
-        Map<String, Integer> due = Map.of("bayes", 50, "bayes-normal", 50, "context-graph", 50, "pagerank", 25, "auto", 32);
+        Map<String, Integer> due =
+                Map.of("bayes", 50, "bayes-normal", 50, "context-graph", 50, "pagerank", 25, "auto", 32);
         due.forEach((name, pages) -> {
             PriorityStrategy strategy = Strategies.named(name, Readings.parts());
             for (int i = 1; i <= pages; i++) {

@@ -82,7 +82,8 @@ class RescorerTest {
     /// All have 甲, the later the rarer; every third has no vector.
     private static Document page(int number) {
         Document page = new Document();
-        page.add(new TextField(Fields.BODY_GRAMS, "甲 ".repeat(1 + (number * 7 % PAGES)) + "乙 丙".repeat(number % 2), Store.NO));
+        page.add(new TextField(
+                Fields.BODY_GRAMS, "甲 ".repeat(1 + (number * 7 % PAGES)) + "乙 丙".repeat(number % 2), Store.NO));
         page.add(new NumericDocValuesField(Fields.ID, 100 + number));
         page.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToLongBits(number / 100.0)));
         page.add(new SortedDocValuesField(Fields.SITE, new BytesRef("s" + number)));
@@ -148,7 +149,9 @@ class RescorerTest {
 
     private double nearness(int doc) throws IOException {
         Map<String, Double> masses = TitleMatch.weighed(
-                refinement().weights(), scope.lookup()::pagesWith, scope.lookup().counted());
+                refinement().weights(),
+                scope.lookup()::pagesWith,
+                scope.lookup().counted());
         LeafReaderContext leaf = scope.lookup().leaf(doc);
         return new Proximity(scope.lookup(), masses).of(leaf, new int[] {doc - leaf.docBase})[0];
     }
@@ -183,11 +186,11 @@ class RescorerTest {
     /// The best fifty without it; the others are not read.
     @Test
     void theTextsOfTheBestFiftyAreReadForWordsThatStandTogether() throws IOException {
-        List<Candidate> without = new ArrayList<>(
-                rescorer(Optional.of(refinement()), BLEND.withoutPassage()).of(drawn(), true).pages());
+        List<Candidate> without = new ArrayList<>(rescorer(Optional.of(refinement()), BLEND.withoutPassage())
+                .of(drawn(), true)
+                .pages());
         without.sort(Candidate.BEST_FIRST);
-        List<Integer> best =
-                without.stream().limit(50).map(Candidate::doc).toList();
+        List<Integer> best = without.stream().limit(50).map(Candidate::doc).toList();
         for (Candidate page : rescorer().of(drawn(), true).pages()) {
             double expected = best.contains(page.doc()) ? nearness(page.doc()) : 0;
             assertEquals(expected, page.signals().nearness(), EXACT, "page " + page.doc());
@@ -207,7 +210,8 @@ class RescorerTest {
         for (int i = 0; i < PAGES; i++) {
             Candidate page = fed.pages().get(i);
             assertEquals(plain.pages().get(i).doc(), page.doc());
-            assertEquals(plain.pages().get(i).signals().nearness(), page.signals().nearness());
+            assertEquals(
+                    plain.pages().get(i).signals().nearness(), page.signals().nearness());
             double likeness = page.doc() == best.getFirst().doc() ? 1 : likeness(feedback, page.doc());
             assertEquals(likeness, page.signals().likeness(), EXACT, "page " + page.doc());
             assertScored(page, plain.asked());
@@ -270,8 +274,8 @@ class RescorerTest {
                 "",
                 false,
                 false);
-        Rescorer own = new Rescorer(
-                scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);
+        Rescorer own =
+                new Rescorer(scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);
         assertEquals(BLEND.weights(Topic.Rank.DEFAULT, TemporalIntent.NONE), own.weights(0));
         assertSame(MEANING, rescorer().meaning());
     }

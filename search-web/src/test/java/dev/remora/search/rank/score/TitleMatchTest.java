@@ -117,8 +117,7 @@ class TitleMatchTest {
     /// 2 · ln(1 + (9 − 1 + 0.5) / (1 + 0.5)), and for a gram of all pages ln(1 + 0.5 / 9.5).
     @Test
     void aGramWeighsTheMoreTheRarerItIs() throws IOException {
-        Map<String, Double> weighed =
-                TitleMatch.weighed(Map.of("稀", 2f, "常", 1f), gram -> gram.equals("稀") ? 1 : 9, 9);
+        Map<String, Double> weighed = TitleMatch.weighed(Map.of("稀", 2f, "常", 1f), gram -> gram.equals("稀") ? 1 : 9, 9);
         assertEquals(2 * Math.log(1 + 8.5 / 1.5), weighed.get("稀"), 1e-12);
         assertEquals(Math.log(1 + 0.5 / 9.5), weighed.get("常"), 1e-12);
     }

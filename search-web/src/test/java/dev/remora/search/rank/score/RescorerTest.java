@@ -9,6 +9,7 @@ import dev.remora.search.query.Refinement;
 import dev.remora.search.query.Refinement.Group;
 import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.query.Refinement.TermVariants;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.index.IndexSnapshot;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,9 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.util.BytesRef;
 import org.junit.jupiter.api.AfterEach;
@@ -278,5 +283,57 @@ class RescorerTest {
                 new Rescorer(scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);
         assertEquals(BLEND.weights(Topic.Rank.DEFAULT, TemporalIntent.NONE), own.weights(0));
         assertSame(MEANING, rescorer().meaning());
+    }
+
+    private Tier tier(Sort sort, int first, int total) throws IOException {
+        TopDocs docs = new TopDocs(new TotalHits(total, Relation.EQUAL_TO), Arrays.copyOf(drawn(), first));
+        Tier.Deeper deeper = number -> Arrays.copyOf(drawn(), Math.min(number, PAGES));
+        return new Tier(new Tier.Found(docs, deeper, 15, sort, true), rescorer());
+    }
+
+    private static List<Integer> sizes(Tier tier) {
+        return tier.blocks().stream().map(List::size).toList();
+    }
+
+    /// The first has twenty pages, each other one fifteen: it is ranked once it is full, or the last.
+    @Test
+    void aTierIsRankedBlockByBlock() throws IOException {
+        Tier tier = tier(Sort.RELEVANCE, 20, PAGES);
+        assertEquals(true, tier.more());
+        assertEquals(List.of(20), sizes(tier));
+        tier.deepen(45);
+        assertEquals(List.of(20, 15), sizes(tier));
+        assertEquals(true, tier.more());
+        tier.deepen(100);
+        assertEquals(List.of(20, 15, 15, 10), sizes(tier));
+        assertEquals(false, tier.more());
+        List<Integer> found = new ArrayList<>();
+        int start = 0;
+        for (List<Candidate> block : tier.blocks()) {
+            List<Candidate> sorted = new ArrayList<>(block);
+            sorted.sort(Candidate.BEST_FIRST);
+            assertEquals(sorted, block);
+            int end = start + block.size();
+            assertEquals(
+                    Arrays.stream(drawn(), start, end)
+                            .map(doc -> doc.doc)
+                            .sorted()
+                            .toList(),
+                    block.stream().map(Candidate::doc).sorted().toList());
+            start = end;
+            block.forEach(page -> found.add(page.doc()));
+        }
+        assertEquals(PAGES, found.stream().distinct().count());
+        assertEquals(20, tier.scored().pages().size());
+        assertEquals(false, tier(Sort.RELEVANCE, PAGES, PAGES).more());
+    }
+
+    @Test
+    void theNewestStayInTheirOrderWithoutFeedback() throws IOException {
+        Tier tier = tier(Sort.DATE, 20, PAGES);
+        assertEquals(
+                Arrays.stream(drawn()).limit(20).map(doc -> doc.doc).toList(),
+                tier.blocks().getFirst().stream().map(Candidate::doc).toList());
+        assertSame(RelevanceFeedback.NONE, tier.scored().feedback());
     }
 }

@@ -40,6 +40,7 @@ class CursorTest {
         }) {
             assertNotEquals(Cursor.numberOf(REQUEST), Cursor.numberOf(other), other.toString());
         }
-        assertEquals(Cursor.numberOf(REQUEST), Cursor.numberOf(REQUEST.part(3, 7).explained(true)));
+        assertEquals(
+                Cursor.numberOf(REQUEST), Cursor.numberOf(REQUEST.part(3, 7).explained(true)));
     }
 }

@@ -116,8 +116,8 @@ class LinkAdmissionTest {
     void theHostOfASeedIsInvitedWhateverItsSiteIsWorth(boolean seed, int dropped) {
         Url page = url("h.many.example/");
         for (int host = 0; host < 64; host++) {
-            crawl.happened(new JournalRecord.RobotsFetched(
-                    NOON, "http://h" + host + ".many.example", 404, Optional.empty()));
+            crawl.happened(
+                    new JournalRecord.RobotsFetched(NOON, "http://h" + host + ".many.example", 404, Optional.empty()));
         }
         if (seed) {
             crawl.admission.seeds(List.of(page), NOON);
@@ -192,8 +192,7 @@ class LinkAdmissionTest {
     void linksAreFollowedToTheGreatestDepth() {
         PageSeen page = seen(PAGE, 0.75, true, TARGET);
         crawl.admission.links(page, deep(OpenCrawl.MAX_DEPTH, 0, 0), NOON);
-        assertEquals(
-                List.of(dropped(TARGET, PAGE.key(), new Exclusion.TooDeep(OpenCrawl.MAX_DEPTH))), crawl.decided());
+        assertEquals(List.of(dropped(TARGET, PAGE.key(), new Exclusion.TooDeep(OpenCrawl.MAX_DEPTH))), crawl.decided());
         crawl.admission.links(page, deep(OpenCrawl.MAX_DEPTH - 1, 0, 0), NOON);
         assertEquals(1, crawl.scored.size());
         assertEquals(OpenCrawl.MAX_DEPTH, crawl.scored.getFirst().link().depth());
@@ -302,12 +301,9 @@ class LinkAdmissionTest {
 
     @Test
     void threeFeedsOfAHostAreQueuedAsGoodAsTheirPageUnscored() {
-        Url[] all = {
-            url("a.example/1"), url("a.example/2"), url("a.example/3"), url("a.example/4"), url("b.example/1")
+        Url[] all = {url("a.example/1"), url("a.example/2"), url("a.example/3"), url("a.example/4"), url("b.example/1")
         };
-        assertEquals(
-                List.of(feedOf(all[0]), feedOf(all[1]), feedOf(all[2]), feedOf(all[4])),
-                feeds(all));
+        assertEquals(List.of(feedOf(all[0]), feedOf(all[1]), feedOf(all[2]), feedOf(all[4])), feeds(all));
         assertEquals(List.of(), crawl.scored);
     }
 
@@ -328,8 +324,7 @@ class LinkAdmissionTest {
         Link via = linkOf(url("a.example/feed"), PAGE.key(), 0.875, 0);
         FeedEntry entry = new FeedEntry(TARGET, "标题", "摘要", Optional.empty());
         crawl.admission.feed(List.of(entry), via, NOON);
-        Link link = DiscoveredLinks.listed(
-                TARGET, PAGE.key(), Link.Origin.FEED, 0.875, Anchor.of("标题"), "摘要", via);
+        Link link = DiscoveredLinks.listed(TARGET, PAGE.key(), Link.Origin.FEED, 0.875, Anchor.of("标题"), "摘要", via);
         assertEquals(List.of(queued(link, 0.5, DRAWN)), crawl.decided());
         assertFalse(crawl.scored.getFirst().context().sourceOnTopic());
         crawl.admission.feed(List.of(entry), via, NOON);
@@ -344,7 +339,11 @@ class LinkAdmissionTest {
         Link via = linkOf(url("a.example/feed"), PAGE.key(), 0.875, 0);
         crawl.admission.feed(List.of(new FeedEntry(TARGET, "", "", Optional.empty())), via, NOON);
         List<JournalRecord> decided = crawl.decided();
-        assertEquals(queued, decided.stream().filter(JournalRecord.Queued.class::isInstance).count());
-        assertEquals(dropped, decided.stream().filter(JournalRecord.Dropped.class::isInstance).count());
+        assertEquals(
+                queued,
+                decided.stream().filter(JournalRecord.Queued.class::isInstance).count());
+        assertEquals(
+                dropped,
+                decided.stream().filter(JournalRecord.Dropped.class::isInstance).count());
     }
 }

@@ -76,9 +76,8 @@ class LinkContextsTest {
         crawl.fetched(url("www.b.example/2"), 0.25, false);
         crawl.fetched(url("other.b.example/"), 0.5, true);
         crawl.fetched(PAGE, 0.5, true);
-        for (LinkContext context : new LinkContext[] {
-            contexts.found(LINK, true), contexts.onPage(LINK, seen(PAGE, 0.5, true), 1)
-        }) {
+        for (LinkContext context :
+                new LinkContext[] {contexts.found(LINK, true), contexts.onPage(LINK, seen(PAGE, 0.5, true), 1)}) {
             assertEquals(new Harvest(2, 1, 0.5), context.host());
             assertEquals(new Harvest(3, 2, 0.5), context.site());
             assertEquals(4, context.step());

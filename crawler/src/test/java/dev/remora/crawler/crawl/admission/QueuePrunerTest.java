@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class QueuePrunerTest {
     private static final long SOURCE = 77;
 
-    private final OpenCrawl crawl = new OpenCrawl(
-            Topic.Focus.SOFT, Shard.WHOLE, FrontierSettings.DEFAULT.withMaxWaiting(40));
+    private final OpenCrawl crawl =
+            new OpenCrawl(Topic.Focus.SOFT, Shard.WHOLE, FrontierSettings.DEFAULT.withMaxWaiting(40));
     private final QueuePruner pruner = new QueuePruner(crawl.state, crawl.decisions, crawl.scope);
 
     private void wait(String address, double priority) {
@@ -79,7 +79,9 @@ class QueuePrunerTest {
                 List.of(
                         dropped(url("new.many.example/1"), SOURCE, unproven),
                         dropped(url("new.many.example/2"), SOURCE, unproven)),
-                crawl.decided().stream().sorted((one, other) -> one.toString().compareTo(other.toString())).toList());
+                crawl.decided().stream()
+                        .sorted((one, other) -> one.toString().compareTo(other.toString()))
+                        .toList());
     }
 
     @Test

@@ -158,8 +158,7 @@ class FrontierRescorerTest {
         Link again = link(TARGET).again();
         crawl.waits(again, 0.5);
         scoring(0.75);
-        assertEquals(
-                List.of(moved(2, 0.875)), rescored(Map.of(TARGET, new Now(0.875, true, true)), true));
+        assertEquals(List.of(moved(2, 0.875)), rescored(Map.of(TARGET, new Now(0.875, true, true)), true));
         Link.Inheritance handed = new Link.Inheritance(0.625, 2);
         crawl.score = (_, _) -> new LinkScore.Priority(0.75, LinkEvidence.Drawn::new, handed);
         assertEquals(
@@ -220,8 +219,7 @@ class FrontierRescorerTest {
         crawl.fetched(NEXT, 0.25, false);
         crawl.score = (_, _) -> new LinkScore.Drop(new Exclusion.NoRank());
         rescored(Map.of(HOME, new Now(0.5, true, true), NEXT, new Now(0.25, false, false)), false);
-        assertEquals(
-                linkOf(NEXT, HOME.key(), 0.5, 0), crawl.observed.getLast().link());
+        assertEquals(linkOf(NEXT, HOME.key(), 0.5, 0), crawl.observed.getLast().link());
     }
 
     @Test

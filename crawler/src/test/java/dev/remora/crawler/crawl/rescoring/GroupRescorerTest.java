@@ -31,8 +31,8 @@ class GroupRescorerTest {
     private static final Url A2 = url("a.example/2");
 
     private final OpenCrawl crawl = new OpenCrawl();
-    private final GroupRescorer rescorer = new GroupRescorer(
-            crawl.state, crawl.decisions, crawl.strategy, crawl.contexts, crawl.discount);
+    private final GroupRescorer rescorer =
+            new GroupRescorer(crawl.state, crawl.decisions, crawl.strategy, crawl.contexts, crawl.discount);
 
     GroupRescorerTest() {
         for (Url url : List.of(A1, B, A2)) {
@@ -89,8 +89,7 @@ class GroupRescorerTest {
     void whatItsStrategyDoesNotWantAnyMoreIsDropped() {
         crawl.score = (link, _) ->
                 link.target().equals(A1) ? new LinkScore.Drop(new Exclusion.NoRank()) : priority(0.25, link);
-        assertEquals(
-                List.of(dropped(A1, SOURCE, new Exclusion.ScoredAgain()), moved(3)), rescored("host:a.example"));
+        assertEquals(List.of(dropped(A1, SOURCE, new Exclusion.ScoredAgain()), moved(3)), rescored("host:a.example"));
         assertTrue(crawl.state.frontier().waiting(A1.key()).isEmpty());
     }
 

@@ -59,7 +59,8 @@ class InheritedScoresTest {
         assertEquals(3, crawl.scored.size());
         assertEquals("host:a.example", crawl.scored.get(1).link().group());
         assertEquals(0.75, crawl.scored.get(1).link().sourceRelevance(), "as judged now");
-        assertEquals(HOME.key(), crawl.scored.get(1).context().source().orElseThrow().key());
+        assertEquals(
+                HOME.key(), crawl.scored.get(1).context().source().orElseThrow().key());
         assertEquals(0, crawl.scored.get(1).context().queuedBefore());
     }
 

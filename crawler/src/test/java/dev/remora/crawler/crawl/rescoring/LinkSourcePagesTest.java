@@ -120,7 +120,8 @@ class LinkSourcePagesTest {
                 new LinkSourcePages(open.collection, JudgementTable.asJudged(open.collection, open.state));
         Optional<PageSeen> page = sources.of(OpenCrawl.linkOf(TARGET, HOME.key(), 0.9, 0));
         assertSame(page, sources.of(OpenCrawl.linkOf(TARGET, HOME.key(), 0.9, 0)));
-        PageSeen next = sources.of(OpenCrawl.linkOf(TARGET, other.key(), 0.8, 0)).orElseThrow();
+        PageSeen next =
+                sources.of(OpenCrawl.linkOf(TARGET, other.key(), 0.8, 0)).orElseThrow();
         assertEquals(other, next.page().url());
         assertTrue(next.onTopic());
     }

@@ -30,8 +30,8 @@ class StoredVersionsTest {
     private record Led(Link link, long page) {}
 
     private void run(int number) {
-        crawl.happened(new JournalRecord.RunStarted(
-                NOON, number, "scripted", "drawn", new JournalRecord.Budget(5, false)));
+        crawl.happened(
+                new JournalRecord.RunStarted(NOON, number, "scripted", "drawn", new JournalRecord.Budget(5, false)));
     }
 
     private void fetched(Url... pages) {

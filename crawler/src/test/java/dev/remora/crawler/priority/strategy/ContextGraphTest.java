@@ -10,7 +10,10 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
 import dev.remora.shared.page.Link;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ContextGraphTest {
     /// Thirteen chains 门户 -> 目录 -> 针灸, and pages of 天气 that lead nowhere.
@@ -62,6 +65,21 @@ class ContextGraphTest {
                 Readings.fetched(strategy, "甲", newPage("p4", "天气 台风")).getFirst());
         assertTrue(target > 0.8 && near < 0.8 && near > 0.6, target + " " + near);
         assertTrue(far < 0.6 && far > 0.4 && other < 0.2, far + " " + other);
+    }
+
+    /// After 50 pages a lesson is due; fewer than ten targets teach nothing, and the priority stays that of 0.1.
+    @ParameterizedTest
+    @CsvSource({"9, false", "10, true"})
+    void itLearnsOfTenTargetsOrMore(int targets, boolean learns) {
+        PriorityStrategy strategy = Strategies.named("context-graph", Readings.parts());
+        for (int i = 1; i <= 50; i++) {
+            PageSeen page = Readings.page("p" + i, i <= targets ? 0.9 : 0.1, "针灸", Readings.to("q", "丁"));
+            strategy.observe(Link.seed(Readings.url("p" + i)), new Observation.Judged(page));
+        }
+        assertEquals(learns ? Set.of(PriorityStrategy.EVERYTHING) : Set.of(), strategy.groupsToRescore());
+        Link last = Readings.link(Readings.page("p50", 0.1, "", Readings.to("q", "丁")), 0, 2);
+        double value = Readings.value(strategy.score(last, Readings.context(last, Optional.empty())));
+        assertEquals(!learns, Math.abs(value - 0.1 / 5) < 1e-6, () -> "" + value);
     }
 
     @Test

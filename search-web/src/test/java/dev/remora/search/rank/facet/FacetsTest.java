@@ -139,6 +139,9 @@ class FacetsTest extends OverSearchableWeb {
                 assertEquals(false, even.exact());
                 assertEquals(120_000.0, (double) even.of(Field.SITE).get(0).count(), 6_000.0);
                 assertEquals(30_000.0, (double) even.of(Field.SITE).get(1).count(), 3_000.0);
+                assertEquals(0, even.of(Field.SITE).get(0).count() % 10_000, "two digits");
+                assertEquals(0, even.of(Field.SITE).get(1).count() % 1_000);
+                assertEquals(even, FacetCounts.of(scope.searcher(), new TermQuery(new Term("all", "even"))));
                 Facets all = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), true);
                 assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_000)), all.of(Field.SITE));
                 reading.release();

@@ -125,4 +125,15 @@ class BlendFiguresTest {
     void lengthRisesFromFourGramsToEight(int grams, double length) {
         assertEquals(length, Asked.of(10, false, grams).length(), EXACT);
     }
+
+    @Test
+    void aFormulaWithoutAPartHasTheOthers() {
+        double near = 0.1;
+        assertEquals(new ScoreFormula(near, 0, 0, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.textOnly());
+        assertEquals(new ScoreFormula(near, 0.8, 0.2, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.withoutSite());
+        assertEquals(new ScoreFormula(0, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6), BLEND.withoutPassage());
+        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0, 0.5, 0.75, 0.6), BLEND.withoutFeedback());
+        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.9, 0.75, 0.6), BLEND.standing(0.9));
+        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.9, 0.6), BLEND.topical(0.9));
+    }
 }

@@ -114,7 +114,9 @@ class ColumnsTest {
     })
     void theShapeOfAPage(int depth, PageKind kind, String title, String site, boolean front, boolean list)
             throws IOException {
-        assertEquals(new Shape(front, list, false, depth), signals(page(depth, kind, title, site)).shape());
+        assertEquals(
+                new Shape(front, list, false, depth),
+                signals(page(depth, kind, title, site)).shape());
     }
 
     @Test
@@ -126,7 +128,11 @@ class ColumnsTest {
 
     @Test
     void titleAndSiteMeetTheQuery() throws IOException {
-        assertEquals(new Meeting(0.5, 1, 1, 0), signals(page(3, PageKind.ARTICLE, "川菜", "日报")).title());
-        assertEquals(new Meeting(0.5, 1, 1, 1), signals(page(3, PageKind.ARTICLE, "日报", "川菜")).title());
+        assertEquals(
+                new Meeting(0.5, 1, 1, 0),
+                signals(page(3, PageKind.ARTICLE, "川菜", "日报")).title());
+        assertEquals(
+                new Meeting(0.5, 1, 1, 1),
+                signals(page(3, PageKind.ARTICLE, "日报", "川菜")).title());
     }
 }

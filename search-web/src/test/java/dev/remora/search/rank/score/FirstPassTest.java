@@ -2,8 +2,10 @@ package dev.remora.search.rank.score;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
@@ -21,6 +24,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
@@ -48,6 +52,7 @@ class FirstPassTest {
         try (IndexWriter writer = new IndexWriter(directory, config)) {
             for (int page = 1; page <= PAGES; page++) {
                 Document document = new Document();
+                document.add(new NumericDocValuesField(Fields.ID, page / 2));
                 for (int term = 0; term < TERMS; term++) {
                     if (random.nextInt(term + 2) == 0) {
                         document.add(new StringField("text", "t" + term, Field.Store.NO));
@@ -148,5 +153,17 @@ class FirstPassTest {
         assertEquals(
                 new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO), FirstPass.count(searcher, all, count - 1));
         assertTrue(FirstPass.findsAny(searcher, all));
+    }
+
+    /// Two pages each have one address, and the first and last are alone.
+    @Test
+    void addressesAreCountedOnceToABound() throws IOException {
+        Query all = MatchAllDocsQuery.INSTANCE;
+        int count = PAGES / 2 + 1;
+        assertEquals(new TotalHits(count, Relation.EQUAL_TO), FirstPass.countAddresses(searcher, all, count));
+        assertEquals(
+                new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO),
+                FirstPass.countAddresses(searcher, all, count - 1));
+        assertFalse(FirstPass.findsAny(searcher, new TermQuery(new Term("text", "none"))));
     }
 }

@@ -69,7 +69,9 @@ class NearInMeaningTest {
     @Test
     void onlyPagesThatFulfilTheConditionsAreNear() throws IOException {
         Optional<Query> one = Optional.of(new TermQuery(new Term("kind", "one")));
-        assertEquals(Map.of(0, 1.0), near(one, new byte[] {60, 80}, new byte[] {10, 0}).signals());
+        assertEquals(
+                Map.of(0, 1.0),
+                near(one, new byte[] {60, 80}, new byte[] {10, 0}).signals());
     }
 
     @Test
@@ -83,8 +85,7 @@ class NearInMeaningTest {
     void aFewOfTheNearestMayBeShownWithoutTheWords() {
         Map<Integer, Double> signals = new LinkedHashMap<>();
         IntStream.range(0, 20).forEach(doc -> signals.put(doc, doc < 9 ? 0.75 : doc == 9 ? 0.5 : 0.625));
-        assertEquals(
-                IntStream.range(0, 10).boxed().toList(), new NearInMeaning(signals, 1).best());
+        assertEquals(IntStream.range(0, 10).boxed().toList(), new NearInMeaning(signals, 1).best());
         assertEquals(List.of(), new NearInMeaning(Map.of(3, 0.4999), 1).best());
     }
 
@@ -94,7 +95,9 @@ class NearInMeaningTest {
         assertSame(words, NearInMeaning.NONE.explain(3, words));
         ScoreExplanation both = new NearInMeaning(Map.of(3, 0.75), 2).explain(3, words);
         assertEquals(3.5, both.value());
-        assertEquals(List.of(2.0, 1.5), both.parts().stream().map(ScoreExplanation::value).toList());
+        assertEquals(
+                List.of(2.0, 1.5),
+                both.parts().stream().map(ScoreExplanation::value).toList());
         assertEquals(0.75, both.parts().getLast().parts().getFirst().value());
     }
 }

@@ -83,8 +83,7 @@ class TextScoresTest {
                 0,
                 false,
                 TemporalIntent.NONE);
-        return new TextScores(
-                new TermLookup(new IndexSearcher(reader)), reader.leaves(), refinement);
+        return new TextScores(new TermLookup(new IndexSearcher(reader)), reader.leaves(), refinement);
     }
 
     /// K = 1.2 · (0.25 + 0.75 · length / 5).
@@ -104,8 +103,7 @@ class TextScoresTest {
     @Test
     void theRarityOfATermIsThatInTheFieldThatHasItMostOften() throws IOException {
         double idf = 0.5 * Math.log(1 + 1.5 / 3.5);
-        double[] expected = {
-            idf * saturated(1, 5), idf * saturated(2, 7), idf * saturated(3, 4), idf * saturated(4, 4)
+        double[] expected = {idf * saturated(1, 5), idf * saturated(2, 7), idf * saturated(3, 4), idf * saturated(4, 4)
         };
         assertArrayEquals(expected, scores(new Spelling("丙", 0.5f)).of(ALL), EXACT);
     }
@@ -126,14 +124,16 @@ class TextScoresTest {
         assertArrayEquals(best, scores(all).of(ALL), EXACT);
         assertArrayEquals(
                 sum,
-                scores(new TermVariants(List.of(all[0])), new TermVariants(List.of(all[2]))).of(ALL),
+                scores(new TermVariants(List.of(all[0])), new TermVariants(List.of(all[2])))
+                        .of(ALL),
                 EXACT);
     }
 
     @Test
     void somePagesHaveTheScoresThatTheyHaveAmongAll() throws IOException {
         double[] all = scores(new Spelling("丙", 1)).of(ALL);
-        assertArrayEquals(new double[] {all[1], all[3]}, scores(new Spelling("丙", 1)).of(new int[] {1, 3}), EXACT);
+        assertArrayEquals(
+                new double[] {all[1], all[3]}, scores(new Spelling("丙", 1)).of(new int[] {1, 3}), EXACT);
         assertArrayEquals(new double[] {all[2]}, scores(new Spelling("丙", 1)).of(new int[] {2}), EXACT);
         assertArrayEquals(new double[0], scores(new Spelling("丙", 1)).of(new int[0]));
     }
@@ -163,7 +163,8 @@ class TextScoresTest {
         assertEquals(
                 List.of("甲: weight 1.00 · idf 1.204 · tf / (tf + K), tf = 3.0, length = 5 of 5 on average"),
                 first.parts().stream().map(ScoreExplanation::description).toList());
-        assertEquals(List.of(), scores(new Spelling("甲", 1)).explain(3).getFirst().parts());
+        assertEquals(
+                List.of(), scores(new Spelling("甲", 1)).explain(3).getFirst().parts());
         assertEquals(4, Arrays.stream(scores).filter(score -> score > 0).count());
     }
 }

@@ -71,6 +71,14 @@ class TitleMatchTest {
         assertEquals(0.5, meeting.site());
     }
 
+    /// 川菜 and 美食 are each one of three grams of the query: no segment has both.
+    @Test
+    void theBestSegmentIsOneSegment() {
+        Meeting meeting = query("川菜美食").with("川菜 美食", "");
+        assertEquals(1 / 3.0, meeting.segment(), 1e-9);
+        assertEquals(2 / 3.0, meeting.named(), 1e-9);
+    }
+
     @Test
     void aSingleCharacterCountsOnlyIfTheSegmentHasNothingElse() {
         TitleMatch one = new TitleMatch(Map.of("吃", 1.0));
@@ -109,8 +117,7 @@ class TitleMatchTest {
     /// 2 · ln(1 + (9 − 1 + 0.5) / (1 + 0.5)), and for a gram of all pages ln(1 + 0.5 / 9.5).
     @Test
     void aGramWeighsTheMoreTheRarerItIs() throws IOException {
-        Map<String, Double> weighed =
-                TitleMatch.weighed(Map.of("稀", 2f, "常", 1f), gram -> gram.equals("稀") ? 1 : 9, 9);
+        Map<String, Double> weighed = TitleMatch.weighed(Map.of("稀", 2f, "常", 1f), gram -> gram.equals("稀") ? 1 : 9, 9);
         assertEquals(2 * Math.log(1 + 8.5 / 1.5), weighed.get("稀"), 1e-12);
         assertEquals(Math.log(1 + 0.5 / 9.5), weighed.get("常"), 1e-12);
     }

@@ -1,0 +1,96 @@
+package dev.remora.crawler.priority.strategy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.page.Link;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// When `auto` has its queued links scored again: a host's when a quarter of its pages is new (laziness 0.25), all when
+/// the crawl has grown by half; at most 32 links a page (pace).
+class AutoReviewTest {
+    private final SmallWeb web = new SmallWeb().page("p", 0.6, SmallWeb.to("a"));
+    private final PriorityStrategy auto = Strategies.named("auto", SmallWeb.parts("1"));
+    private final Link link = web.link("p", 0, Link.Inheritance.SEED);
+
+    /// The pages, of so many, after which a group is due.
+    private List<Integer> due(String group, int pages) {
+        List<Integer> due = new ArrayList<>();
+        for (int page = 1; page <= pages; page++) {
+            auto.observe(link, new Observation.Judged(web.seen("a")));
+            if (auto.groupsToRescore().contains(group)) {
+                due.add(page);
+            }
+        }
+        return due;
+    }
+
+    /// So many links are found, each for the first time; others were seen before, or are scored again.
+    private void found(int links) {
+        for (int i = 0; i < links; i++) {
+            web.score(auto, "p", 0, Link.Inheritance.SEED);
+        }
+    }
+
+    @Test
+    void aHostIsDueWhenAQuarterOfItsPagesIsNew() {
+        assertEquals(List.of(1, 2, 3, 4, 6, 8, 11, 15, 20), due("host:small.example", 20));
+    }
+
+    @Test
+    void theWholeQueueIsDueAfterThirtyTwoPagesAndWhenTheCrawlHasGrownByHalf() {
+        assertEquals(List.of(32, 48, 72, 108), due(PriorityStrategy.EVERYTHING, 120));
+    }
+
+    /// 330 links wait; after n pages 330 − n: (330 − n) / 32 ≤ n from 10 on.
+    @Test
+    void manyLinksOfAHostAreScoredLessOften() {
+        found(330);
+        assertEquals(10, due("host:small.example", 20).getFirst());
+    }
+
+    /// 2,000 wait: (2,000 − n) / 32 ≤ n from 61 on; then (2,000 − n) / 32 ≤ n − 61 from 120 on.
+    @Test
+    void aLongQueueIsScoredLessOften() {
+        found(2_000);
+        assertEquals(List.of(61, 120), due(PriorityStrategy.EVERYTHING, 130));
+    }
+
+    @Test
+    void aLinkThatIsScoredAgainOrWasSeenBeforeDoesNotWaitTwice() {
+        Link again = web.link("p", 0, Link.Inheritance.SEED);
+        LinkContext queued = SmallWeb.context(again, true, Optional.empty());
+        LinkContext seen = new LinkContext(
+                true,
+                again.inherited(),
+                Optional.of(web.seen("p")),
+                0,
+                2,
+                queued.host(),
+                queued.site(),
+                0,
+                queued.anchor(),
+                queued.around());
+        for (int i = 0; i < 330; i++) {
+            auto.score(again, queued);
+            auto.score(again, seen);
+        }
+        assertEquals(1, due("host:small.example", 1).size());
+    }
+
+    @Test
+    void aLinkThatLedToNoPageWaitsNoMore() {
+        found(330);
+        for (int i = 0; i < 330; i++) {
+            auto.observe(link, new Observation.NoPage());
+        }
+        assertEquals(Set.of(), auto.groupsToRescore());
+        assertEquals(1, due("host:small.example", 1).size());
+    }
+}

@@ -139,8 +139,8 @@ public final class QueryPlanner {
         Query text = filtered(typed, request, musts, query -> finding(wanted, needed, apart, query));
         List<Query> ranked = (apart ? List.<Query>of() : terms.ranking(wanted))
                 .stream()
-                .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
-                .toList();
+                        .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                        .toList();
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));

@@ -95,8 +95,8 @@ final class TermQueries {
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
-        boolean one =
-                words.size() == 1 && terms.words().keySet().equals(Set.of(words.getFirst().text()));
+        boolean one = words.size() == 1
+                && terms.words().keySet().equals(Set.of(words.getFirst().text()));
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
         if (settings.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();

@@ -577,7 +577,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
 
     @Test
     void aWordOfLettersAndDigitsIsFoundInPartsAndByThem() {
-        web.page("tcm", "http://a.example/1", "microsoftexcel2003官方版", "").page("tcm", "http://a.example/2", "ATP_360百科", "");
+        web.page("tcm", "http://a.example/1", "microsoftexcel2003官方版", "")
+                .page("tcm", "http://a.example/2", "ATP_360百科", "");
         web.page("tcm", "http://a.example/3", "Office Excel 2003 教程", "");
         web.index();
         assertEquals(

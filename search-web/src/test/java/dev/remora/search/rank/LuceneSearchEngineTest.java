@@ -588,21 +588,6 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     }
 
     @Test
-    void theSubjectOfAQuestionCountsMoreThanItsFrame() {
-        web.page("tcm", "http://a.example/1", "数据卡", "数据卡插在电脑上。");
-        for (int page = 2; page < 6; page++) {
-            web.page("tcm", "http://a.example/" + page, "汽车意思" + page, "汽车是什么意思。");
-        }
-        for (int page = 6; page < 30; page++) {
-            web.page("tcm", "http://a.example/" + page, "别的" + page, "无关" + page + "数据。");
-        }
-        web.index();
-        assertEquals(
-                "http://a.example/1",
-                urls(web.engine().search(SearchRequest.of("数据卡是什么意思"))).getFirst());
-    }
-
-    @Test
     void aFurtherWordNarrowsWhatIsNew() {
         web.page("tcm", "http://a.example/1", "针灸", "失眠").page("tcm", "http://a.example/2", "针灸", "减肥");
         web.page("tcm", "http://a.example/3", "减肥", "节食");

@@ -95,12 +95,12 @@ final class ClusterSearch {
         return query.empty() ? Candidates.NONE : Candidates.find(client, whole, query, request, number);
     }
 
-    /// Plans a query strictly, or leniently if that finds something and the strict one does not.
+    /// Plans a query strictly, or leniently if that finds something and the strict one too little.
     private Plan plan(SearchRequest request, Function<PlannedQuery, Candidates> finding) {
         QueryPlanner planner = whole.planner();
         PlannedQuery query = planned(counts, vocabulary -> planner.plan(request, vocabulary));
         Candidates found = finding.apply(query);
-        if (query.demanding() && found.total().value() == 0) {
+        if (found.total().value() < query.least()) {
             PlannedQuery lenient = planned(counts, vocabulary -> planner.planLeniently(request, vocabulary));
             Candidates more = finding.apply(lenient);
             boolean none = more.total().value() == 0;

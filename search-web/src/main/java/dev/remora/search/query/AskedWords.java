@@ -87,7 +87,7 @@ record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) 
         List<String> dates = new ArrayList<>();
         Grams grams = new Grams(folded);
         while (grams.next()) {
-            if (grams.step() == 0) {
+            if (grams.date()) {
                 dates.add(grams.term());
             }
         }

@@ -22,7 +22,8 @@ import org.apache.lucene.search.Query;
 /// @param parted pages with all of these come before pages that lack some
 /// @param phrases texts that each page has as typed, folded
 /// @param read how the query was interpreted, in readable form
-/// @param demanding a page must have whole words of it: if none does, a plan that demands less may find some
+/// @param demanding a page must have whole words of it
+/// @param least matches; if there are fewer, a plan that demands less finds more
 /// @param empty the query cannot match, and `read` says why
 public record PlannedQuery(
         Query text,
@@ -34,6 +35,7 @@ public record PlannedQuery(
         List<String> phrases,
         String read,
         boolean demanding,
+        int least,
         boolean empty) {
     /// Queries with more words than this do not count the pages with all words.
     private static final int MOST_COUNTED = 12;
@@ -59,6 +61,7 @@ public record PlannedQuery(
                 List.of(),
                 why,
                 false,
+                0,
                 true);
     }
 
@@ -82,6 +85,7 @@ public record PlannedQuery(
                 phrases,
                 read,
                 demanding,
+                least,
                 empty);
     }
 

@@ -37,6 +37,9 @@ public final class QueryPlanner {
     private static final int MAX_ALTERNATIVES = 5;
     private static final int MAX_CHOICES = 4;
 
+    /// Matches that a search by relevance should have, a page of results, if pages with any of its terms make so many.
+    private static final int FEW = 10;
+
     private final ChineseAnalyzer analyzer;
     private final WordLists lists;
     private final QuerySettings settings;
@@ -99,9 +102,9 @@ public final class QueryPlanner {
         return plan(request, vocabulary, true);
     }
 
-    /// Plans a search for which no page has enough whole words, or a phrase: a share of the query's terms
-    /// suffices. Sorted by relevance, the words of a phrase need not be adjacent, and the phrase is one of the
-    /// words asked for, which every hit lacks.
+    /// Plans a search for which too few pages have enough of the query ([PlannedQuery#least]). Sorted by
+    /// relevance, any term suffices, the words of a phrase need not be adjacent, and the phrase is one of the
+    /// words asked for, which every hit lacks; sorted by date, a share of the terms suffices.
     ///
     /// @param vocabulary of the index to be searched
     public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
@@ -133,14 +136,16 @@ public final class QueryPlanner {
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
-        Query text = filtered(typed, request, musts, query -> finding(wanted, needed, query));
-        List<Query> ranked = terms.ranking(wanted).stream()
-                .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
-                .toList();
+        Query text = filtered(typed, request, musts, query -> finding(wanted, needed, apart, query));
+        List<Query> ranked = (apart ? List.<Query>of() : terms.ranking(wanted))
+                .stream()
+                        .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                        .toList();
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
+        boolean demands = needed.isPresent() || !phrases.isEmpty();
         return new PlannedQuery(
                 text,
                 ranked,
@@ -151,8 +156,14 @@ public final class QueryPlanner {
                 asked.parted(),
                 phrases,
                 read.words(),
-                needed.isPresent() || !phrases.isEmpty(),
+                demands,
+                demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    /// Returns the matches below which the search demands less.
+    private static int least(QueryTerms wanted, boolean demands, boolean byDay) {
+        return demands ? 1 : byDay || wanted.words().isEmpty() ? 0 : FEW;
     }
 
     private List<String> phrases(TypedQuery typed) {
@@ -161,13 +172,13 @@ public final class QueryPlanner {
                 .toList();
     }
 
-    private void finding(QueryTerms wanted, Optional<Query> needed, BooleanQuery.Builder query) {
+    private void finding(QueryTerms wanted, Optional<Query> needed, boolean any, BooleanQuery.Builder query) {
         if (wanted.words().isEmpty()) {
             query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
         } else if (needed.isPresent()) {
             query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
         } else {
-            query.add(terms.finding(wanted), Occur.MUST);
+            query.add(any ? terms.any(wanted) : terms.finding(wanted), Occur.MUST);
         }
     }
 

@@ -44,6 +44,9 @@ record QueryTerms(
     static final class Reader {
         private static final int MOST_SYNONYMS = 3;
 
+        /// `X是什么意思` asks for a page about X, which seldom has the word.
+        private static final String MEANING = "意思";
+
         // Each of these becomes several clauses, and the total must stay below Lucene's limit of 1,024.
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
@@ -110,7 +113,7 @@ record QueryTerms(
 
         /// True if a word describes the wanted page.
         boolean says(String word) {
-            return !lists.stopWords().contains(word) && !NavigationWords.contains(word);
+            return !lists.stopWords().contains(word) && !NavigationWords.contains(word) && !MEANING.equals(word);
         }
 
         private Map<String, List<String>> synonyms(Map<String, Float> words) {

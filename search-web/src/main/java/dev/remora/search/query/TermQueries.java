@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -71,7 +72,19 @@ final class TermQueries {
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
-    /// Matches pages with whole words: the single typed word, if it is one word to the segmenter; or, if
+    /// Matches pages with any of the terms, also with a word of one character: for queries that hardly any page
+    /// matches otherwise.
+    Query any(QueryTerms terms) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder().add(found(terms, 1), Occur.SHOULD);
+        terms.pieces().forEach((word, weight) -> {
+            if (noGram(word) && weight == 1) {
+                addWord(any, word, weight * FOUND_BY_WORD);
+            }
+        });
+        return any.build();
+    }
+
+    /// Matches pages with whole words: the typed word, if it is one word to the segmenter and the only one; or, if
     /// sorted by date, all of up to three, all but one of up to five, six of ten otherwise. Sorted by
     /// relevance, several words are not required: long queries describe a page in the searcher's own words,
     /// and the best match comes first. A page has a word if it has all its grams, in any fields, or a synonym.
@@ -82,8 +95,8 @@ final class TermQueries {
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
-        boolean one =
-                words.size() == 1 && terms.words().containsKey(words.getFirst().text());
+        boolean one = words.size() == 1
+                && terms.words().keySet().equals(Set.of(words.getFirst().text()));
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
         if (settings.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();

@@ -199,7 +199,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         QueryPlanner planner = planner(scope.get());
         PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
-        if (!query.demanding() || FirstPass.findsAny(searcher, query.text())) {
+        if (FirstPass.count(searcher, query.text(), query.least()).value() >= query.least()) {
             return query;
         }
         PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);

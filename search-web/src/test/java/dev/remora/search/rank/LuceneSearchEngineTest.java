@@ -552,6 +552,42 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     }
 
     @Test
+    void aKnownWordIsNotRequiredBesideUnknownOnes() {
+        web.page("tcm", "http://a.example/1", "玛塔龟的养殖方法", "玛塔龟要清水。").page("tcm", "http://a.example/2", "饲养用品", "别的。");
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("玛塔龟饲养"));
+        assertEquals("http://a.example/1", urls(answer).getFirst());
+    }
+
+    @Test
+    void pagesWithAnyTermFollowWhereFewHaveMore() {
+        String long1 = "央视大型寻宝栏目叫什么名字在哪个频道播出";
+        web.page("tcm", "http://a.example/1", "我有传家宝", "央视网").page("tcm", "http://a.example/2", "别的", "无关");
+        web.index();
+        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of(long1))));
+        assertEquals(List.of(), urls(newest(long1)), "by date a page must have more");
+    }
+
+    @Test
+    void aWordOfOneCharacterFindsPagesWhereNothingElseDoes() {
+        web.page("tcm", "http://a.example/1", "春日野穹", "动画。").page("tcm", "http://a.example/2", "别的", "无关");
+        web.index();
+        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of("穹妹"))));
+    }
+
+    @Test
+    void aWordOfLettersAndDigitsIsFoundInPartsAndByThem() {
+        web.page("tcm", "http://a.example/1", "microsoftexcel2003官方版", "")
+                .page("tcm", "http://a.example/2", "ATP_360百科", "");
+        web.page("tcm", "http://a.example/3", "Office Excel 2003 教程", "");
+        web.index();
+        assertEquals(
+                Set.of("http://a.example/1", "http://a.example/3"),
+                Set.copyOf(urls(web.engine().search(SearchRequest.of("excel2003")))));
+        assertEquals(List.of("http://a.example/2"), urls(web.engine().search(SearchRequest.of("atp"))));
+    }
+
+    @Test
     void aFurtherWordNarrowsWhatIsNew() {
         web.page("tcm", "http://a.example/1", "针灸", "失眠").page("tcm", "http://a.example/2", "针灸", "减肥");
         web.page("tcm", "http://a.example/3", "减肥", "节食");

@@ -58,6 +58,7 @@ class SummaryInResultsTest {
                         List.of(),
                         "",
                         false,
+                        0,
                         false);
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));

@@ -11,8 +11,13 @@ package dev.remora.shared.text;
 /// A number before 年, 月, 日 or 号 is an additional gram at the position of its characters, always in digits:
 /// `二〇一八年`, `2018年` and `２０１８年` contain `2018年`.
 ///
+/// A word of letters and digits in parts, as `excel2003` and `atp_360`, has its parts of two and more characters
+/// as additional grams at its position: people write `excel 2003` as well.
+///
 /// For one text and one thread: [#next] advances from gram to gram.
 public final class Grams {
+    private static final int SHORTEST_PART = 2;
+
     private final char[] text;
     private final WordRuns runs;
     private int start;
@@ -22,6 +27,9 @@ public final class Grams {
     private String date;
     private int dateEnd;
     private boolean inRun;
+
+    /// Where the parts of a word begin that were not grams yet; the end of its run if there are none.
+    private int partsFrom;
 
     /// @param folded text after [Folding#fold]
     public Grams(String folded) {
@@ -36,6 +44,9 @@ public final class Grams {
             end = dateEnd;
             date = null;
             step = 0;
+            return true;
+        }
+        if (partsFrom < runs.end() && nextPart()) {
             return true;
         }
         if (inRun && start + width(start) < runs.end()) {
@@ -54,14 +65,48 @@ public final class Grams {
         start = runs.start();
         if (runs.chinese()) {
             inRun = true;
+            partsFrom = runs.end();
             chinese();
         } else {
             end = runs.end();
+            partsFrom = start;
             step = 1;
             term = Stem.of(new String(text, start, end - start));
             lookForDate(end, term);
         }
         return true;
+    }
+
+    /// Advances to the next part of the word; false if there is none.
+    private boolean nextPart() {
+        while (partsFrom < runs.end()) {
+            int from = partsFrom;
+            Part kind = Part.of(text[from]);
+            int to = from + 1;
+            while (to < runs.end() && Part.of(text[to]) == kind) {
+                to++;
+            }
+            partsFrom = to;
+            boolean whole = from == runs.start() && to == runs.end();
+            if (kind != Part.NONE && !whole && to - from >= SHORTEST_PART) {
+                start = from;
+                end = to;
+                step = 0;
+                term = Stem.of(new String(text, from, to - from));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private enum Part {
+        LETTERS,
+        DIGITS,
+        NONE;
+
+        static Part of(char c) {
+            return c == '_' ? NONE : Character.isDigit(c) || c == '.' ? DIGITS : LETTERS;
+        }
     }
 
     private void chinese() {
@@ -123,7 +168,13 @@ public final class Grams {
         return first << 16 | second;
     }
 
-    /// The increment of the position: 0 for a date, which is at the position of its characters; otherwise 1.
+    /// Whether it is a number with its unit.
+    public boolean date() {
+        return step == 0 && end == dateEnd;
+    }
+
+    /// The increment of the position: 0 for a date and for a part of a word, which are at the position of the
+    /// characters or the word; otherwise 1.
     public int step() {
         return step;
     }

@@ -29,7 +29,7 @@ class GramsTest {
         "伤寒论,伤寒 寒论 论",
         "傷寒論,伤寒 寒论 论",
         "药,药",
-        "维生素B12片,维生 生素 素 b12 片",
+        "维生素B12片,维生 生素 素 b12 12+0 片",
         "C++和C#,c++ 和 c#",
         "发热、恶寒,发热 热 恶寒 寒",
         "2018年12月3日,2018 2018年+0 年 12 12月+0 月 3 3日+0 日",
@@ -38,7 +38,10 @@ class GramsTest {
         "十月,十月 10月+0 月",
         "kernels and libraries,kernel and library",
         "class status bus,class status bus",
-        "IPv6,ipv6",
+        "IPv6,ipv6 ipv+0",
+        "Excel2003,excel2003 excel+0 2003+0",
+        "ATP_360百科,atp_360 atp+0 360+0 百科 科",
+        "mp3和h7n9,mp3 mp+0 和 h7n9",
         "…？,''"
     })
     void areThePairsOfCharactersAndTheWordsOfLetters(String text, String expected) {

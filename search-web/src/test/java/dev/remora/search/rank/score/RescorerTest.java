@@ -134,6 +134,7 @@ class RescorerTest {
                 List.of(),
                 "",
                 false,
+                0,
                 false);
         return new Rescorer(scope, blend, query, Optional.of(WEIGHTS), LocalDate.of(2026, 11, 26), MEANING);
     }
@@ -278,6 +279,7 @@ class RescorerTest {
                 List.of(),
                 "",
                 false,
+                0,
                 false);
         Rescorer own =
                 new Rescorer(scope, BLEND, query, Optional.empty(), LocalDate.of(2026, 11, 26), NearInMeaning.NONE);

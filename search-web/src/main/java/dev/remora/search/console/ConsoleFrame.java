@@ -74,7 +74,9 @@ public record ConsoleFrame(AdminAccess access, Assets assets) {
             case Crawls.Started.Running _ -> "";
             case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
             case Crawls.Started.Busy busy -> busy.words();
-            case Crawls.Started.BudgetUsed used -> t.say("refused.budget.used", used.budget(), 2 * used.budget());
+            case Crawls.Started.BudgetUsed used ->
+                t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
+            case Crawls.Started.NothingToRecrawl none -> none.words();
             case Crawls.Started.NoContact _ -> t.say("refused.contact");
             case Crawls.Started.Failed failed -> failed.words();
         };

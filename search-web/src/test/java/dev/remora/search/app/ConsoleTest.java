@@ -202,10 +202,10 @@ final class ConsoleTest extends AtSampleWeb {
     @Test
     void goingOnWithAUsedUpBudgetIsRefusedAndALargerOneIsProposed() throws Exception {
         web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
-        web.crawls.answer = new Started.BudgetUsed(10_000);
+        web.crawls.answer = new Started.BudgetUsed(10_000, 10_000);
         HttpResponse<String> answer = order("/console/topics/tcm/continue", "", session(), "Accept-Language", "en");
         assertEquals(409, answer.statusCode());
-        assertTrue(answer.body().contains("The page budget is used up: 10,000 pages."), answer.body());
+        assertTrue(answer.body().contains("The page budget of 10,000 pages is used up"), answer.body());
         assertTrue(answer.body().contains("such as 20000"), answer.body());
         assertTrue(answer.body().contains("placeholder=\"20000\""), answer.body());
     }

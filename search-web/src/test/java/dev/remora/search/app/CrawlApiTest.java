@@ -113,12 +113,19 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(
                 "Process 4711 crawls this topic; ask it to stop.",
                 json.readTree(busy.body()).get("detail").asText());
-        web.crawls.answer = new Started.BudgetUsed(400);
+        web.crawls.answer = new Started.BudgetUsed(400, 700);
         HttpResponse<String> used = order("");
         assertEquals(409, used.statusCode());
         assertEquals(
-                "The page budget is used up: 400 pages. Resume with a larger one, such as maxPages=800.",
+                "The page budget of 400 pages is used up: 700 pages are fetched. Resume with a larger one, such as "
+                        + "maxPages=1400.",
                 json.readTree(used.body()).get("detail").asText());
+        web.crawls.answer = new Started.NothingToRecrawl("no address of nosuch.example is known");
+        HttpResponse<String> unknown = order("?recrawl=site&of=nosuch.example");
+        assertEquals(409, unknown.statusCode());
+        assertEquals(
+                "no address of nosuch.example is known",
+                json.readTree(unknown.body()).get("detail").asText());
         web.crawls.answer = new Started.NoSuchTopic("tcm");
         assertEquals(404, order("").statusCode());
         web.crawls.answer = new Started.Failed("The disk is full: free some space {0}.");

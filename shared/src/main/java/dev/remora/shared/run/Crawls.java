@@ -54,7 +54,17 @@ public interface Crawls {
         record Busy(String words) implements Started {}
 
         /// All pages of the budget were fetched; resuming needs a larger one.
-        record BudgetUsed(long budget) implements Started {}
+        ///
+        /// @param spent pages fetched, or page requests of a recrawl; at least `budget`
+        record BudgetUsed(long budget, long spent) implements Started {
+            /// A budget with which the run can be resumed.
+            public long larger() {
+                return 2 * Math.max(budget, spent);
+            }
+        }
+
+        /// The topic knows no page that was to be fetched again; `words` says which.
+        record NothingToRecrawl(String words) implements Started {}
 
         /// No contact address is set, without which the public web is not crawled.
         record NoContact() implements Started {}

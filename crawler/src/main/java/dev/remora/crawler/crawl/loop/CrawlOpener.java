@@ -146,7 +146,7 @@ public final class CrawlOpener {
         long most = given.orElse(unlimited ? Long.MAX_VALUE : settings.maxPages());
         boolean begins = recrawls
                 || last.number() == 0
-                || (last.goesOn() && order.budget().isPresent());
+                || (last.goesOn() && order.budget().stream().anyMatch(pages -> pages > last.spent()));
         List<SitemapRecords.Reading> sitemaps =
                 recrawls && order.recrawl().get() instanceof Recrawl.Due ? selection.sitemaps(most) : List.of();
         List<JournalRecord> records = new ArrayList<>(

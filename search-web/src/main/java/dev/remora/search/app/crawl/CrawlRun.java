@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -81,10 +82,18 @@ final class CrawlRun {
         reportOtherStrategy(wiring, topic);
         RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
         String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
-        return switch (TopicCrawl.open(wiring.on(engine), topic, options, order, command)) {
+        return switch (open(wiring, topic, order, command)) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
         };
+    }
+
+    private TopicCrawl.Opened open(Wiring wiring, Topic topic, RunOrder order, String command) {
+        try {
+            return TopicCrawl.open(wiring.on(engine), topic, options, order, command);
+        } catch (NothingToRecrawl e) {
+            throw Ended.badInput(e.getMessage());
+        }
     }
 
     /// Crawls in shards, on a cluster.

@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -153,7 +154,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 case TopicCrawl.Opened.Open(TopicCrawl crawl)
                 when crawl.crawl().nothingLeftToSpend() -> {
                     crawl.close();
-                    yield new Started.BudgetUsed(crawl.crawl().progress().budget());
+                    yield new Started.BudgetUsed(
+                            crawl.crawl().progress().budget(), crawl.crawl().spent());
                 }
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                     if (due) {
@@ -164,6 +166,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                     yield begin(now, crawl, file, overrides);
                 }
             };
+        } catch (NothingToRecrawl e) {
+            return new Started.NothingToRecrawl(e.getMessage());
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(e.getMessage());
         }

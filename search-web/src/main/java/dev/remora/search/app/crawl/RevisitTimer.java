@@ -167,6 +167,7 @@ final class RevisitTimer implements AutoCloseable {
             case Crawls.Started.Failed(String words) -> failed(id, words, now.plus(schedule.interval()));
             case Crawls.Started.NoContact _ -> Optional.of(Wait.CONTACT);
             case Crawls.Started.BudgetUsed used -> failed(id, used.toString(), now.plus(schedule.interval()));
+            case Crawls.Started.NothingToRecrawl(String words) -> failed(id, words, now.plus(schedule.interval()));
             case Crawls.Started.NoSuchTopic none -> failed(id, none.toString(), now.plus(schedule.interval()));
         };
     }

@@ -1,6 +1,5 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchOutcome;
@@ -70,7 +69,8 @@ public final class TopicCrawl implements AutoCloseable {
         record Busy(String words) implements Opened {}
     }
 
-    /// Opens a run. Fails without a contact address, unless private addresses are allowed.
+    /// Opens a run. Fails without a contact address, unless private addresses are allowed, and with
+    /// [dev.remora.crawler.crawl.NothingToRecrawl] if the collection knows nothing that the order names.
     ///
     /// @param order what the run is to do
     /// @param address where this process is reached, shown to people who find the collection locked
@@ -135,7 +135,7 @@ public final class TopicCrawl implements AutoCloseable {
                             (superseded, stopped) -> wiring.compaction().after(folder, superseded, stopped)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
-                    throw e instanceof NothingToRecrawl nothing ? Ended.badInput(nothing.getMessage()) : e;
+                    throw e;
                 }
             }
         }

@@ -15,6 +15,7 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.Language;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -108,11 +109,42 @@ class LocalCrawlsTest {
                 assertTrue(reading.waiting() > 0, "its waiting links are known: " + reading);
                 assertEquals(reading, current(crawls), "asked again it says the same");
                 assertEquals(
-                        new Started.BudgetUsed(40),
+                        new Started.BudgetUsed(40, 40),
                         crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON),
                         "going on would fetch nothing");
                 assertEquals(reading, current(crawls), "nothing was begun");
             }
+        }
+    }
+
+    @Test
+    void aRefusedOrderChangesNothingForAStoppedCrawl() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            assertInstanceOf(
+                    Started.Running.class,
+                    crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(10_000L))));
+            await(() -> current(crawls).fetched() >= 40);
+            assertTrue(crawls.stop(DemoSide.TOPIC));
+            gated.open();
+            await(() -> current(crawls).state() == State.STOPPED);
+            CrawlProgress stopped = current(crawls);
+            var refused = assertInstanceOf(
+                    Started.BudgetUsed.class,
+                    crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(1L))));
+            assertEquals(new Started.BudgetUsed(1, stopped.fetched()), refused);
+            assertTrue(refused.larger() > stopped.fetched(), "the advice can be followed: " + refused.larger());
+            assertInstanceOf(
+                    Started.NothingToRecrawl.class,
+                    crawls.start(
+                            DemoSide.TOPIC,
+                            new Crawls.Order(Optional.of(new Recrawl.Site("nosuch.example")), Optional.empty())));
+            assertEquals(stopped, current(crawls));
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            assertEquals(10_000, current(crawls).budget());
         }
     }
 

@@ -71,11 +71,21 @@ public final class DriverBench {
                     });
             crawl.run();
             Collections.sort(seconds.subList(1, seconds.size()));
-            System.gc();
-            long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-            Reference.reachabilityFence(crawl); // the heap counts what the driver keeps between rounds
             return new Cost(
-                    seconds.get(1 + (seconds.size() - 1) / 2), simulation.taskBytes, simulation.replyBytes, heap);
+                    seconds.get(1 + (seconds.size() - 1) / 2),
+                    simulation.taskBytes,
+                    simulation.replyBytes,
+                    heapBeside(crawl));
+        }
+    }
+
+    /// Heap in use after a collection, in bytes, with what the driver keeps between rounds.
+    private static long heapBeside(ShardedCrawl driver) {
+        try {
+            System.gc();
+            return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        } finally {
+            Reference.reachabilityFence(driver);
         }
     }
 

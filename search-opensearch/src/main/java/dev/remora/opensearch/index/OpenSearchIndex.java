@@ -206,7 +206,7 @@ public final class OpenSearchIndex implements PageIndex {
     public void commit(long atSequence, long settledSequence) {
         send();
         client.send("POST", "/" + generation + "," + TopicIndexNames.ranks(generation) + "/_refresh", null);
-        JsonNode sizes = client.send("POST", "/" + generation + "/_search", sizes());
+        JsonNode sizes = client.send("POST", "/" + generation + "/_search?allow_partial_search_results=false", sizes());
         Map<String, TextSize> texts = new HashMap<>();
         for (String text : PageFields.TEXTS) {
             JsonNode stats = sizes.path("aggregations").path(text);

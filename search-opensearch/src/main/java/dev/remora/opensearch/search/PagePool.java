@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -124,14 +125,15 @@ final class PagePool {
         for (LeafReaderContext leaf : reader.leaves()) {
             FixedBitSet here = new FixedBitSet(leaf.reader().maxDoc());
             TermsEnum terms = leaf.reader().terms(Fields.ID).iterator();
-            left.removeIf(id -> {
+            for (Iterator<String> each = left.iterator(); each.hasNext(); ) {
+                String id = each.next();
                 int doc = live(leaf.reader(), terms, id);
                 if (doc >= 0) {
                     here.set(doc);
                     docs.put(id, leaf.docBase + doc);
+                    each.remove();
                 }
-                return doc >= 0;
-            });
+            }
             chosen.add(here);
         }
         return new Choice(reader, chosen, docs);

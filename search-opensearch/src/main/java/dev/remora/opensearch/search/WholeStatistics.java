@@ -112,7 +112,7 @@ final class WholeStatistics {
         }
 
         private boolean tells() {
-            return textTellers.computeIfAbsent(field, _ -> segment) == segment;
+            return textTellers.computeIfAbsent(field, _ -> segment).equals(segment);
         }
 
         @Override
@@ -153,7 +153,7 @@ final class WholeStatistics {
             if (whole < 0) {
                 return in.docFreq();
             }
-            return termTellers.computeIfAbsent(term, _ -> segment) == segment ? Math.max(1, whole) : 0;
+            return termTellers.computeIfAbsent(term, _ -> segment).equals(segment) ? Math.max(1, whole) : 0;
         }
 
         @Override

@@ -63,12 +63,22 @@ final class JobOutcomes {
                     neverAsked(asked, now);
                 });
         }
-        if (!probe && !(completion.outcome() instanceof FetchOutcome.Unreachable)) {
+        if (!probe && progresses(completion.outcome())) {
             lastAnswer = Optional.of(now);
         }
         if (probe ? bringsRules(completion) : !network.suspends(completion)) {
             taken(completion, now);
         }
+    }
+
+    /// Whether a response shows that waiting pays: one that asks for another pause does not, or the run would never
+    /// end.
+    private static boolean progresses(FetchOutcome outcome) {
+        return switch (outcome) {
+            case FetchOutcome.Unreachable _ -> false;
+            case FetchOutcome.HttpError error -> !error.asksForPause();
+            default -> true;
+        };
     }
 
     private static boolean broughtPage(Completion completion) {

@@ -162,6 +162,9 @@ public final class RobotsGate {
         int tried = standing.robotsFailures();
         if (outcome instanceof FetchOutcome.HttpError error && asked(error).compareTo(settings.longestPause()) > 0) {
             parking.refused(host, error, now);
+            if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING) {
+                givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
+            }
         } else if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING || standing.times() > 0) {
             parking.park(host, Outcomes.reason(outcome), now);
             givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));

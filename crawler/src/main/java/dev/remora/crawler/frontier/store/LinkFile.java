@@ -179,12 +179,13 @@ final class LinkFile implements AutoCloseable {
         if (buffer.size() == 0) {
             return;
         }
+        long start = written;
         try {
-            file.write(written, buffer.array(), buffer.size());
+            file.write(start, buffer.array(), buffer.size());
         } catch (IOException e) {
             throw Disk.failed("write", path, e);
         }
-        written += buffer.size();
+        written = start + buffer.size(); // by this thread alone
         buffer.clear();
     }
 

@@ -27,7 +27,9 @@ final class LinkFiles implements AutoCloseable {
     private static final String NAME = "queue-\\d+\\.links";
     private static final int OFFSET_BITS = 32;
 
-    /// Most links that are moved for one checkpoint, for the crawl waits: about a third of a second of CPU.
+    /// Most links that are moved for one checkpoint, or those of one file: the crawl waits for about a third of a
+    /// second of
+    /// CPU.
     private static final int MOST_MOVED = 200_000;
 
     private final Path folder;
@@ -155,8 +157,9 @@ final class LinkFiles implements AutoCloseable {
         for (Map.Entry<Integer, LinkFile> known :
                 List.copyOf(files.headMap(current).entrySet())) {
             LinkFile file = known.getValue();
-            moved += file.extent().sparse() ? file.extent().live() : 0;
-            if (file.extent().sparse() && file.extent().live() > 0 && moved <= MOST_MOVED) {
+            int live = file.extent().live();
+            if (file.extent().sparse() && live > 0 && (moved == 0 || moved + live <= MOST_MOVED)) {
+                moved += live;
                 file.forEach((offset, entry) -> each.accept(place(known.getKey(), offset), entry));
             }
             if (file.extent().live() == 0) {

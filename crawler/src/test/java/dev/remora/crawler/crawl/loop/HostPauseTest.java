@@ -122,6 +122,32 @@ class HostPauseTest {
         assertEquals("the queue is empty", second.end);
     }
 
+    /// Each response asks for another hour: the run gives up after its patience, although the host responds.
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"/busy", "/robots.txt"})
+    void aHostThatKeepsAskingForAPauseDoesNotKeepTheRunOpen(String busy) {
+        Duration hour = Duration.ofHours(1);
+        TinyWeb.Reply[] always = IntStream.range(0, 50)
+                .mapToObj(_ -> new TinyWeb.Reply.Status(503, Optional.of(hour)))
+                .toArray(TinyWeb.Reply[]::new);
+        TinyWeb web = new TinyWeb()
+                .page(
+                        A + "/",
+                        0.9,
+                        IntStream.range(0, 20)
+                                .mapToObj(i -> "http://busy.example/" + i)
+                                .toArray(String[]::new));
+        if (busy.equals("/robots.txt")) {
+            web.on("http://busy.example/robots.txt", always);
+        } else {
+            IntStream.range(0, 20).forEach(i -> web.on("http://busy.example/" + i, always));
+        }
+        Instant begun = VirtualCrawl.START;
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        assertTrue(crawl.end.startsWith("not finished: "), crawl.end);
+        assertTrue(Duration.between(begun, crawl.now).compareTo(Duration.ofHours(3)) < 0, crawl.now + " " + crawl.end);
+    }
+
     @Test
     void aPauseIsADayAtMost() {
         VirtualCrawl crawl = crawl("/busy", 503, Optional.of(Duration.ofDays(400)), new TinyWeb.Reply.Text(""));

@@ -48,7 +48,7 @@ final class LoadProcess implements AutoCloseable {
                 JSON.readValue(Path.of(args[1]).toFile(), new TypeReference<LinkedHashMap<String, JsonNode>>() {});
         BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String order = orders.readLine(); order != null; order = orders.readLine()) {
-            String[] words = order.split(" ");
+            String[] words = order.split(" ", 2);
             LoadClients.Tally tally =
                     LoadClients.ask(args[0], expected, Integer.parseInt(words[0]), Duration.parse(words[1]));
             System.out.println("tally=" + JSON.writeValueAsString(tally));

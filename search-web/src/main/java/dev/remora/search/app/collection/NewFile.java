@@ -43,7 +43,7 @@ final class NewFile {
         } catch (FileAlreadyExistsException e) {
             throw exists(to);
         } catch (IOException e) {
-            throw Ended.broken("unwritable", to, e.getMessage());
+            throw Ended.broken("unwritable.removed", to, e.getMessage());
         } finally {
             delete(fresh);
         }

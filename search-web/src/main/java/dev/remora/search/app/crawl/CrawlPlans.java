@@ -40,10 +40,10 @@ import java.util.SplittableRandom;
 /// @param folder of the collection
 record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWriter collection, WebReach reach) {
     /// Seed of the strategy's random numbers: the same crawl makes the same decisions.
+    private static final long SEED = 1;
+
     /// Requests to one network address in a host's delay, all shards together.
     private static final int REQUESTS_PER_ADDRESS = 8;
-
-    private static final long SEED = 1;
 
     /// Opens a run. If the stored pages were judged by another version of the topic, the run begins by
     /// re-judging them.

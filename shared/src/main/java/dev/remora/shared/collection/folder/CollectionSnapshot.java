@@ -100,10 +100,10 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         add(folder, layout.journal(), end.place(), parts);
         add(folder, layout.warc(), end.extent().warc(), parts);
         add(folder, layout.pages(), end.extent().pages(), parts);
-        addFiles(folder, layout.warc().folder(), parts, DroppedParts.SUFFIX);
-        addFiles(folder, layout.pages().folder(), parts, DroppedParts.SUFFIX);
-        addFiles(folder, folder, parts, "");
-        addFiles(folder, layout.reports(), parts, "");
+        addDropped(folder, layout.warc(), end.extent().warc(), parts);
+        addDropped(folder, layout.pages(), end.extent().pages(), parts);
+        addFiles(folder, folder, parts);
+        addFiles(folder, layout.reports(), parts);
         return new CollectionSnapshot(folder, end.sequence(), parts);
     }
 
@@ -134,14 +134,25 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         return new Part(name(folder, file), file, OptionalLong.of(bytes));
     }
 
-    private static void addFiles(Path folder, Path in, List<Part> parts, String suffix) {
+    /// Adds the names of dropped parts, for all files, whether there are any or not: a compaction may make holes in a
+    /// file
+    /// that is read later, and has named them before. Read after the files, since names alone do no harm.
+    private static void addDropped(Path folder, Segments files, RollingFiles.Place end, List<Part> parts) {
+        for (int number : files.numbers()) {
+            if (number <= end.number()) {
+                Path file = DroppedParts.path(files, number);
+                parts.add(new Part(name(folder, file), file, OptionalLong.empty()));
+            }
+        }
+    }
+
+    private static void addFiles(Path folder, Path in, List<Part> parts) {
         if (!Files.isDirectory(in)) {
             return;
         }
         try (Stream<Path> files = Files.list(in)) {
             files.filter(Files::isRegularFile)
                     .filter(file -> !file.getFileName().toString().matches(NOT_KEPT))
-                    .filter(file -> file.getFileName().toString().endsWith(suffix))
                     .sorted()
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {

@@ -230,7 +230,8 @@ public record DroppedParts(List<Range> ranges) {
     }
 
     /// The file of a segment.
-    private static Path path(Segments segments, int number) {
+    /// The file that names the dropped parts of a file.
+    public static Path path(Segments segments, int number) {
         return files(segments).path(number);
     }
 

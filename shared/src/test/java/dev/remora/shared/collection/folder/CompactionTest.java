@@ -24,8 +24,10 @@ import dev.remora.shared.collection.store.PageReader;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -108,6 +110,25 @@ class CompactionTest {
             last.set(1, fetch(writer, 1));
         }
         assertEquals(1, compacted(layout, 0).pages());
+        assertWhole(true);
+    }
+
+    /// A snapshot is read after it was taken, while a compaction may make holes in its files.
+    @Test
+    void aCopyOfASnapshotFromBeforeACompactionIsWhole() throws IOException {
+        CollectionSnapshot snapshot = CollectionSnapshot.of(layout.folder());
+        compacted(layout, 0);
+        Path copy = data.resolve("copy");
+        for (CollectionSnapshot.Part part : snapshot.parts()) {
+            Path to = copy.resolve(part.name());
+            Files.createDirectories(to.getParent());
+            try (InputStream in = part.open()) {
+                Files.copy(in, to);
+            } catch (NoSuchFileException none) {
+                assertTrue(part.bytes().isEmpty(), part.name());
+            }
+        }
+        layout = FolderLayout.of(copy);
         assertWhole(true);
     }
 

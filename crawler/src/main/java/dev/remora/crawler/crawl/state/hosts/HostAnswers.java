@@ -95,9 +95,11 @@ public final class HostAnswers implements StatePart {
             answered = true;
             failures = 0;
             robotsFailures = 0;
+            if (times > 0) { // a pause that it asked for holds, although a response to an earlier request arrives
+                until = Instant.MIN;
+                pause = Duration.ZERO;
+            }
             times = 0;
-            until = Instant.MIN;
-            pause = Duration.ZERO;
         }
     }
 
@@ -121,10 +123,14 @@ public final class HostAnswers implements StatePart {
             }
             case JournalRecord.HostParked parked -> {
                 Standing host = made(parked.host());
+                boolean longer =
+                        host.times > 0 || parked.times() > 0 || parked.until().isAfter(host.until);
                 host.times = parked.times();
                 host.answered |= parked.times() == 0;
-                host.until = parked.until();
-                host.pause = parked.pause();
+                if (longer) {
+                    host.until = parked.until();
+                    host.pause = parked.pause();
+                }
             }
             default -> {} // says nothing about a host
         }

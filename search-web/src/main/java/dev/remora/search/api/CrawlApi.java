@@ -116,8 +116,7 @@ public final class CrawlApi {
             case Crawls.Started.Busy busy -> throw RequestRefused.because(409, "crawl.words", busy.words());
             case Crawls.Started.BudgetUsed used ->
                 throw RequestRefused.because(409, "crawl.budget", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none ->
-                throw RequestRefused.because(409, "crawl.words", none.words());
+            case Crawls.Started.NothingToRecrawl none -> throw RequestRefused.because(409, "crawl.words", none.words());
             case Crawls.Started.NoContact _ -> throw RequestRefused.because(503, "crawl.contact");
             case Crawls.Started.Failed failed -> throw RequestRefused.because(503, "crawl.words", failed.words());
         }

@@ -119,7 +119,8 @@ public record TopicCard(
     public String budget() {
         boolean used =
                 reading.message().filter(RunReason.BudgetUsed.class::isInstance).isPresent();
-        long next = used ? new Crawls.Started.BudgetUsed(reading.budget(), reading.fetched()).larger() : reading.budget();
+        long next =
+                used ? new Crawls.Started.BudgetUsed(reading.budget(), reading.fetched()).larger() : reading.budget();
         return ran && reading.budget() > 0 ? Long.toString(next) : "";
     }
 

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import dev.remora.search.api.Heartbeat;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,6 +9,8 @@ import java.util.concurrent.Semaphore;
 
 /// A beat by hand: streams go on when the test says so.
 final class ManualHeartbeat implements Heartbeat {
+    private static final String STREAM = Heartbeat.class.getPackageName() + ".ProgressStream";
+
     private final Semaphore beats = new Semaphore(0);
     private final Set<Thread> streams = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -17,11 +20,13 @@ final class ManualHeartbeat implements Heartbeat {
         beats.release();
     }
 
-    /// Streams that have waited for a beat and whose threads still live.
+    /// Streams that have waited for a beat and have not ended: their threads, which serve other requests then, are still
+    /// in the stream.
     int waiting() {
-        Set<Thread> alive = new HashSet<>(streams);
-        alive.removeIf(thread -> !thread.isAlive());
-        return alive.size();
+        Set<Thread> going = new HashSet<>(streams);
+        going.removeIf(thread -> Arrays.stream(thread.getStackTrace())
+                .noneMatch(frame -> frame.getClassName().equals(STREAM)));
+        return going.size();
     }
 
     @Override

@@ -335,7 +335,7 @@ class RepairCommandTest {
     void aTopicThatIsNotThereIsToldWithThoseThatAre() {
         Ran check = run("check", "tea");
         assertEquals(2, check.code());
-        assertTrue(check.err().contains("'tea'") && check.err().contains(DemoSide.TOPIC), check.err());
+        assertTrue(check.err().contains("‘tea’") && check.err().contains(DemoSide.TOPIC), check.err());
         assertEquals(
                 List.of(),
                 List.of(check.out().split("\n")).stream()

@@ -238,6 +238,9 @@ final class CrawlApiTest extends AtSampleWeb {
         web.crawls.stands("tcm", State.RUNNING, 1);
         try (Events events = new Events()) {
             assertEquals("progress 1 running", events.next());
+            while (web.pulse.waiting() == 0) {
+                Thread.onSpinWait();
+            }
         }
         // Only a failing write ends this stream: its run never does. A stream that goes on takes a beat each time.
         while (web.pulse.waiting() > 0) {

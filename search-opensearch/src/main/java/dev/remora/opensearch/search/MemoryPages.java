@@ -35,7 +35,6 @@ final class MemoryPages implements AutoCloseable {
             ClusterTermCounts counts,
             Collection<PageRef> pages)
             throws IOException {
-        WholeStatistics statistics = new WholeStatistics(whole.texts(), counts);
         List<DirectoryReader> readers = new ArrayList<>();
         List<TopicIndex> indexes = new ArrayList<>();
         int[] starts = new int[whole.parts().size() + 1];
@@ -44,7 +43,7 @@ final class MemoryPages implements AutoCloseable {
             choices.add(choice);
             int start = starts[readers.size()];
             choice.docs().forEach((id, doc) -> docs.put(new PageRef(part.state().generation(), id), start + doc));
-            DirectoryReader reader = statistics.over(choice.reader(), choice.chosen());
+            DirectoryReader reader = new ChosenPages(choice.reader(), choice.chosen());
             readers.add(reader);
             indexes.add(new TopicIndex(part.folder(), part.topic(), reader));
             starts[readers.size()] = start + reader.maxDoc();
@@ -54,7 +53,8 @@ final class MemoryPages implements AutoCloseable {
                         ? readers.getFirst()
                         : new MultiReader(readers.toArray(DirectoryReader[]::new), false),
                 whole.pages(),
-                whole.texts());
+                whole.texts(),
+                counts);
         scope = new Scope(
                 searcher, indexes, starts, new ReaderCache(), new TermLookup(searcher, counts), new ExaminedDepth());
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.CollectionTerminatedException;
 import org.apache.lucene.search.Collector;
@@ -12,6 +13,7 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.FixedBitSet;
 
@@ -20,25 +22,37 @@ import org.apache.lucene.util.FixedBitSet;
 final class WholeSearcher extends IndexSearcher {
     private final int pages;
     private final Map<String, TextSize> texts;
+    private final ClusterTermCounts counts;
 
-    /// @param reader of [WholeStatistics]
+    /// @param reader of [ChosenPages]
     /// @param pages of the whole index
     /// @param texts of the whole index
-    WholeSearcher(IndexReader reader, int pages, Map<String, TextSize> texts) {
+    /// @param counts of its terms
+    WholeSearcher(IndexReader reader, int pages, Map<String, TextSize> texts, ClusterTermCounts counts) {
         super(reader);
         this.pages = pages;
         this.texts = texts;
+        this.counts = counts;
     }
 
     @Override
     public CollectionStatistics collectionStatistics(String field) throws IOException {
         TextSize size = texts.get(field);
-        if (size == null) {
+        if (size == null || size.pages() == 0) { // no page has it, but for those that came after the last commit
             return super.collectionStatistics(field);
         }
-        int holders = Math.max(1, size.pages());
+        int holders = size.pages();
         return new CollectionStatistics(
                 field, Math.max(pages, holders), holders, Math.max(size.tokens(), holders), holders);
+    }
+
+    /// The statistics of a term that was counted are those of the whole index; each page then has it once.
+    @Override
+    public TermStatistics termStatistics(Term term, int docFreq, long totalTermFreq) throws IOException {
+        int whole = counts.of(term);
+        return whole < 0
+                ? super.termStatistics(term, docFreq, totalTermFreq)
+                : new TermStatistics(term.bytes(), Math.max(1, whole), Math.max(1, whole));
     }
 
     @Override

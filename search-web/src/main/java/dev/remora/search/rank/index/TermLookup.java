@@ -23,6 +23,7 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
@@ -36,6 +37,7 @@ import org.apache.lucene.util.IOSupplier;
 ///
 /// For one search and one thread.
 public final class TermLookup implements TermStatistics {
+    private final IndexSearcher searcher;
     private final IndexReader reader;
     private final Optional<TermStatistics> whole;
     private final IndexReaderContext top;
@@ -57,8 +59,7 @@ public final class TermLookup implements TermStatistics {
         this(searcher, recent, Optional.empty());
     }
 
-    /// A look-up for one search in some pages of a larger index, whose reader reports the document frequencies
-    /// of all of it.
+    /// A look-up for one search in some pages of a larger index, whose searcher has the statistics of all of it.
     ///
     /// @param whole statistics of the larger index, also of terms that these pages lack
     public TermLookup(IndexSearcher searcher, TermStatistics whole) {
@@ -68,6 +69,7 @@ public final class TermLookup implements TermStatistics {
     private TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent, Optional<TermStatistics> whole) {
         this.recent = recent;
         this.whole = whole;
+        this.searcher = searcher;
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();
         leaves = reader.leaves();
@@ -118,7 +120,12 @@ public final class TermLookup implements TermStatistics {
         }
     }
 
-    /// Returns the states of a term in each segment.
+    /// Returns the statistics of a field; empty if no page has it.
+    public Optional<CollectionStatistics> statistics(String field) throws IOException {
+        return Optional.ofNullable(searcher.collectionStatistics(field));
+    }
+
+    /// Returns the states of a term in each segment, with its statistics in the index.
     public TermStates states(Term term) throws IOException {
         Map<BytesRef, TermStates> ofField = known.computeIfAbsent(term.field(), field -> new HashMap<>());
         TermStates before = ofField.get(term.bytes());
@@ -137,11 +144,19 @@ public final class TermLookup implements TermStatistics {
     private TermStates inDictionaries(Term term) throws IOException {
         TermsEnum[] dictionary = dictionary(term.field());
         TermStates states = new TermStates(top);
+        int pages = 0;
+        long occurrences = 0;
         for (LeafReaderContext leaf : leaves) {
             TermsEnum terms = dictionary[leaf.ord];
             if (terms != null && terms.seekExact(term.bytes())) {
-                states.register(terms.termState(), leaf.ord, terms.docFreq(), terms.totalTermFreq());
+                states.register(terms.termState(), leaf.ord);
+                pages += terms.docFreq();
+                occurrences += terms.totalTermFreq();
             }
+        }
+        if (pages > 0) {
+            var statistics = searcher.termStatistics(term, pages, occurrences);
+            states.accumulateStatistics((int) statistics.docFreq(), statistics.totalTermFreq());
         }
         return states;
     }

@@ -8,10 +8,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.index.Terms;
+import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.util.SmallFloat;
 
 /// A group of fields scored as one, in which a term's frequency is weighted by field, and the BM25F score of a
@@ -40,13 +41,11 @@ final class FieldedTerms {
         for (Map.Entry<String, Float> field : group.fields().entrySet()) {
             weights[fields.size()] = field.getValue();
             fields.add(field.getKey());
-            long holders = 0;
-            for (LeafReaderContext leaf : leaves) {
-                Terms here = leaf.reader().terms(field.getKey());
-                holders += here == null ? 0 : here.getDocCount();
-                sum += here == null ? 0 : field.getValue() * here.getSumTotalTermFreq();
+            Optional<CollectionStatistics> statistics = lookup.statistics(field.getKey());
+            if (statistics.isPresent()) {
+                most = Math.max(most, statistics.get().docCount());
+                sum += field.getValue() * statistics.get().sumTotalTermFreq();
             }
-            most = Math.max(most, holders);
         }
         pages = most;
         averageLength = most == 0 ? 1 : sum / most;

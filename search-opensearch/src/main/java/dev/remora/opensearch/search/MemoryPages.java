@@ -35,6 +35,21 @@ final class MemoryPages implements AutoCloseable {
             ClusterTermCounts counts,
             Collection<PageRef> pages)
             throws IOException {
+        try {
+            scope = scope(client, whole, pools, counts, pages);
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private Scope scope(
+            OpenSearchClient client,
+            ClusterScope whole,
+            PagePools pools,
+            ClusterTermCounts counts,
+            Collection<PageRef> pages)
+            throws IOException {
         List<DirectoryReader> readers = new ArrayList<>();
         List<TopicIndex> indexes = new ArrayList<>();
         int[] starts = new int[whole.parts().size() + 1];
@@ -55,7 +70,7 @@ final class MemoryPages implements AutoCloseable {
                 whole.pages(),
                 whole.texts(),
                 counts);
-        scope = new Scope(
+        return new Scope(
                 searcher, indexes, starts, new ReaderCache(), new TermLookup(searcher, counts), new ExaminedDepth());
     }
 

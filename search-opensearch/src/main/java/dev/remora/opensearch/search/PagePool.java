@@ -48,7 +48,6 @@ final class PagePool {
             ByteBuffersDataOutput::newResettableInstance,
             ByteBuffersDirectory.OUTPUT_AS_BYTE_ARRAY); // several times faster to read than in pieces
     private final IndexWriter writer;
-    private final Set<String> begun = ConcurrentHashMap.newKeySet();
     private final Set<String> ready = ConcurrentHashMap.newKeySet();
     private DirectoryReader reader;
 
@@ -85,7 +84,13 @@ final class PagePool {
         if (!missing.isEmpty()) {
             add(PageSource.read(client, missing));
         }
-        return choice(current(), ids);
+        DirectoryReader now = current();
+        try {
+            return choice(now, ids);
+        } catch (IOException | RuntimeException e) {
+            now.decRef();
+            throw e;
+        }
     }
 
     /// Two searches may add the same page at once: the second replaces it.
@@ -98,11 +103,7 @@ final class PagePool {
             String id = page.getKey().id();
             PageSource source = page.getValue();
             var document = fields.document(source.page(), source.ranks());
-            if (begun.add(id)) {
-                writer.addDocument(document); // before the next one is made
-            } else {
-                writer.updateDocument(new Term(Fields.ID, id), document);
-            }
+            writer.updateDocument(new Term(Fields.ID, id), document); // before the next one is made
             ready.add(id);
         }
     }

@@ -137,10 +137,7 @@ public final class QueryPlanner {
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> finding(wanted, needed, apart, query));
-        List<Query> ranked = (apart ? List.<Query>of() : terms.ranking(wanted))
-                .stream()
-                        .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
-                        .toList();
+        List<Query> ranked = apart ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
@@ -159,6 +156,12 @@ public final class QueryPlanner {
                 demands,
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    private List<Query> ranked(QueryTerms wanted, TypedQuery typed, SearchRequest request, List<Query> musts) {
+        return terms.ranking(wanted).stream()
+                .<Query>map(scored -> filtered(typed, request, musts, query -> query.add(scored, Occur.MUST)))
+                .toList();
     }
 
     /// Returns the matches below which the search demands less.

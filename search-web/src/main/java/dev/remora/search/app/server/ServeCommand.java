@@ -190,10 +190,7 @@ public final class ServeCommand implements Callable<Integer> {
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
             terminal.say(said(token, options.data));
-            credentials
-                    .users()
-                    .firstLink()
-                    .ifPresent(link -> terminal.say(welcome(settings.linkBase(listening), link)));
+            welcome(credentials.users(), settings.linkBase(listening), terminal);
             warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
@@ -221,9 +218,10 @@ public final class ServeCommand implements Callable<Integer> {
                         + " for a new one)");
     }
 
-    private static String welcome(String base, Users.Link link) {
-        return "To create the first admin, open this link once within " + Users.LINK_LIFETIME.toHours() + " hours:\n  "
-                + link.address(base);
+    private static void welcome(Users users, String base, Terminal terminal) {
+        users.firstLink()
+                .ifPresent(link -> terminal.say("To create the first admin, open this link once within "
+                        + Users.LINK_LIFETIME.toHours() + " hours:\n  " + link.address(base)));
     }
 
     /// A listening front end.

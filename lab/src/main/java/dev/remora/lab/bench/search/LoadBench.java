@@ -69,7 +69,7 @@ public final class LoadBench implements Benchmark {
 
     private static List<Figure> figures(TestBed bed, Rounds rounds, LoadProcess process)
             throws IOException, InterruptedException, OutOfTime {
-        Load usual = new Load(bed, process, CLIENTS, ROUND_MILLIS);
+        Load usual = new Load(bed, process, CLIENTS, false, ROUND_MILLIS);
         List<LoadClients.Tally> rounded = new ArrayList<>();
         rounds.run(0, counts -> {
             rounded.add(usual.ask());
@@ -80,15 +80,21 @@ public final class LoadBench implements Benchmark {
                     afterCollection() >> 20));
         });
         List<Figure> figures = new ArrayList<>(usual.figures(LoadClients.Tally.sum(rounded), rounded.size()));
-        Load crowd = new Load(bed, process, CROWD, OVERLOAD_MILLIS);
-        figures.addAll(crowd.figures(crowd.ask(), 1));
+        for (Load other : List.of(
+                new Load(bed, process, CROWD, false, OVERLOAD_MILLIS),
+                new Load(bed, process, CLIENTS, true, OVERLOAD_MILLIS),
+                new Load(bed, process, CROWD, true, OVERLOAD_MILLIS))) {
+            figures.addAll(other.figures(other.ask(), 1));
+        }
         return figures;
     }
 
     /// A number of clients and a duration, at scale 1.
-    private record Load(TestBed bed, LoadProcess process, int most, int millis) {
+    ///
+    /// @param patient whether a client that is refused waits as it is asked to, or asks again at once
+    private record Load(TestBed bed, LoadProcess process, int most, boolean patient, int millis) {
         LoadClients.Tally ask() throws IOException {
-            return process.ask(clients(), time());
+            return process.ask(clients(), patient, time());
         }
 
         private int clients() {
@@ -100,7 +106,7 @@ public final class LoadBench implements Benchmark {
         }
 
         List<Figure> figures(LoadClients.Tally tally, int times) {
-            String who = clients() + " clients: ";
+            String who = clients() + (patient ? " patient" : "") + " clients: ";
             double seconds = times * time().toMillis() / 1e3;
             return List.of(
                     Figure.plain(

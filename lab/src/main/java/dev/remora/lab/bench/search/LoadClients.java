@@ -22,8 +22,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Clients that query a server continuously for a time; one that is refused waits as it is asked to. Every second
-/// query is within a topic with constant pages, and its answer must equal that of an idle server: the same results in
+/// Clients that query a server continuously for a time; one that is refused asks again at once, or waits as it is asked to. Every
+/// second query is within a topic with constant pages, and its answer must equal that of an idle server: the same results in
 /// the same order with the same scores and counts. The others are result pages over all topics.
 final class LoadClients {
     private static final Duration HEALTH_PAUSE = Duration.ofMillis(100);
@@ -96,14 +96,16 @@ final class LoadClients {
     }
 
     /// Queries with a number of clients for a time.
-    static Tally ask(String base, Map<String, JsonNode> expected, int clients, Duration time)
+    ///
+    /// @param patient whether one that is refused waits as it is asked to
+    static Tally ask(String base, Map<String, JsonNode> expected, int clients, boolean patient, Duration time)
             throws InterruptedException {
         LoadClients all = new LoadClients(base, expected);
         long end = System.nanoTime() + time.toNanos();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < clients; i++) {
             SplittableRandom random = new SplittableRandom(i);
-            threads.add(Thread.ofVirtual().start(() -> all.goOn(random, end)));
+            threads.add(Thread.ofVirtual().start(() -> all.goOn(random, patient, end)));
         }
         while (System.nanoTime() < end) {
             all.askForHealth();
@@ -122,14 +124,16 @@ final class LoadClients {
                 all.failed.get());
     }
 
-    private void goOn(SplittableRandom random, long end) {
+    private void goOn(SplittableRandom random, boolean patient, long end) {
         for (int asked = 0; System.nanoTime() < end; asked++) {
             String path = queries.get(random.nextInt(queries.size()));
             try {
                 Duration pause = asked % 2 == 0
                         ? ask(path, expected.get(path))
                         : ask("/search?" + path.substring(path.indexOf("q=")), null);
-                Thread.sleep(Math.clamp(end - System.nanoTime(), 0, pause.toNanos()) / 1_000_000);
+                if (patient) {
+                    Thread.sleep(Math.clamp(end - System.nanoTime(), 0, pause.toNanos()) / 1_000_000);
+                }
             } catch (IOException broken) {
                 failed.incrementAndGet();
             } catch (InterruptedException stopping) {

@@ -35,8 +35,10 @@ final class LoadProcess implements AutoCloseable {
     }
 
     /// Queries with a number of clients for a time.
-    LoadClients.Tally ask(int clients, Duration time) throws IOException {
-        process.tell(clients + " " + time);
+    ///
+    /// @param patient whether one that is refused waits as it is asked to
+    LoadClients.Tally ask(int clients, boolean patient, Duration time) throws IOException {
+        process.tell(clients + " " + patient + " " + time);
         return JSON.readValue(process.value("tally"), LoadClients.Tally.class);
     }
 
@@ -48,9 +50,13 @@ final class LoadProcess implements AutoCloseable {
                 JSON.readValue(Path.of(args[1]).toFile(), new TypeReference<LinkedHashMap<String, JsonNode>>() {});
         BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String order = orders.readLine(); order != null; order = orders.readLine()) {
-            String[] words = order.split(" ", 2);
-            LoadClients.Tally tally =
-                    LoadClients.ask(args[0], expected, Integer.parseInt(words[0]), Duration.parse(words[1]));
+            String[] words = order.split(" ", 3);
+            LoadClients.Tally tally = LoadClients.ask(
+                    args[0],
+                    expected,
+                    Integer.parseInt(words[0]),
+                    Boolean.parseBoolean(words[1]),
+                    Duration.parse(words[2]));
             System.out.println("tally=" + JSON.writeValueAsString(tally));
         }
     }

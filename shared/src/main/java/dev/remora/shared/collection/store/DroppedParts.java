@@ -229,8 +229,7 @@ public record DroppedParts(List<Range> ranges) {
                 .sum();
     }
 
-    /// The file of a segment.
-    /// The file that names the dropped parts of a file.
+    /// The file that names the dropped parts of a segment or WARC file.
     public static Path path(Segments segments, int number) {
         return files(segments).path(number);
     }

@@ -22,9 +22,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Clients that query a server continuously for a time; one that is refused asks again at once, or waits as it is asked to. Every
-/// second query is within a topic with constant pages, and its answer must equal that of an idle server: the same results in
-/// the same order with the same scores and counts. The others are result pages over all topics.
+/// Clients that query a server continuously for a time; one that is refused asks again at once, or waits as it is
+/// asked to. Every second query is within a topic with constant pages, and its answer must equal that of an idle
+/// server: the same results in the same order with the same scores and counts. The others are result pages over all
+/// topics.
 final class LoadClients {
     private static final Duration HEALTH_PAUSE = Duration.ofMillis(100);
 

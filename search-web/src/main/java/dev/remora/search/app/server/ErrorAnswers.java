@@ -65,6 +65,7 @@ final class ErrorAnswers {
             log.error("request {} failed", id, error);
             response.setStatus(500);
             Context ctx = UNDER_WAY.get();
+            UNDER_WAY.remove(); // the thread serves others next, and nothing runs after an error
             if (ctx == null) {
                 plainly(response, id);
             } else {

@@ -75,8 +75,8 @@ public record CrawlSettings(
         return new CrawlSettings(
                 crawl.maxPages(),
                 threads,
-                crawl.focus(),
-                crawl.maxDepth(),
+                crawl.reach().focus(),
+                crawl.reach().maxDepth(),
                 MAX_HOPS,
                 MAX_ATTEMPTS,
                 retryPause,

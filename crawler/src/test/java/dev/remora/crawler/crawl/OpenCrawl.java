@@ -154,19 +154,13 @@ public final class OpenCrawl {
     public static Link linkOf(Url target, long source, double sourceRelevance, int offTopic) {
         return new Link(
                 target,
-                source,
-                source == 0 ? Link.Origin.SITEMAP : Link.Origin.PAGE,
-                sourceRelevance,
+                new Link.Source(
+                        source, source == 0 ? Link.Origin.SITEMAP : Link.Origin.PAGE, sourceRelevance, offTopic),
                 Anchor.of("链接"),
                 "旁边",
-                "host:" + target.host(),
-                "body/a",
-                1,
-                0,
-                new Link.Inheritance(0.25, 7),
-                0,
-                offTopic,
-                Link.Place.NONE);
+                new Link.Steps(1, 0, 0),
+                Link.Place.at("body/a"),
+                new Link.Standing("host:" + target.host(), new Link.Inheritance(0.25, 7)));
     }
 
     public static Outlink outlink(Url target) {

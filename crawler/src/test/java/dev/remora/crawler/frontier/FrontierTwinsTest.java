@@ -54,16 +54,12 @@ class FrontierTwinsTest {
     private static Link link(int address, int group) {
         return new Link(
                 new Url("http://h" + address % 37 + ".example/" + address),
-                address,
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(address, Link.Origin.PAGE, 0.5, 0),
                 Anchor.of("针灸 " + address),
                 "",
-                "g" + group,
-                "html/body/a",
-                1,
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1, 0, 0),
+                Link.Place.at("html/body/a"),
+                new Link.Standing("g" + group, Link.Inheritance.SEED));
     }
 
     /// Asks both the same, and gives the answer.

@@ -83,9 +83,9 @@ public final class CrawlTrial {
                 content -> new MemoryLinkStore(content, false));
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(settings.delay())
-                .withMargin(topic.crawl().margin())
-                .withHostsInTurn(topic.crawl().hostsInTurn())
-                .withMaxWaiting(topic.crawl().maxWaiting());
+                .withMargin(topic.crawl().pace().margin())
+                .withHostsInTurn(topic.crawl().pace().hostsInTurn())
+                .withMaxWaiting(topic.crawl().reach().maxWaiting());
         CrawlSettings crawl = CrawlSettings.of(topic.crawl(), threads, RETRY_PAUSE)
                 .withMaxPages(settings.budget())
                 .withPagesPerCheck(0)

@@ -92,16 +92,12 @@ class CollectionLibraryTest {
         MemoryCollection collection = collection();
         Link link = new Link(
                 new Url("http://a.example/listed"),
-                0,
-                Link.Origin.SITEMAP,
-                0.5,
+                new Link.Source(0, Link.Origin.SITEMAP, 0.5, 0),
                 Anchor.NONE,
                 "",
-                "host:a.example",
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing("host:a.example", Link.Inheritance.SEED));
         collection.append(new JournalRecord.Queued(NOON, link, 0.5, new LinkEvidence.Seed()));
         collection.sync();
         CollectionLibrary library = new CollectionLibrary(collection, new Folding());

@@ -114,21 +114,8 @@ final class FakePages implements Pages {
         List.of("针灸", "中医", "方剂", "经络", "足三里", "桂枝汤", "伤寒论", "acupuncture")
                 .forEach(word -> keywords.put(word, 3.0 / (1 + keywords.size())));
         keywords.put("敌意 " + SampleWeb.HOSTILE, 0.1);
-        Topic plain = Topic.of("tcm", "中医", keywords, List.of(new Url("http://www.bencao.example/")));
-        Topic topic = new Topic(
-                plain.id(),
-                plain.name(),
-                "中医药：理论、方剂、针灸与养生",
-                plain.keywords(),
-                plain.seeds(),
-                plain.examples(),
-                plain.relevance(),
-                plain.crawl(),
-                plain.revisits(),
-                plain.archive(),
-                plain.rank(),
-                plain.index(),
-                plain.words());
+        Topic topic = Topic.of("tcm", "中医", keywords, List.of(new Url("http://www.bencao.example/")))
+                .withDescription("中医药：理论、方剂、针灸与养生");
         var sites = List.of(
                 new Count("fangji.example", 137), new Count("bencao.example", 24), new Count("yaoshan.example", 3));
         var years = List.of(new Count("2026", 90), new Count("2025", 31), new Count("2019", 4));

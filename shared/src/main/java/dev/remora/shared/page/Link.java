@@ -5,38 +5,13 @@ import dev.remora.shared.url.Url;
 /// A link as stored in the frontier, with everything that a strategy may need to re-score it.
 ///
 /// @param target address of the target
-/// @param source key of the page with the link ([Url#key]); 0 for a seed or a sitemap; for an entry of a
-///     feed, the page that named the feed
-/// @param origin how it was found
-/// @param sourceRelevance relevance of that page, in [0, 1]; 1 for a seed
+/// @param from where it was found
 /// @param anchor texts of the link
 /// @param around text around it
-/// @param group the queued links that are re-scored together, for example `host:example.org` or a block of a
-///     page
-/// @param path tag path of the link
-/// @param depth links followed from the nearest seed; 0 for a seed
-/// @param hops redirects followed to this address; 0 unless it is a redirect's target
-/// @param inherited values that the strategy passed to the page with the link ([Inheritance])
-/// @param alike number of links followed in a row, including this one, from an off-topic page to an address
-///     that differs from the page's only in digits: detects endless calendars
-/// @param offTopic number of off-topic pages in a row up to the page with the link: the length of the tunnel
-///     so far; 0 if that page is on topic, and for a seed
+/// @param steps how far it is from a seed
 /// @param place its position on the page
-public record Link(
-        Url target,
-        long source,
-        Origin origin,
-        double sourceRelevance,
-        Anchor anchor,
-        String around,
-        String group,
-        String path,
-        int depth,
-        int hops,
-        Inheritance inherited,
-        int alike,
-        int offTopic,
-        Place place) {
+/// @param standing what the strategy gave it
+public record Link(Url target, Source from, Anchor anchor, String around, Steps steps, Place place, Standing standing) {
     /// How a link was found.
     public enum Origin {
         SEED,
@@ -46,6 +21,31 @@ public record Link(
         RECRAWL,
         FEED
     }
+
+    /// Where a link was found.
+    ///
+    /// @param page key of the page with the link ([Url#key]); 0 for a seed or a sitemap; for an entry of a feed,
+    ///     the page that named the feed
+    /// @param origin how it was found
+    /// @param relevance of that page, in [0, 1]; 1 for a seed
+    /// @param offTopic number of off-topic pages in a row up to that page: the length of the tunnel so far; 0 if
+    ///     the page is on topic, and for a seed
+    public record Source(long page, Origin origin, double relevance, int offTopic) {}
+
+    /// How far a link is from a seed.
+    ///
+    /// @param depth links followed from the nearest seed; 0 for a seed
+    /// @param hops redirects followed to this address; 0 unless it is a redirect's target
+    /// @param alike number of links followed in a row, including this one, from an off-topic page to an address
+    ///     that differs from the page's only in digits: detects endless calendars
+    public record Steps(int depth, int hops, int alike) {}
+
+    /// What a strategy gave a link.
+    ///
+    /// @param group the queued links that are re-scored together, for example `host:example.org` or a block of a
+    ///     page
+    /// @param inherited values that the strategy passed to the page with the link
+    public record Standing(String group, Inheritance inherited) {}
 
     /// The values that a page passes to its links: fish-search's remaining depth, shark-search's inherited
     /// score.
@@ -59,105 +59,99 @@ public record Link(
 
     /// The position of a link on its page.
     ///
+    /// @param path tag path of the link, or empty
     /// @param kind direction of the link, seen from the page
     /// @param block index into the page's blocks, or -1
     /// @param role of that block
     /// @param label the heading above that block, or empty
     /// @param rank the link's index among the page's links, from 0
     /// @param links number of links on the page
-    public record Place(LinkClass kind, int block, Block.Role role, String label, int rank, int links) {
+    public record Place(String path, LinkClass kind, int block, Block.Role role, String label, int rank, int links) {
         /// A link that is on no page: a seed, or from a sitemap.
-        public static final Place NONE = new Place(LinkClass.OUT, -1, Block.Role.OTHER, "", 0, 1);
+        public static final Place NONE = at("");
+
+        /// Returns a place of which only the tag path is known.
+        public static Place at(String path) {
+            return new Place(path, LinkClass.OUT, -1, Block.Role.OTHER, "", 0, 1);
+        }
     }
 
-    /// A link whose position is unknown.
-    public Link(
-            Url target,
-            long source,
-            Origin origin,
-            double sourceRelevance,
-            Anchor anchor,
-            String around,
-            String group,
-            String path,
-            int depth,
-            int hops,
-            Inheritance inherited,
-            int alike) {
-        this(
-                target,
-                source,
-                origin,
-                sourceRelevance,
-                anchor,
-                around,
-                group,
-                path,
-                depth,
-                hops,
-                inherited,
-                alike,
-                0,
-                Place.NONE);
+    /// Key of the page with the link; 0 for a seed or a sitemap.
+    public long source() {
+        return from.page();
     }
 
-    /// A link that no similar address led to.
-    public Link(
-            Url target,
-            long source,
-            Origin origin,
-            double sourceRelevance,
-            Anchor anchor,
-            String around,
-            String group,
-            String path,
-            int depth,
-            int hops,
-            Inheritance inherited) {
-        this(target, source, origin, sourceRelevance, anchor, around, group, path, depth, hops, inherited, 0);
+    /// How the link was found.
+    public Origin origin() {
+        return from.origin();
+    }
+
+    /// Relevance of the page with the link, in [0, 1].
+    public double sourceRelevance() {
+        return from.relevance();
+    }
+
+    /// Number of off-topic pages in a row up to the page with the link.
+    public int offTopic() {
+        return from.offTopic();
+    }
+
+    /// Links followed from the nearest seed.
+    public int depth() {
+        return steps.depth();
+    }
+
+    /// Redirects followed to this address.
+    public int hops() {
+        return steps.hops();
+    }
+
+    /// Links followed in a row to addresses that differ only in digits.
+    public int alike() {
+        return steps.alike();
+    }
+
+    /// The tag path of the link, or empty.
+    public String path() {
+        return place.path();
+    }
+
+    /// The links that are re-scored together with this one.
+    public String group() {
+        return standing.group();
+    }
+
+    /// The values that the strategy passed to the page with the link.
+    public Inheritance inherited() {
+        return standing.inherited();
     }
 
     /// Returns the link with a strategy's group and inheritance.
-    public Link with(String newGroup, Inheritance newInherited) {
-        return but(origin, sourceRelevance, newGroup, hops, newInherited, offTopic);
+    public Link with(String group, Inheritance inherited) {
+        return new Link(target, from, anchor, around, steps, place, new Standing(group, inherited));
     }
 
     /// Returns the link after its page was re-judged.
-    public Link judged(double newSourceRelevance, int newOffTopic) {
-        return but(origin, newSourceRelevance, group, hops, inherited, newOffTopic);
+    public Link judged(double relevance, int offTopic) {
+        Source judged = new Source(from.page(), from.origin(), relevance, offTopic);
+        return new Link(target, judged, anchor, around, steps, place, standing);
     }
 
     /// Returns the link to a page that is fetched again.
     public Link again() {
-        return but(Origin.RECRAWL, sourceRelevance, group, 0, inherited, offTopic);
-    }
-
-    private Link but(
-            Origin itsOrigin,
-            double itsRelevance,
-            String itsGroup,
-            int itsHops,
-            Inheritance itsInheritance,
-            int itsOffTopic) {
-        return new Link(
-                target,
-                source,
-                itsOrigin,
-                itsRelevance,
-                anchor,
-                around,
-                itsGroup,
-                path,
-                depth,
-                itsHops,
-                itsInheritance,
-                alike,
-                itsOffTopic,
-                place);
+        Source again = new Source(from.page(), Origin.RECRAWL, from.relevance(), from.offTopic());
+        return new Link(target, again, anchor, around, new Steps(depth(), 0, alike()), place, standing);
     }
 
     /// Returns the link of a seed.
     public static Link seed(Url target) {
-        return new Link(target, 0, Origin.SEED, 1, Anchor.NONE, "", "seed", "", 0, 0, Inheritance.SEED);
+        return new Link(
+                target,
+                new Source(0, Origin.SEED, 1, 0),
+                Anchor.NONE,
+                "",
+                new Steps(0, 0, 0),
+                Place.NONE,
+                new Standing("seed", Inheritance.SEED));
     }
 }

@@ -39,23 +39,35 @@ final class CrawlSection {
         return new Topic.Crawl(
                 section.choice("strategy", names.strategies(), otherwise.strategy()),
                 section.wholeNumber("maxPages", 1, 1_000_000_000, otherwise.maxPages()),
-                section.duration("delay", LONGEST_DELAY, otherwise.delay()),
-                section.choice("focus", Set.of("soft", "hard"), "soft").equals("hard")
-                        ? Topic.Focus.HARD
-                        : Topic.Focus.SOFT,
-                (int) section.wholeNumber("hostsInTurn", 1, 10_000, otherwise.hostsInTurn()),
-                section.number("margin", 0, 1).orElse(otherwise.margin()),
-                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()),
-                (int) section.wholeNumber("maxDepth", 0, 1_000_000, otherwise.maxDepth()),
-                section.section("scope", Set.of("include", "exclude"))
-                        .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
-                        .orElse(otherwise.scope()),
+                pace(section),
+                reach(section),
                 section.free("logins").map(this::logins).orElse(otherwise.logins()),
                 section.choice("cloakingChecks", Set.of("on", "off"), otherwise.cloakingChecks() ? "on" : "off")
                         .equals("on"),
                 section.section("shard", Set.of("index", "count"))
                         .map(CrawlSection::shard)
                         .orElse(otherwise.shard()));
+    }
+
+    private static Topic.Pace pace(Section section) {
+        var otherwise = Topic.Pace.DEFAULT;
+        return new Topic.Pace(
+                section.duration("delay", LONGEST_DELAY, otherwise.delay()),
+                (int) section.wholeNumber("hostsInTurn", 1, 10_000, otherwise.hostsInTurn()),
+                section.number("margin", 0, 1).orElse(otherwise.margin()));
+    }
+
+    private Topic.Reach reach(Section section) {
+        var otherwise = Topic.Reach.DEFAULT;
+        return new Topic.Reach(
+                section.section("scope", Set.of("include", "exclude"))
+                        .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
+                        .orElse(otherwise.scope()),
+                section.choice("focus", Set.of("soft", "hard"), "soft").equals("hard")
+                        ? Topic.Focus.HARD
+                        : Topic.Focus.SOFT,
+                (int) section.wholeNumber("maxDepth", 0, 1_000_000, otherwise.maxDepth()),
+                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()));
     }
 
     private static Shard shard(Section section) {

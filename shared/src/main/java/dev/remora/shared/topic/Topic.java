@@ -5,6 +5,7 @@ import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,232 +21,210 @@ import java.util.TreeSet;
 /// @param id `[a-z0-9-]+`, at most 64 characters
 /// @param name for people
 /// @param description for people; may be empty
-/// @param keywords term -> weight, weight > 0; in the file's order; may be empty if there are examples
+/// @param subject what it is about, and how pages are judged
 /// @param seeds where a crawl starts; at least one
-/// @param examples pages on and off the topic
-/// @param relevance how pages are judged
-/// @param crawl crawl settings
-/// @param revisits how often known pages are fetched again while the topic is served
-/// @param archive which archived responses are kept
-/// @param rank weights of the static part of the rank
-/// @param index which pages are searchable
-/// @param words further dictionary words, in addition to the keywords; in the file's order
+/// @param collecting how its pages are collected and kept
+/// @param serving how they are searched
 public record Topic(
         String id,
         String name,
         String description,
-        SequencedMap<String, Double> keywords,
+        Subject subject,
         List<Url> seeds,
-        Examples examples,
-        Relevance relevance,
-        Crawl crawl,
-        Revisits revisits,
-        Archive archive,
-        Rank rank,
-        IndexScope index,
-        List<String> words) {
+        Collecting collecting,
+        Serving serving) {
     public Topic {
-        keywords = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
         seeds = List.copyOf(seeds);
-        words = List.copyOf(words);
     }
 
     /// Returns a topic with keywords and seeds, and defaults for the rest.
     ///
     /// @param keywords in the order of the topic file
     public static Topic of(String id, String name, Map<String, Double> keywords, List<Url> seeds) {
-        return new Topic(
-                id,
-                name,
-                "",
-                new LinkedHashMap<>(keywords),
-                seeds,
-                Examples.NONE,
-                Relevance.DEFAULT,
-                Crawl.DEFAULT,
-                Revisits.DEFAULT,
-                Archive.ALL,
-                Rank.DEFAULT,
-                IndexScope.ON_TOPIC,
-                List.of());
+        Subject subject = new Subject(new LinkedHashMap<>(keywords), List.of(), Examples.NONE, Relevance.DEFAULT);
+        return new Topic(id, name, "", subject, seeds, Collecting.DEFAULT, Serving.DEFAULT);
+    }
+
+    /// Term -> weight, weight > 0; in the file's order; may be empty if there are examples.
+    public SequencedMap<String, Double> keywords() {
+        return subject.keywords();
+    }
+
+    /// Further dictionary words, in addition to the keywords; in the file's order.
+    public List<String> words() {
+        return subject.words();
+    }
+
+    /// Pages on and off the topic.
+    public Examples examples() {
+        return subject.examples();
+    }
+
+    /// How pages are judged.
+    public Relevance relevance() {
+        return subject.relevance();
+    }
+
+    /// Crawl settings.
+    public Crawl crawl() {
+        return collecting.crawl();
+    }
+
+    /// How often known pages are fetched again while the topic is served.
+    public Revisits revisits() {
+        return collecting.revisits();
+    }
+
+    /// Which archived responses are kept.
+    public Archive archive() {
+        return collecting.archive();
+    }
+
+    /// Weights of the static part of the rank.
+    public Rank rank() {
+        return serving.rank();
+    }
+
+    /// Which pages are searchable.
+    public IndexScope index() {
+        return serving.index();
     }
 
     /// The words that a segmenter has to know for this topic: its keywords and its further words.
     public Set<String> dictionary() {
-        Set<String> all = new TreeSet<>(keywords.keySet());
-        all.addAll(words);
+        Set<String> all = new TreeSet<>(keywords().keySet());
+        all.addAll(words());
         return all;
+    }
+
+    /// Returns the topic with another description.
+    public Topic withDescription(String other) {
+        return new Topic(id, name, other, subject, seeds, collecting, serving);
     }
 
     /// Returns the topic with additional positive examples.
     public Topic withPositiveExamples(List<String> more) {
-        List<String> positive = new ArrayList<>(examples.positive());
+        List<String> positive = new ArrayList<>(examples().positive());
         more.stream().filter(address -> !positive.contains(address)).forEach(positive::add);
-        return with(new Examples(positive, examples.negative()));
+        return with(new Examples(positive, examples().negative()));
     }
 
     /// Returns the topic with other examples.
     public Topic with(Examples other) {
-        return new Topic(
-                id, name, description, keywords, seeds, other, relevance, crawl, revisits, archive, rank, index, words);
-    }
-
-    /// Returns the topic with other seeds.
-    public Topic with(List<Url> other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                other,
-                examples,
-                relevance,
-                crawl,
-                revisits,
-                archive,
-                rank,
-                index,
-                words);
+        return with(new Subject(keywords(), words(), other, relevance()));
     }
 
     /// Returns the topic with other relevance settings.
     public Topic with(Relevance other) {
-        return new Topic(
-                id, name, description, keywords, seeds, examples, other, crawl, revisits, archive, rank, index, words);
-    }
-
-    /// Returns the topic with other crawl settings.
-    public Topic with(Crawl other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                other,
-                revisits,
-                archive,
-                rank,
-                index,
-                words);
-    }
-
-    /// Returns the topic of a shard's collection: its id ends with the number of the shard.
-    public Topic with(Shard part) {
-        return new Topic(
-                id + "-" + part.index(),
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                crawl.with(part),
-                revisits,
-                archive,
-                rank,
-                index,
-                words);
-    }
-
-    /// Returns the topic that keeps other responses.
-    public Topic with(Archive other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                crawl,
-                revisits,
-                other,
-                rank,
-                index,
-                words);
-    }
-
-    /// Returns the topic with other rank weights.
-    public Topic with(Rank other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                crawl,
-                revisits,
-                archive,
-                other,
-                index,
-                words);
-    }
-
-    /// Returns the topic with another index scope.
-    public Topic with(IndexScope other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                crawl,
-                revisits,
-                archive,
-                rank,
-                other,
-                words);
+        return with(new Subject(keywords(), words(), examples(), other));
     }
 
     /// Returns the topic with other further words.
     public Topic withWords(List<String> other) {
-        return new Topic(
-                id,
-                name,
-                description,
-                keywords,
-                seeds,
-                examples,
-                relevance,
-                crawl,
-                revisits,
-                archive,
-                rank,
-                index,
-                other);
+        return with(new Subject(keywords(), other, examples(), relevance()));
+    }
+
+    /// Returns the topic with another subject.
+    public Topic with(Subject other) {
+        return new Topic(id, name, description, other, seeds, collecting, serving);
+    }
+
+    /// Returns the topic with other seeds.
+    public Topic with(List<Url> other) {
+        return new Topic(id, name, description, subject, other, collecting, serving);
+    }
+
+    /// Returns the topic with other crawl settings.
+    public Topic with(Crawl other) {
+        return with(new Collecting(other, revisits(), archive()));
+    }
+
+    /// Returns the topic that keeps other responses.
+    public Topic with(Archive other) {
+        return with(new Collecting(crawl(), revisits(), other));
+    }
+
+    /// Returns the topic of a shard's collection: its id ends with the number of the shard.
+    public Topic with(Shard part) {
+        Topic whole = with(crawl().with(part));
+        return new Topic(id + "-" + part.index(), name, description, subject, seeds, whole.collecting, serving);
+    }
+
+    private Topic with(Collecting other) {
+        return new Topic(id, name, description, subject, seeds, other, serving);
+    }
+
+    /// Returns the topic with other rank weights.
+    public Topic with(Rank other) {
+        return with(new Serving(other, index()));
+    }
+
+    /// Returns the topic with another index scope.
+    public Topic with(IndexScope other) {
+        return with(new Serving(rank(), other));
+    }
+
+    private Topic with(Serving other) {
+        return new Topic(id, name, description, subject, seeds, collecting, other);
     }
 
     /// Returns the parts that judge pages differently from another version of the topic; empty if both judge
     /// alike.
     public List<TopicPart> judgementChanges(Topic other) {
         List<TopicPart> parts = new ArrayList<>();
-        if (!keywords.equals(other.keywords)) {
+        if (!keywords().equals(other.keywords())) {
             parts.add(TopicPart.KEYWORDS);
         }
-        if (!words.equals(other.words)) {
+        if (!words().equals(other.words())) {
             parts.add(TopicPart.WORDS);
         }
-        if (!examples.equals(other.examples)) {
+        if (!examples().equals(other.examples())) {
             parts.add(TopicPart.EXAMPLES);
         }
-        if (!relevance.threshold().equals(other.relevance.threshold())) {
+        if (!relevance().threshold().equals(other.relevance().threshold())) {
             parts.add(TopicPart.THRESHOLD);
         }
-        if (!relevance.model().equals(other.relevance.model())
-                || !relevance.settings().equals(other.relevance.settings())) {
+        if (!relevance().model().equals(other.relevance().model())
+                || !relevance().settings().equals(other.relevance().settings())) {
             parts.add(TopicPart.MODEL);
         }
-        if (crawl.cloakingChecks() != other.crawl.cloakingChecks()) {
+        if (crawl().cloakingChecks() != other.crawl().cloakingChecks()) {
             parts.add(TopicPart.CLOAKING_CHECKS);
         }
         return parts;
+    }
+
+    /// What a topic is about, and how pages are judged.
+    ///
+    /// @param keywords term -> weight, weight > 0; in the file's order; may be empty if there are examples
+    /// @param words further dictionary words, in addition to the keywords; in the file's order
+    /// @param examples pages on and off the topic
+    /// @param relevance how pages are judged
+    public record Subject(
+            SequencedMap<String, Double> keywords, List<String> words, Examples examples, Relevance relevance) {
+        public Subject {
+            keywords = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
+            words = List.copyOf(words);
+        }
+    }
+
+    /// How a topic's pages are collected and kept.
+    ///
+    /// @param crawl crawl settings
+    /// @param revisits how often known pages are fetched again while the topic is served
+    /// @param archive which archived responses are kept
+    public record Collecting(Crawl crawl, Revisits revisits, Archive archive) {
+        /// The defaults.
+        public static final Collecting DEFAULT = new Collecting(Crawl.DEFAULT, Revisits.DEFAULT, Archive.ALL);
+    }
+
+    /// How a topic's pages are searched.
+    ///
+    /// @param rank weights of the static part of the rank
+    /// @param index which pages are searchable
+    public record Serving(Rank rank, IndexScope index) {
+        /// The defaults.
+        public static final Serving DEFAULT = new Serving(Rank.DEFAULT, IndexScope.ON_TOPIC);
     }
 
     /// Pages on and off the topic: addresses or `file:` paths.
@@ -290,95 +269,90 @@ public record Topic(
     /// @param strategy `auto`, `best-first`, `breadth-first` …
     /// @param maxPages budget of a run: distinct pages fetched, including those before a stop or under a
     ///     smaller budget
-    /// @param delay minimum time between two requests to one host; robots.txt may require more
-    /// @param focus whether links of off-topic pages are queued (soft) or dropped (hard, Wang & Fan 2004)
-    /// @param hostsInTurn any k addresses fetched in a row are from k hosts (Zou et al. 2009); 1: off
-    /// @param margin how much worse, in [0, 1], a link may be than the best one, whose host is busy, to be
-    ///     fetched first
-    /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
-    /// @param maxDepth maximum number of links from a seed
-    /// @param scope which addresses are fetched at all
+    /// @param pace how fast hosts are requested
+    /// @param reach which links are followed
     /// @param logins user names and passwords by host
     /// @param cloakingChecks whether a few pages on topic are requested under two forms of the crawler's name
     /// @param shard the part of the web that the collection holds
     public record Crawl(
             String strategy,
             long maxPages,
-            Duration delay,
-            Focus focus,
-            int hostsInTurn,
-            double margin,
-            int maxWaiting,
-            int maxDepth,
-            Scope scope,
+            Pace pace,
+            Reach reach,
             Map<String, Login> logins,
             boolean cloakingChecks,
             Shard shard) {
         /// The defaults.
-        public static final Crawl DEFAULT = new Crawl(
-                "auto",
-                10_000,
-                Duration.ofSeconds(1),
-                Focus.SOFT,
-                1,
-                0.1,
-                1_000_000,
-                64,
-                Scope.ALL,
-                Map.of(),
-                true,
-                Shard.WHOLE);
+        public static final Crawl DEFAULT =
+                new Crawl("auto", 10_000, Pace.DEFAULT, Reach.DEFAULT, Map.of(), true, Shard.WHOLE);
 
         public Crawl {
             logins = Map.copyOf(logins);
         }
 
+        /// Minimum time between two requests to one host.
+        public Duration delay() {
+            return pace.delay();
+        }
+
+        /// Which addresses are fetched at all.
+        public Scope scope() {
+            return reach.scope();
+        }
+
         /// Returns the settings with another strategy.
         public Crawl by(String other) {
-            return with(other, maxPages, delay, scope, cloakingChecks, shard);
+            return new Crawl(other, maxPages, pace, reach, logins, cloakingChecks, shard);
         }
 
         /// Returns the settings with another budget, in pages.
         public Crawl upTo(long pages) {
-            return with(strategy, pages, delay, scope, cloakingChecks, shard);
+            return new Crawl(strategy, pages, pace, reach, logins, cloakingChecks, shard);
         }
 
         /// Returns the settings with another delay.
         public Crawl every(Duration other) {
-            return with(strategy, maxPages, other, scope, cloakingChecks, shard);
+            Pace itsPace = new Pace(other, pace.hostsInTurn(), pace.margin());
+            return new Crawl(strategy, maxPages, itsPace, reach, logins, cloakingChecks, shard);
         }
 
         /// Returns the settings with or without checks for cloaking.
         public Crawl checkingCloaking(boolean checks) {
-            return with(strategy, maxPages, delay, scope, checks, shard);
+            return new Crawl(strategy, maxPages, pace, reach, logins, checks, shard);
         }
 
         /// Returns the settings for a shard.
         public Crawl with(Shard part) {
-            return with(strategy, maxPages, delay, scope, cloakingChecks, part);
+            return new Crawl(strategy, maxPages, pace, reach, logins, cloakingChecks, part);
         }
 
         /// Returns the settings with another scope.
         public Crawl within(Scope other) {
-            return with(strategy, maxPages, delay, other, cloakingChecks, shard);
+            Reach itsReach = new Reach(other, reach.focus(), reach.maxDepth(), reach.maxWaiting());
+            return new Crawl(strategy, maxPages, pace, itsReach, logins, cloakingChecks, shard);
         }
+    }
 
-        private Crawl with(
-                String itsStrategy, long budget, Duration itsDelay, Scope itsScope, boolean checks, Shard part) {
-            return new Crawl(
-                    itsStrategy,
-                    budget,
-                    itsDelay,
-                    focus,
-                    hostsInTurn,
-                    margin,
-                    maxWaiting,
-                    maxDepth,
-                    itsScope,
-                    logins,
-                    checks,
-                    part);
-        }
+    /// How fast hosts are requested.
+    ///
+    /// @param delay minimum time between two requests to one host; robots.txt may require more
+    /// @param hostsInTurn any k addresses fetched in a row are from k hosts (Zou et al. 2009); 1: off
+    /// @param margin how much worse, in [0, 1], a link may be than the best one, whose host is busy, to be
+    ///     fetched first
+    public record Pace(Duration delay, int hostsInTurn, double margin) {
+        /// A second between two requests to a host.
+        public static final Pace DEFAULT = new Pace(Duration.ofSeconds(1), 1, 0.1);
+    }
+
+    /// Which links are followed.
+    ///
+    /// @param scope which addresses are fetched at all
+    /// @param focus whether links of off-topic pages are queued (soft) or dropped (hard, Wang & Fan 2004)
+    /// @param maxDepth maximum number of links from a seed
+    /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
+    public record Reach(Scope scope, Focus focus, int maxDepth, int maxWaiting) {
+        /// All addresses, up to 64 links from a seed, a million queued.
+        public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 1_000_000);
     }
 
     /// Whether links of off-topic pages are queued or dropped.

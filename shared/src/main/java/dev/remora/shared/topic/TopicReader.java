@@ -82,18 +82,19 @@ final class TopicReader {
                 id,
                 top.text("name").orElse(id),
                 top.text("description").orElse(""),
-                keywords,
+                new Topic.Subject(keywords, words(top, keywords.keySet()), examples, relevance(top)),
                 seeds(top),
-                examples,
-                relevance(top),
-                new CrawlSection(names, problems, warnings).read(top),
-                RecrawlSection.read(top),
-                ArchiveSection.read(top),
-                rank(top),
-                top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
-                        ? Topic.IndexScope.ALL
-                        : Topic.IndexScope.ON_TOPIC,
-                words(top, keywords.keySet()));
+                new Topic.Collecting(
+                        new CrawlSection(names, problems, warnings).read(top),
+                        RecrawlSection.read(top),
+                        ArchiveSection.read(top)),
+                new Topic.Serving(rank(top), index(top)));
+    }
+
+    private static Topic.IndexScope index(Section top) {
+        return top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
+                ? Topic.IndexScope.ALL
+                : Topic.IndexScope.ON_TOPIC;
     }
 
     /// Returns further dictionary words. Keywords that can be words need no entry.

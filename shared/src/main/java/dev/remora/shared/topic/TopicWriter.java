@@ -51,11 +51,11 @@ final class TopicWriter {
         line(1, "strategy", YamlText.name(crawl.strategy()));
         line(1, "maxPages", String.valueOf(crawl.maxPages()));
         line(1, "delay", DurationText.format(crawl.delay()));
-        line(1, "focus", crawl.focus().name().toLowerCase(Locale.ROOT));
-        line(1, "hostsInTurn", String.valueOf(crawl.hostsInTurn()));
-        line(1, "margin", String.valueOf(crawl.margin()));
-        line(1, "maxWaiting", String.valueOf(crawl.maxWaiting()));
-        line(1, "maxDepth", String.valueOf(crawl.maxDepth()));
+        line(1, "focus", crawl.reach().focus().name().toLowerCase(Locale.ROOT));
+        line(1, "hostsInTurn", String.valueOf(crawl.pace().hostsInTurn()));
+        line(1, "margin", String.valueOf(crawl.pace().margin()));
+        line(1, "maxWaiting", String.valueOf(crawl.reach().maxWaiting()));
+        line(1, "maxDepth", String.valueOf(crawl.reach().maxDepth()));
         line(1, "cloakingChecks", crawl.cloakingChecks() ? "on" : "off");
         if (!crawl.scope().equals(Topic.Scope.ALL)) {
             line(1, "scope", "");

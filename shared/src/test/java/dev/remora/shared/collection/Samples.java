@@ -28,7 +28,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,20 +51,9 @@ public final class Samples {
     }
 
     public static Topic topic(String id) {
-        return new Topic(
-                id,
-                "茶",
-                "绿茶、红茶与茶具",
-                new LinkedHashMap<>(Map.of("茶叶", 3.0)),
-                List.of(new Url("http://tea.example/")),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Revisits.DEFAULT,
-                Topic.Archive.ALL,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC,
-                List.of("龙井茶"));
+        return Topic.of(id, "茶", Map.of("茶叶", 3.0), List.of(new Url("http://tea.example/")))
+                .withDescription("绿茶、红茶与茶具")
+                .withWords(List.of("龙井茶"));
     }
 
     public static Url url(int i) {
@@ -146,19 +134,13 @@ public final class Samples {
     public static JournalRecord.Queued queued(int i) {
         Link link = new Link(
                 url(i),
-                url(i + 1).key(),
-                Link.Origin.PAGE,
-                0.25,
+                new Link.Source(url(i + 1).key(), Link.Origin.PAGE, 0.25, i % 5),
                 Anchor.of("铁观音"),
                 "安溪的",
-                "host:host" + i % 7 + ".example",
-                "html/body/ul/li/a",
-                3,
-                0,
-                new Link.Inheritance(0.5, 2),
-                i % 300,
-                i % 5,
-                new Link.Place(LinkClass.ACROSS, i % 9 - 1, Block.Role.RELATED, "相关 " + i % 3, i, 300));
+                new Link.Steps(3, 0, i % 300),
+                new Link.Place(
+                        "html/body/ul/li/a", LinkClass.ACROSS, i % 9 - 1, Block.Role.RELATED, "相关 " + i % 3, i, 300),
+                new Link.Standing("host:host" + i % 7 + ".example", new Link.Inheritance(0.5, 2)));
         return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, new LinkEvidence.Swim(0.25f, 1, 0.5f, i));
     }
 

@@ -67,18 +67,15 @@ class TopicFilePropertyTest {
                         "id-7",
                         name,
                         name,
-                        words,
+                        new Topic.Subject(words, List.of("小柴胡汤", "足三里"), shown, judged),
                         urls,
-                        shown,
-                        judged,
-                        crawl,
-                        new Topic.Revisits(crawl.maxPages() % 3),
-                        crawl.maxPages() % 3 == 0
-                                ? Topic.Archive.ALL
-                                : new Topic.Archive(OptionalInt.of((int) (crawl.maxPages() % 5))),
-                        new Topic.Rank(0.25, 0.75),
-                        Topic.IndexScope.ALL,
-                        List.of("小柴胡汤", "足三里")));
+                        new Topic.Collecting(
+                                crawl,
+                                new Topic.Revisits(crawl.maxPages() % 3),
+                                crawl.maxPages() % 3 == 0
+                                        ? Topic.Archive.ALL
+                                        : new Topic.Archive(OptionalInt.of((int) (crawl.maxPages() % 5)))),
+                        new Topic.Serving(new Topic.Rank(0.25, 0.75), Topic.IndexScope.ALL)));
     }
 
     private static Arbitrary<Topic.Crawl> crawls() {
@@ -88,13 +85,12 @@ class TopicFilePropertyTest {
                 .as((strategy, wait, n, password) -> new Topic.Crawl(
                         strategy,
                         n,
-                        wait,
-                        Topic.Focus.HARD,
-                        n,
-                        1.0 / n,
-                        n,
-                        n,
-                        new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
+                        new Topic.Pace(wait, n, 1.0 / n),
+                        new Topic.Reach(
+                                new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
+                                Topic.Focus.HARD,
+                                n,
+                                n),
                         java.util.Map.of("h:" + n, new Topic.Login(password, password)),
                         n % 2 == 0,
                         new Shard(n % 4, 4)));

@@ -179,13 +179,12 @@ class TopicFileTest {
                 new Topic.Crawl(
                         "best-first",
                         500,
-                        Duration.ofMillis(500),
-                        Topic.Focus.HARD,
-                        4,
-                        0.25,
-                        200_000,
-                        9,
-                        new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
+                        new Topic.Pace(Duration.ofMillis(500), 4, 0.25),
+                        new Topic.Reach(
+                                new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
+                                Topic.Focus.HARD,
+                                9,
+                                200_000),
                         Map.of("h.org", new Topic.Login("me", "a: b")),
                         false,
                         new Shard(3, 16)),
@@ -378,7 +377,7 @@ class TopicFileTest {
         assertEquals(1, whole.examples().positive().size());
         assertEquals(1, whole.crawl().logins().size());
         assertEquals(Topic.Crawl.DEFAULT.delay(), whole.crawl().delay());
-        assertEquals(Topic.Crawl.DEFAULT.maxWaiting(), whole.crawl().maxWaiting());
+        assertEquals(Topic.Reach.DEFAULT.maxWaiting(), whole.crawl().reach().maxWaiting());
         assertEquals(Topic.Crawl.DEFAULT.maxPages(), whole.crawl().maxPages());
         assertEquals(Topic.Revisits.DEFAULT, whole.revisits());
         assertEquals(Topic.Rank.DEFAULT, whole.rank());

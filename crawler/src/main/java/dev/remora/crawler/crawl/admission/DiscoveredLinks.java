@@ -22,47 +22,35 @@ public final class DiscoveredLinks {
         boolean alike = !seen.onTopic() && TrapRules.alike(seen.page().url(), outlink.target());
         return new Link(
                 outlink.target(),
-                seen.key(),
-                Link.Origin.PAGE,
-                seen.relevance(),
+                new Link.Source(
+                        seen.key(), Link.Origin.PAGE, seen.relevance(), seen.onTopic() ? 0 : via.offTopic() + 1),
                 outlink.anchor(),
                 outlink.around(),
-                groupOf(outlink.target()),
-                outlink.path(),
-                via.depth() + 1,
-                0,
-                via.inherited(),
-                alike ? via.alike() + 1 : 0,
-                seen.onTopic() ? 0 : via.offTopic() + 1,
-                place(seen.page(), outlink, rank));
+                new Link.Steps(via.depth() + 1, 0, alike ? via.alike() + 1 : 0),
+                place(seen.page(), outlink, rank),
+                new Link.Standing(groupOf(outlink.target()), via.inherited()));
     }
 
     private static Link.Place place(Page page, Outlink outlink, int rank) {
         int links = page.outlinks().size();
         if (outlink.block() < 0 || outlink.block() >= page.blocks().size()) {
-            return new Link.Place(outlink.kind(), -1, Block.Role.OTHER, "", rank, links);
+            return new Link.Place(outlink.path(), outlink.kind(), -1, Block.Role.OTHER, "", rank, links);
         }
         Block block = page.blocks().get(outlink.block());
-        return new Link.Place(outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
+        return new Link.Place(
+                outlink.path(), outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
     }
 
     /// A link to the target of a redirect, otherwise like the redirected link.
     static Link redirected(Link via, Url target) {
         return new Link(
                 target,
-                via.source(),
-                Link.Origin.REDIRECT,
-                via.sourceRelevance(),
+                new Link.Source(via.source(), Link.Origin.REDIRECT, via.sourceRelevance(), via.offTopic()),
                 via.anchor(),
                 via.around(),
-                groupOf(target),
-                via.path(),
-                via.depth(),
-                via.hops() + 1,
-                via.inherited(),
-                via.alike(),
-                via.offTopic(),
-                via.place());
+                new Link.Steps(via.depth(), via.hops() + 1, via.alike()),
+                via.place(),
+                new Link.Standing(groupOf(target), via.inherited()));
     }
 
     /// A link to an address in a sitemap.
@@ -71,17 +59,12 @@ public final class DiscoveredLinks {
     static Link ofSitemap(Url target, double relevance) {
         return new Link(
                 target,
-                0,
-                Link.Origin.SITEMAP,
-                relevance,
+                new Link.Source(0, Link.Origin.SITEMAP, relevance, 0),
                 Anchor.NONE,
                 "",
-                groupOf(target),
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0);
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing(groupOf(target), Link.Inheritance.SEED));
     }
 
     /// A link to an address that a page names or a feed lists.
@@ -93,16 +76,12 @@ public final class DiscoveredLinks {
             Url target, long source, Link.Origin origin, double relevance, Anchor anchor, String around, Link via) {
         return new Link(
                 target,
-                source,
-                origin,
-                relevance,
+                new Link.Source(source, origin, relevance, 0),
                 anchor,
                 around,
-                groupOf(target),
-                "",
-                via.depth() + 1,
-                0,
-                via.inherited());
+                new Link.Steps(via.depth() + 1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing(groupOf(target), via.inherited()));
     }
 
     /// Returns a link in the group that it was found in, whatever group a strategy chose.

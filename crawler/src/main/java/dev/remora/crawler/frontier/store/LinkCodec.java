@@ -40,27 +40,26 @@ final class LinkCodec {
     }
 
     static Link read(FieldReader in) {
-        return new Link(
-                new Url(in.text()),
-                in.fixed(),
-                Codes.origin(in.octet()),
-                in.real(),
-                new Anchor(in.text(), in.text(), in.text()),
-                in.text(),
-                in.text(),
-                in.text(),
-                (int) in.signed(),
-                (int) in.signed(),
-                new Link.Inheritance(in.real(), (int) in.signed()),
-                in.small(),
-                in.small(),
-                place(in));
+        Url target = new Url(in.text());
+        long source = in.fixed();
+        Link.Origin origin = Codes.origin(in.octet());
+        double relevance = in.real();
+        Anchor anchor = new Anchor(in.text(), in.text(), in.text());
+        String around = in.text();
+        String group = in.text();
+        String path = in.text();
+        int depth = (int) in.signed();
+        int hops = (int) in.signed();
+        Link.Standing standing = new Link.Standing(group, new Link.Inheritance(in.real(), (int) in.signed()));
+        Link.Steps steps = new Link.Steps(depth, hops, in.small());
+        Link.Source from = new Link.Source(source, origin, relevance, in.small());
+        return new Link(target, from, anchor, around, steps, place(path, in), standing);
     }
 
-    private static Link.Place place(FieldReader in) {
+    private static Link.Place place(String path, FieldReader in) {
         LinkClass kind = Codes.linkClass(in.octet());
         int block = (int) in.signed();
         Block.Role role = Codes.role(in.octet());
-        return new Link.Place(kind, block, role, in.text(), in.small(), in.small());
+        return new Link.Place(path, kind, block, role, in.text(), in.small(), in.small());
     }
 }

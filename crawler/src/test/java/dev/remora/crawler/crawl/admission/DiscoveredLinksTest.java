@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DiscoveredLinksTest {
     private static final Link.Inheritance INHERITED = new Link.Inheritance(0.25, 2);
 
-    private static final Link.Place PLACE = new Link.Place(LinkClass.LEVEL, 3, Block.Role.MAIN, "相关", 5, 9);
+    private static final Link.Place PLACE = new Link.Place("body/a", LinkClass.LEVEL, 3, Block.Role.MAIN, "相关", 5, 9);
 
     private static Url url(String path) {
         return new Url("http://a.example/" + path);
@@ -34,19 +34,12 @@ class DiscoveredLinksTest {
     private static Link via() {
         return new Link(
                 url("old"),
-                7,
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(7, Link.Origin.PAGE, 0.5, 2),
                 Anchor.of("链接"),
                 "旁边",
-                "group",
-                "body/a",
-                3,
-                1,
-                INHERITED,
-                4,
-                2,
-                PLACE);
+                new Link.Steps(3, 1, 4),
+                PLACE,
+                new Link.Standing("group", INHERITED));
     }
 
     /// The first link of a page at `/old` that the link above led to.
@@ -77,19 +70,12 @@ class DiscoveredLinksTest {
         assertEquals(
                 new Link(
                         url("other"),
-                        url("page-1").key(),
-                        Link.Origin.PAGE,
-                        0.75,
+                        new Link.Source(url("page-1").key(), Link.Origin.PAGE, 0.75, 0),
                         Anchor.of("题"),
                         "摘要",
-                        "host:a.example",
-                        "body/p/a",
-                        4,
-                        0,
-                        INHERITED,
-                        0,
-                        0,
-                        new Link.Place(LinkClass.DOWN, -1, Block.Role.OTHER, "", 0, 1)),
+                        new Link.Steps(4, 0, 0),
+                        new Link.Place("body/p/a", LinkClass.DOWN, -1, Block.Role.OTHER, "", 0, 1),
+                        new Link.Standing("host:a.example", INHERITED)),
                 onPage(true, "other"));
     }
 
@@ -97,7 +83,7 @@ class DiscoveredLinksTest {
     @CsvSource({"-1, -1, OTHER, ''", "0, 0, MAIN, 首", "1, 1, RELATED, 相关", "2, -1, OTHER, ''"})
     void aLinkKnowsItsBlockIfThePageHasIt(int said, int block, Block.Role role, String label) {
         assertEquals(
-                new Link.Place(LinkClass.DOWN, block, role, label, 0, 1),
+                new Link.Place("body/p/a", LinkClass.DOWN, block, role, label, 0, 1),
                 onPage(true, "other", said).place());
     }
 
@@ -115,19 +101,12 @@ class DiscoveredLinksTest {
         assertEquals(
                 new Link(
                         new Url("http://b.example/new"),
-                        7,
-                        Link.Origin.REDIRECT,
-                        0.5,
+                        new Link.Source(7, Link.Origin.REDIRECT, 0.5, 2),
                         Anchor.of("链接"),
                         "旁边",
-                        "host:b.example",
-                        "body/a",
-                        3,
-                        2,
-                        INHERITED,
-                        4,
-                        2,
-                        PLACE),
+                        new Link.Steps(3, 2, 4),
+                        PLACE,
+                        new Link.Standing("host:b.example", INHERITED)),
                 to);
     }
 
@@ -137,16 +116,12 @@ class DiscoveredLinksTest {
         assertEquals(
                 new Link(
                         url("new"),
-                        9,
-                        Link.Origin.FEED,
-                        0.75,
+                        new Link.Source(9, Link.Origin.FEED, 0.75, 0),
                         Anchor.of("题"),
                         "摘要",
-                        "host:a.example",
-                        "",
-                        4,
-                        0,
-                        INHERITED),
+                        new Link.Steps(4, 0, 0),
+                        Link.Place.NONE,
+                        new Link.Standing("host:a.example", INHERITED)),
                 listed);
     }
 

@@ -61,17 +61,12 @@ class LinkAdmissionTest {
         Link via = link(PAGE);
         return new Link(
                 via.target(),
-                via.source(),
-                via.origin(),
-                via.sourceRelevance(),
+                new Link.Source(via.source(), via.origin(), via.sourceRelevance(), 0),
                 via.anchor(),
                 via.around(),
-                via.group(),
-                via.path(),
-                depth,
-                hops,
-                via.inherited(),
-                alike);
+                new Link.Steps(depth, hops, alike),
+                Link.Place.at(via.path()),
+                new Link.Standing(via.group(), via.inherited()));
     }
 
     /// Admits the links of a page on topic, one link from a seed.

@@ -441,16 +441,12 @@ class ReplayLawsTest {
                         double priority = random.nextInt(11) / 10.0;
                         Link link = new Link(
                                 url,
-                                1 + random.nextInt(3),
-                                Link.Origin.PAGE,
-                                priority,
+                                new Link.Source(1 + random.nextInt(3), Link.Origin.PAGE, priority, 0),
                                 Anchor.of("链接"),
                                 "",
-                                "page",
-                                "",
-                                2,
-                                0,
-                                Link.Inheritance.SEED);
+                                new Link.Steps(2, 0, 0),
+                                Link.Place.NONE,
+                                new Link.Standing("page", Link.Inheritance.SEED));
                         return new JournalRecord.Sent(now, link, priority, new LinkEvidence.Parent((float) priority));
                     })
                     .toList();

@@ -65,22 +65,15 @@ class LinkSourcePagesTest {
     }
 
     private static Link link(Url target, int block) {
-        Link.Place place = new Link.Place(LinkClass.OUT, block, Block.Role.OTHER, "", 0, 2);
+        Link.Place place = new Link.Place("html/body/a", LinkClass.OUT, block, Block.Role.OTHER, "", 0, 2);
         return new Link(
                 target,
-                HOME.key(),
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(HOME.key(), Link.Origin.PAGE, 0.5, 0),
                 Anchor.of("链接"),
                 "",
-                "",
-                "html/body/a",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                0,
-                place);
+                new Link.Steps(1, 0, 0),
+                place,
+                new Link.Standing("", Link.Inheritance.SEED));
     }
 
     private Optional<PageSeen> sourceOf(Link link) {

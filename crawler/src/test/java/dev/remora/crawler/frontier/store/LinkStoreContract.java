@@ -48,19 +48,12 @@ abstract class LinkStoreContract {
     static QueuedLink waiting(long sequence, int host, double priority, String group) {
         Link link = new Link(
                 new Url("http://h" + host + ".example/" + sequence),
-                sequence * 31,
-                Link.Origin.PAGE,
-                priority,
+                new Link.Source(sequence * 31, Link.Origin.PAGE, priority, 2),
                 new Anchor("针灸 " + sequence, "t", "图"),
                 "周围的文字",
-                group,
-                "html/body/a",
-                3,
-                1,
-                new Link.Inheritance(0.25, 7),
-                11,
-                2,
-                new Link.Place(LinkClass.ACROSS, 5, Block.Role.RELATED, "相关文章", 17, 300));
+                new Link.Steps(3, 1, 11),
+                new Link.Place("html/body/a", LinkClass.ACROSS, 5, Block.Role.RELATED, "相关文章", 17, 300),
+                new Link.Standing(group, new Link.Inheritance(0.25, 7)));
         return new QueuedLink(sequence, host, priority, link);
     }
 

@@ -56,19 +56,12 @@ class ManyLinkFilesTest extends LinkStoreContract {
         QueuedLink link = waiting(address, address % 3, 0.5, "g" + address % 5);
         Link better = new Link(
                 link.link().target(),
-                version,
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(version, Link.Origin.PAGE, 0.5, 0),
                 link.link().anchor(),
                 "",
-                link.link().group(),
-                "",
-                version,
-                1,
-                link.link().inherited(),
-                0,
-                0,
-                link.link().place());
+                new Link.Steps(version, 1, 0),
+                link.link().place(),
+                new Link.Standing(link.link().group(), link.link().inherited()));
         return new QueuedLink((long) version * LINKS + address, link.host(), 0.5, better);
     }
 

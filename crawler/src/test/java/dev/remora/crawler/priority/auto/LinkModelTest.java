@@ -74,19 +74,12 @@ class LinkModelTest {
     private static Link link(String to, String around, LinkClass kind, String heading) {
         return new Link(
                 new Url(to),
-                7,
-                Link.Origin.PAGE,
-                0,
+                new Link.Source(7, Link.Origin.PAGE, 0, 1),
                 Anchor.of("here"),
                 around,
-                "",
-                "html/a",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                1,
-                new Link.Place(kind, 0, Block.Role.OTHER, heading, 0, 1));
+                new Link.Steps(1, 0, 0),
+                new Link.Place("html/a", kind, 0, Block.Role.OTHER, heading, 0, 1),
+                new Link.Standing("", Link.Inheritance.SEED));
     }
 
     private static Link link(String to) {
@@ -104,22 +97,15 @@ class LinkModelTest {
     }
 
     private static Link named(String to, String words, String heading, String path) {
-        Link plain = link(to, "", LinkClass.LEVEL, heading);
+        Link.Place place = new Link.Place(path, LinkClass.LEVEL, 0, Block.Role.OTHER, heading, 0, 1);
         return new Link(
-                plain.target(),
-                plain.source(),
-                plain.origin(),
-                plain.depth(),
+                new Url(to),
+                new Link.Source(7, Link.Origin.PAGE, 1, 1),
                 Anchor.of(words),
-                plain.around(),
                 "",
-                path,
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                1,
-                plain.place());
+                new Link.Steps(1, 0, 0),
+                place,
+                new Link.Standing("", Link.Inheritance.SEED));
     }
 
     /// No page is worth as much as its link promised, so the whole topic disappoints. That is no reason to

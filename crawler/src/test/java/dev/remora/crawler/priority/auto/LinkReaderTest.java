@@ -63,19 +63,12 @@ class LinkReaderTest {
     private static Link link(String to) {
         return new Link(
                 new Url(to),
-                7,
-                Link.Origin.PAGE,
-                0,
+                new Link.Source(7, Link.Origin.PAGE, 0, 1),
                 Anchor.of("劳动法"),
                 "",
-                "",
-                "html/a",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                1,
-                new Link.Place(LinkClass.LEVEL, 0, Block.Role.OTHER, "法律", 0, 1));
+                new Link.Steps(1, 0, 0),
+                new Link.Place("html/a", LinkClass.LEVEL, 0, Block.Role.OTHER, "法律", 0, 1),
+                new Link.Standing("", Link.Inheritance.SEED));
     }
 
     @Test
@@ -91,19 +84,12 @@ class LinkReaderTest {
     void cutsNoCharacterInHalvesWhereItTakesTheMiddleOfTheTextAroundALink() {
         Link bare = new Link(
                 new Url("http://b.example/"),
-                7,
-                Link.Origin.PAGE,
-                0,
+                new Link.Source(7, Link.Origin.PAGE, 0, 1),
                 Anchor.NONE,
                 "a" + "𠀀".repeat(50),
-                "",
-                "html/a",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                1,
-                new Link.Place(LinkClass.OUT, 0, Block.Role.OTHER, "", 0, 1));
+                new Link.Steps(1, 0, 0),
+                new Link.Place("html/a", LinkClass.OUT, 0, Block.Role.OTHER, "", 0, 1),
+                new Link.Standing("", Link.Inheritance.SEED));
         reader.read(bare);
         assertEquals(List.of("𠀀".repeat(30)), cut);
     }

@@ -73,16 +73,12 @@ class IPageRankFirstTest {
     void anEntryOfASitemapIsNeverDropped() {
         Link entry = new Link(
                 SmallWeb.url("1"),
-                0,
-                Link.Origin.SITEMAP,
-                0.5,
+                new Link.Source(0, Link.Origin.SITEMAP, 0.5, 0),
                 Anchor.NONE,
                 "",
-                "host:small.example",
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing("host:small.example", Link.Inheritance.SEED));
         assertEquals(0, value(strategy().score(entry, SmallWeb.context(entry, true, Optional.empty()))));
     }
 

@@ -71,25 +71,19 @@ public final class Readings {
         Outlink outlink = page.page().outlinks().get(rank);
         return new Link(
                 outlink.target(),
-                page.key(),
-                Link.Origin.PAGE,
-                page.relevance(),
+                new Link.Source(page.key(), Link.Origin.PAGE, page.relevance(), 0),
                 outlink.anchor(),
                 outlink.around(),
-                "host:h.example",
-                outlink.path(),
-                depth,
-                0,
-                Link.Inheritance.SEED,
-                0,
-                0,
+                new Link.Steps(depth, 0, 0),
                 new Link.Place(
+                        outlink.path(),
                         outlink.kind(),
                         -1,
                         Block.Role.OTHER,
                         "",
                         rank,
-                        page.page().outlinks().size()));
+                        page.page().outlinks().size()),
+                new Link.Standing("host:h.example", Link.Inheritance.SEED));
     }
 
     static LinkContext context(Link link, Optional<PageSeen> source) {

@@ -163,25 +163,19 @@ final class SmallWeb {
         Block block = seen.page().blocks().get(outlink.block());
         return new Link(
                 outlink.target(),
-                seen.key(),
-                Link.Origin.PAGE,
-                seen.relevance(),
+                new Link.Source(seen.key(), Link.Origin.PAGE, seen.relevance(), seen.onTopic() ? 0 : 1),
                 outlink.anchor(),
                 outlink.around(),
-                "host:small.example",
-                outlink.path(),
-                1,
-                0,
-                via,
-                0,
-                seen.onTopic() ? 0 : 1,
+                new Link.Steps(1, 0, 0),
                 new Link.Place(
+                        outlink.path(),
                         outlink.kind(),
                         outlink.block(),
                         block.role(),
                         block.label(),
                         rank,
-                        seen.page().outlinks().size()));
+                        seen.page().outlinks().size()),
+                new Link.Standing("host:small.example", via));
     }
 
     static LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {

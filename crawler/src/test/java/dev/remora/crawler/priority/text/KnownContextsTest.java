@@ -20,16 +20,12 @@ class KnownContextsTest {
     private String terms(String path, String anchor, String around) {
         Link link = new Link(
                 new Url("http://a.example/" + path),
-                1,
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(1, Link.Origin.PAGE, 0.5, 0),
                 Anchor.of(anchor),
                 around,
-                "",
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing("", Link.Inheritance.SEED));
         return contexts.of(
                         link,
                         () -> {

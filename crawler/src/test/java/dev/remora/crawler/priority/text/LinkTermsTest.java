@@ -27,16 +27,12 @@ class LinkTermsTest {
     void aLinksOwnWordsCountThriceThoseAroundItAndOfItsAddressOnce() {
         Link link = new Link(
                 new Url("http://a.example/acupuncture"),
-                1,
-                Link.Origin.PAGE,
-                0.5,
+                new Link.Source(1, Link.Origin.PAGE, 0.5, 0),
                 Anchor.of("针灸 入门"),
                 "针灸 课程",
-                "",
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing("", Link.Inheritance.SEED));
         assertEquals(
                 "{针灸=4.0, 入门=3.0, 课程=1.0, example=1.0, acupuncture=1.0}",
                 new LinkTerms(READER, Words::segmented).of(link).toString());

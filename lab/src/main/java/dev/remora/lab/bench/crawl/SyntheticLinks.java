@@ -45,16 +45,12 @@ final class SyntheticLinks {
                 + number + ".html");
         return new Link(
                 target,
-                number * 31,
-                Link.Origin.PAGE,
-                random.nextDouble(),
+                new Link.Source(number * 31, Link.Origin.PAGE, random.nextDouble(), 0),
                 Anchor.of(words(4, 16)),
                 words(20, 80),
-                group(host),
-                "html/body/div.main/div.content/ul.list/li/a",
-                1 + random.nextInt(8),
-                0,
-                Link.Inheritance.SEED);
+                new Link.Steps(1 + random.nextInt(8), 0, 0),
+                Link.Place.at("html/body/div.main/div.content/ul.list/li/a"),
+                new Link.Standing(group(host), Link.Inheritance.SEED));
     }
 
     /// Returns the group of a host's links.

@@ -18,7 +18,6 @@ import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
-import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
 import dev.remora.shared.url.Url;
@@ -28,7 +27,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// All pages of an archived web with their index, as crawled by the product: fetched from a replay on loopback,
@@ -112,31 +110,17 @@ public final class ArchivedCollection {
 
     /// Returns a topic that judges as another does, with all of a web in scope.
     private static Topic all(Topic topic, List<Url> seeds, Collection<String> hosts) {
-        return new Topic(
-                ID,
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                seeds,
-                Topic.Examples.NONE,
-                topic.relevance(),
-                new Topic.Crawl(
-                        "breadth-first",
-                        1_000_000,
-                        Duration.ZERO,
-                        Topic.Focus.SOFT,
-                        1,
-                        0.1,
-                        1_000_000,
-                        64,
-                        new Topic.Scope(List.copyOf(hosts), List.of()),
-                        Map.of(),
-                        false,
-                        Shard.WHOLE),
-                topic.revisits(),
-                topic.archive(),
-                topic.rank(),
-                IndexScope.ALL,
-                topic.words());
+        Topic.Crawl crawl = Topic.Crawl.DEFAULT
+                .by("breadth-first")
+                .upTo(1_000_000)
+                .every(Duration.ZERO)
+                .within(new Topic.Scope(List.copyOf(hosts), List.of()))
+                .checkingCloaking(false);
+        return Topic.of(ID, topic.name(), topic.keywords(), seeds)
+                .with(topic.relevance())
+                .withWords(topic.words())
+                .with(topic.rank())
+                .with(IndexScope.ALL)
+                .with(crawl);
     }
 }

@@ -2,7 +2,6 @@ package dev.remora.lab.bench.web;
 
 import dev.remora.lab.demo.DemoTopics;
 import dev.remora.lab.demo.Subject;
-import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.Url;
@@ -12,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -28,19 +26,11 @@ public final class BenchTopic {
         Topic demo = read(DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR), "demo topic");
         List<Url> seeds = web.isPresent() ? seeds(web.get()) : demoSeeds();
         return Topic.of("bench", "bench", demo.keywords(), seeds)
-                .with(new Topic.Crawl(
-                        "breadth-first",
-                        pages,
-                        Duration.ZERO,
-                        Topic.Focus.SOFT,
-                        1,
-                        0.1,
-                        1_000_000,
-                        64,
-                        Topic.Scope.ALL,
-                        Map.of(),
-                        false,
-                        Shard.WHOLE))
+                .with(Topic.Crawl.DEFAULT
+                        .by("breadth-first")
+                        .upTo(pages)
+                        .every(Duration.ZERO)
+                        .checkingCloaking(false))
                 .with(Topic.IndexScope.ALL);
     }
 

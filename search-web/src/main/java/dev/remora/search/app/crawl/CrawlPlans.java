@@ -117,9 +117,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         Topic.Crawl how = topic.crawl();
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(how.delay())
-                .withMargin(how.margin())
-                .withHostsInTurn(how.hostsInTurn())
-                .withMaxWaiting(how.maxWaiting())
+                .withMargin(how.pace().margin())
+                .withHostsInTurn(how.pace().hostsInTurn())
+                .withMaxWaiting(how.reach().maxWaiting())
                 .withPerAddress(options.proxy.isPresent() ? 0 : how.shard().part(REQUESTS_PER_ADDRESS));
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
         if (WebReach.fetchSettings(options).proxyOnLoopback()) {

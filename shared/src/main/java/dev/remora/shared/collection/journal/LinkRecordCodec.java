@@ -128,19 +128,12 @@ final class LinkRecordCodec {
         int offTopic = in.small();
         Link link = new Link(
                 target,
-                source,
-                origin,
-                sourceRelevance,
+                new Link.Source(source, origin, sourceRelevance, offTopic),
                 anchor,
                 around,
-                group,
-                path,
-                depth,
-                hops,
-                inherited,
-                alike,
-                offTopic,
-                place(in));
+                new Link.Steps(depth, hops, alike),
+                place(path, in),
+                new Link.Standing(group, inherited));
         return new Queued(at, link, priority, evidence);
     }
 
@@ -163,8 +156,9 @@ final class LinkRecordCodec {
         return priorities.build();
     }
 
-    private static Link.Place place(RecordReader in) {
+    private static Link.Place place(String path, RecordReader in) {
         return new Link.Place(
+                path,
                 Codes.linkClass(in.small()),
                 (int) in.signed(),
                 Codes.role(in.small()),

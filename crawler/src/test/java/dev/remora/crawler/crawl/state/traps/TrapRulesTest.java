@@ -66,19 +66,12 @@ class TrapRulesTest {
         Link seed = Link.seed(url(path));
         return new Link(
                 seed.target(),
-                0,
-                seed.origin(),
-                1,
+                new Link.Source(0, seed.origin(), 1, 0),
                 seed.anchor(),
                 "",
-                "seed",
-                "",
-                0,
-                0,
-                seed.inherited(),
-                alike,
-                0,
-                seed.place());
+                new Link.Steps(0, 0, alike),
+                seed.place(),
+                new Link.Standing("seed", seed.inherited()));
     }
 
     private Optional<Exclusion> objection(String path) {

@@ -1,17 +1,19 @@
 package dev.remora.crawler.crawl.reread;
 
 import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
+import dev.remora.crawler.crawl.worker.ResponseReader;
 import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +34,7 @@ public final class Reread {
     private static final int SYNC_EVERY = 1_000;
 
     private final CollectionWriter collection;
-    private final Supplier<CrawlPlan> plans;
+    private final Supplier<Parts> parts;
     private final Clock clock;
     private final Progress progress;
     private long synced;
@@ -62,10 +64,17 @@ public final class Reread {
     /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]
     public record Outcome(long pages, long changed, long rejudged, long kept, double superseded) {}
 
-    /// @param plans gives the parts of a crawl by the present topic; a model that learns comes untaught
-    public Reread(CollectionWriter collection, Supplier<CrawlPlan> plans, Clock clock, Progress progress) {
+    /// The parts of a reread.
+    ///
+    /// @param core of a crawl of the topic
+    /// @param reader without knowledge of any site; its judge is the model of `core` if that learns
+    /// @param settings of a crawl of the topic
+    public record Parts(Topic topic, CoreParts core, ResponseReader reader, CrawlSettings settings) {}
+
+    /// @param parts by the present topic; each time with an untaught model
+    public Reread(CollectionWriter collection, Supplier<Parts> parts, Clock clock, Progress progress) {
         this.collection = collection;
-        this.plans = plans;
+        this.parts = parts;
         this.clock = clock;
         this.progress = (phase, done, of) -> {
             if (Math.abs(done - synced) >= SYNC_EVERY) {
@@ -81,15 +90,15 @@ public final class Reread {
     /// @return the result; empty if it was ended early
     public Optional<Outcome> run() {
         collection.sync();
-        CrawlPlan plan = plans.get();
-        CoreParts parts = plan.parts();
-        CollectionWriter pages = ResegmentedCollection.of(collection, parts.segmenter());
+        Parts before = parts.get();
+        CoreParts core = before.core();
+        CollectionWriter pages = ResegmentedCollection.of(collection, core.segmenter());
         CrawlState state = new StateCheckpoints(
-                        parts.checkpoints(), plan.topic().crawl().scope())
-                .open(pages, plan.settings(), new LearnedState(parts.strategy(), parts.learner()), parts.store())
+                        core.checkpoints(), before.topic().crawl().scope())
+                .open(pages, before.settings(), new LearnedState(core.strategy(), core.learner()), core.store())
                 .state();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            return over(plan, pages, state, threads);
+            return over(before, pages, state, threads);
         } finally {
             state.addresses().store().close();
             collection.sync();
@@ -97,27 +106,25 @@ public final class Reread {
     }
 
     private Optional<Outcome> over(
-            CrawlPlan plan, CollectionWriter pages, CrawlState state, ExecutorService threads) {
+            Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
         state.teachModel(pages);
         PageTable table = PageTable.of(pages);
-        ReadingPass reading =
-                new ReadingPass(pages, table, plan.worker().reader(), state, clock, progress);
-        SiteReaders readers = new SiteReaders(
-                pages, table, plan.worker().reader(), new FeedReader(plan.parts().urls()), threads);
-        long before = state.records();
-        if (!reading.over(readers, threads)) {
+        ReadingPass reading = new ReadingPass(pages, table, before.reader(), state, clock, progress);
+        FeedReader feeds = new FeedReader(before.core().urls());
+        long records = state.records();
+        if (!reading.over(new SiteReaders(pages, table, before.reader(), feeds, threads), threads)) {
             return Optional.empty();
         }
-        CrawlPlan untaught = plan.parts().learner().isPresent() ? plans.get() : plan;
-        List<Long> lessons = untaught.parts()
+        Parts untaught = before.core().learner().isPresent() ? parts.get() : before;
+        List<Long> lessons = untaught.core()
                 .learner()
                 .map(model -> taught(model, pages, table))
                 .orElse(List.of());
-        JudgementPass judging = new JudgementPass(pages, table, untaught.judge(), state, clock, progress);
+        JudgementPass judging = new JudgementPass(pages, table, untaught.reader().judge(), state, clock, progress);
         if (!judging.over(threads)) {
             return Optional.empty();
         }
-        if (state.records() > before || table.lastChange() > state.learning().rereadAt()) {
+        if (state.records() > records || table.lastChange() > state.learning().rereadAt()) {
             new Decisions(state, pages)
                     .decideAlone(new JournalRecord.Reread(clock.instant(), table.size(), reading.kept(), lessons));
         }

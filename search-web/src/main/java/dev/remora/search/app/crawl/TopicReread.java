@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.crawler.crawl.loop.CrawlPlan;
 import dev.remora.crawler.crawl.reread.Reread;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -58,12 +59,16 @@ public final class TopicReread {
                 WebReach reach = WebReach.offline(options)) {
             CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
             Optional<Reread.Outcome> end =
-                    new Reread(collection, () -> plans.checked(topic), wiring.clock(), this::tell).run();
+                    new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
             end.ifPresentOrElse(
                     done -> index(topic, collection, done),
                     () -> say("reread.stopped", folder.getFileName()));
             return end;
         }
+    }
+
+    private static Reread.Parts parts(CrawlPlan plan) {
+        return new Reread.Parts(plan.topic(), plan.parts(), plan.worker().reader(), plan.settings());
     }
 
     private void index(Topic topic, CollectionWriter collection, Reread.Outcome done) {

@@ -97,15 +97,15 @@ final class JudgementPass {
     ///
     /// @return whether the pass completed
     boolean over(ExecutorService threads) {
-        int[] pages = table.pages();
-        for (int from = 0; from < pages.length; from += AT_A_TIME) {
+        int all = table.size();
+        for (int from = 0; from < all; from += AT_A_TIME) {
             List<CompletableFuture<Judged>> judging = new ArrayList<>();
-            for (int i = from; i < Math.min(from + AT_A_TIME, pages.length); i++) {
-                int page = pages[i];
+            for (int place = from; place < Math.min(from + AT_A_TIME, all); place++) {
+                int page = table.page(place);
                 judging.add(CompletableFuture.supplyAsync(() -> judged(page), threads));
             }
             judging.forEach(each -> take(heeded(Reread.await(each))));
-            if (!progress.at(Reread.Phase.JUDGING, from + judging.size(), pages.length)) {
+            if (!progress.at(Reread.Phase.JUDGING, from + judging.size(), all)) {
                 return false;
             }
         }

@@ -46,8 +46,13 @@ final class PageTable {
     /// The pages of a host.
     ///
     /// @param site its registrable domain
-    /// @param pages numbers of its pages, in order
-    record HostPages(String site, int[] pages) {}
+    /// @param from place of its first page in the order of all
+    /// @param to place after its last page
+    record HostPages(String site, int from, int to) {
+        int size() {
+            return to - from;
+        }
+    }
 
     private PageTable() {}
 
@@ -159,14 +164,14 @@ final class PageTable {
             while (to < sorted.length && hosts[sorted[to]] == host) {
                 to++;
             }
-            all.add(new HostPages(places.get(host).site(), Arrays.copyOfRange(sorted, from, to)));
+            all.add(new HostPages(places.get(host).site(), from, to));
         }
         return all;
     }
 
-    /// All pages, in order.
-    int[] pages() {
-        return sorted;
+    /// The number of the page at a place in the order, from 0.
+    int page(int place) {
+        return sorted[place];
     }
 
     /// All pages by the hashes of their addresses: the first ones are a sample of all sites.

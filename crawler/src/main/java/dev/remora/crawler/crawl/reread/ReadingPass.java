@@ -37,7 +37,6 @@ final class ReadingPass {
     /// Hosts that are learnt, and of which the first pages are read, while those of an earlier one are decided.
     private static final int HOSTS_AHEAD = 4;
 
-    private final CollectionWriter collection;
     private final PageTable table;
     private final ResponseReader reader;
     private final CrawlState state;
@@ -58,7 +57,6 @@ final class ReadingPass {
             CrawlState state,
             Clock clock,
             Reread.Progress progress) {
-        this.collection = collection;
         this.table = table;
         this.reader = reader;
         this.state = state;
@@ -82,7 +80,7 @@ final class ReadingPass {
             while (hosts.hasNext() && ahead.size() < HOSTS_AHEAD) {
                 PageTable.HostPages host = hosts.next();
                 CompletableFuture<SiteReader> learnt = readers.of(host);
-                ahead.add(new Ahead(host, learnt, reading(host, 0, learnt, threads)));
+                ahead.add(new Ahead(host, learnt, reading(host, host.from(), learnt, threads)));
             }
             if (!take(ahead.removeFirst(), threads)) {
                 return false;
@@ -94,8 +92,8 @@ final class ReadingPass {
     private List<CompletableFuture<ReadAgain>> reading(
             PageTable.HostPages host, int from, CompletableFuture<SiteReader> learnt, ExecutorService threads) {
         List<CompletableFuture<ReadAgain>> reading = new ArrayList<>();
-        for (int i = from; i < Math.min(from + AT_A_TIME, host.pages().length); i++) {
-            int page = host.pages()[i];
+        for (int place = from; place < Math.min(from + AT_A_TIME, host.to()); place++) {
+            int page = table.page(place);
             reading.add(learnt.thenApplyAsync(site -> again(page, site), threads));
         }
         return reading;
@@ -110,9 +108,9 @@ final class ReadingPass {
 
     private boolean take(Ahead ahead, ExecutorService threads) {
         List<CompletableFuture<ReadAgain>> reading = ahead.first();
-        for (int from = 0; !reading.isEmpty(); from += AT_A_TIME) {
+        for (int from = ahead.host().from(); !reading.isEmpty(); from += AT_A_TIME) {
             for (int i = 0; i < reading.size(); i++) {
-                take(ahead.host().pages()[from + i], Reread.await(reading.get(i)));
+                take(table.page(from + i), Reread.await(reading.get(i)));
             }
             done += reading.size();
             if (!progress.at(Reread.Phase.READING, done, table.size())) {

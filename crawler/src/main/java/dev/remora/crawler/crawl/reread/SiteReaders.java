@@ -9,7 +9,6 @@ import dev.remora.crawler.parse.PageParser;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.WarcLocation;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 
@@ -89,11 +88,10 @@ final class SiteReaders {
     private SiteReader learnt(PageTable.HostPages host, SiteDates known) {
         PageParser parser = reader.parser().untaught();
         ResponseReader learning = reader.with(parser, known.dates());
-        int[] sample = Arrays.copyOf(host.pages(), Math.min(LEARNT, host.pages().length));
-        if (sample.length > 1) {
-            for (int page : sample) {
-                FaultBarrier.around(table.key(page), () -> learning.learn(table.response(page)), _ -> false);
-            }
+        int sample = host.size() > 1 ? Math.min(LEARNT, host.size()) : 0;
+        for (int place = host.from(); place < host.from() + sample; place++) {
+            int page = table.page(place);
+            FaultBarrier.around(table.key(page), () -> learning.learn(table.response(page)), _ -> false);
         }
         return new SiteReader(reader.with(parser.settled(), known.dates()), known.lost());
     }

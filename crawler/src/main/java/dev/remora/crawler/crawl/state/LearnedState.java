@@ -128,8 +128,11 @@ public final class LearnedState implements StatePart {
         Set<Long> wanted = Set.copyOf(pages);
         Map<Long, PageLocation> versions = new HashMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
-            JournalEntry entry;
-            while (records.hasNext() && (entry = records.next()).sequence() < sequence) {
+            while (records.hasNext()) {
+                JournalEntry entry = records.next();
+                if (entry.sequence() > sequence) {
+                    break;
+                }
                 Optional<JournalRecord.Fetched> page = switch (entry.record()) {
                     case JournalRecord.Fetched fetched -> Optional.of(fetched);
                     case JournalRecord.Reparsed again -> Optional.of(again.page());

@@ -26,10 +26,24 @@ public final class DocumentParser implements PageParser {
     /// @param rules make the links of a document canonical
     /// @param maxBytes the size at which bodies are truncated: a document of that size is incomplete
     public DocumentParser(PageParser pages, DocumentReader reader, UrlRules rules, int maxBytes) {
+        this(pages, reader, new DocumentPage(rules), maxBytes);
+    }
+
+    private DocumentParser(PageParser pages, DocumentReader reader, DocumentPage assembly, int maxBytes) {
         this.pages = pages;
         this.reader = reader;
-        this.assembly = new DocumentPage(rules);
+        this.assembly = assembly;
         this.maxBytes = maxBytes;
+    }
+
+    @Override
+    public DocumentParser untaught() {
+        return new DocumentParser(pages.untaught(), reader, assembly, maxBytes);
+    }
+
+    @Override
+    public DocumentParser settled() {
+        return new DocumentParser(pages.settled(), reader, assembly, maxBytes);
     }
 
     /// The beginning of a document cannot be read: its table of contents is at its end, or it is compressed.

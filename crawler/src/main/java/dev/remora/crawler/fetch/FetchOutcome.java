@@ -31,7 +31,14 @@ public sealed interface FetchOutcome {
 
         /// An archived page response, decoded again.
         public static Fetched archived(Exchange exchange) {
-            Bytes body = ArchivedBody.of(exchange, FetchSettings.DEFAULT.maxPageBytes());
+            return archived(exchange, FetchSettings.DEFAULT.maxPageBytes());
+        }
+
+        /// An archived response, decoded again.
+        ///
+        /// @param cap maximum bytes of its body; a longer one is cut
+        public static Fetched archived(Exchange exchange, int cap) {
+            Bytes body = ArchivedBody.of(exchange, cap);
             return new Fetched(exchange.url(), exchange.at(), exchange, body, Duration.ZERO);
         }
 

@@ -32,7 +32,7 @@ import org.jsoup.parser.Parser;
 
 /// Reads HTML, XHTML and plain text. Safe for use by many threads. Keeps a bounded amount of data per host
 /// ([dev.remora.crawler.parse.title.TitleFinder], [SiteTemplates]), which improves the reading of later pages
-/// of the same site; otherwise immutable.
+/// of the same site, until it is [#settled]; otherwise immutable.
 ///
 /// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds
 /// title, language, dates and other metadata. The title of plain text is its first line or, if that is empty,
@@ -43,10 +43,11 @@ public final class HtmlParser implements PageParser {
 
     private final UrlRules rules;
     private final SiteTemplates templates;
-    private final ClassNameCache names = new ClassNameCache();
-    private final SiteCache sites = new SiteCache();
+    private final ClassNameCache names;
+    private final SiteCache sites;
     private final CharsetDetector charsets = new CharsetDetector();
-    private final FactFinder facts = new FactFinder();
+    private final FactFinder facts;
+    private final boolean learns;
 
     /// Creates a parser with its own templates.
     ///
@@ -60,8 +61,32 @@ public final class HtmlParser implements PageParser {
     /// @param rules make the links of a page canonical
     /// @param templates learn from each page that is parsed
     public HtmlParser(UrlRules rules, SiteTemplates templates) {
+        this(rules, templates, new FactFinder(), new ClassNameCache(), new SiteCache(), true);
+    }
+
+    private HtmlParser(
+            UrlRules rules,
+            SiteTemplates templates,
+            FactFinder facts,
+            ClassNameCache names,
+            SiteCache sites,
+            boolean learns) {
         this.rules = rules;
         this.templates = templates;
+        this.facts = facts;
+        this.names = names;
+        this.sites = sites;
+        this.learns = learns;
+    }
+
+    @Override
+    public HtmlParser untaught() {
+        return new HtmlParser(rules, new SiteTemplates(), new FactFinder(), names, sites, true);
+    }
+
+    @Override
+    public HtmlParser settled() {
+        return new HtmlParser(rules, templates, facts.settled(), names, sites, false);
     }
 
     @Override
@@ -100,7 +125,7 @@ public final class HtmlParser implements PageParser {
                 walk.links().links(resolver, new LinkDirections(url, sites::of), layout, text, head.nofollow());
         MainTextFinder finder = new MainTextFinder(walk.segmentation(), text, head.title());
         MainText alone = finder.find();
-        MainText main = finder.find(learnt(url, finder.features()));
+        MainText main = finder.find(template(url, finder));
         PageKind kind = KindRules.kind(url, links.calledHome(), main);
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, links.outlinks(), walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
@@ -122,10 +147,12 @@ public final class HtmlParser implements PageParser {
         return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
     }
 
-    /// Returns the template of the page's site after it has learnt the page.
-    private SiteTemplate learnt(Url url, long[] features) {
+    /// Returns the template of the page's site, after it has learnt the page if this parser learns.
+    private SiteTemplate template(Url url, MainTextFinder finder) {
         SiteTemplate template = templates.of(url.host());
-        template.learn(url.key(), features);
+        if (learns) {
+            template.learn(url.key(), finder.features());
+        }
         return template;
     }
 

@@ -4,7 +4,9 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 
-/// Parses responses. Immutable, safe for use by many threads; never throws because of the input.
+/// Parses responses. Safe for use by many threads; never throws because of the input. A parser may learn from each
+/// page what the pages of its site have in common, and read later ones better: then a page's reading depends on the
+/// pages before it, until [#settled].
 public interface PageParser {
     /// Parses one response.
     ///
@@ -17,5 +19,16 @@ public interface PageParser {
     /// Parses a truncated response, of which only the beginning was received.
     default ParseOutcome parseBeginning(Url url, Instant fetchedAt, String contentType, Bytes body) {
         return parse(url, fetchedAt, contentType, body);
+    }
+
+    /// A parser within the same bounds that has learnt nothing yet.
+    default PageParser untaught() {
+        return this;
+    }
+
+    /// This parser with what it has learnt so far, learning nothing more: what it reads of a page does not depend on
+    /// the order in which it is given pages. Must not be called, nor this parser used further, while pages are parsed.
+    default PageParser settled() {
+        return this;
     }
 }

@@ -12,6 +12,7 @@ import dev.remora.search.app.crawl.CrawlCommand;
 import dev.remora.search.app.crawl.JudgeCommand;
 import dev.remora.search.app.crawl.LearntCommand;
 import dev.remora.search.app.crawl.RecrawlCommand;
+import dev.remora.search.app.crawl.RereadCommand;
 import dev.remora.search.app.search.ApiKeyCommand;
 import dev.remora.search.app.search.DigestCommand;
 import dev.remora.search.app.search.IndexCommand;
@@ -97,6 +98,7 @@ public final class Main {
         line.addSubcommand(new CrawlCommand(wiring));
         line.addSubcommand(new RecrawlCommand(wiring));
         line.addSubcommand(new JudgeCommand(wiring));
+        line.addSubcommand(new RereadCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new CommandLine(new SearchCommand(wiring))
                 .setUnmatchedOptionsArePositionalParams(true)); // -针灸 excludes pages with 针灸

@@ -312,6 +312,19 @@ public sealed interface JournalRecord {
         }
     }
 
+    /// All archived responses were read again and all pages judged, in an order that the addresses alone decide. Records
+    /// of the pages that changed come before this one.
+    ///
+    /// @param pages number of pages
+    /// @param kept those that could not be read again
+    /// @param lessons keys of the pages from which the relevance model learnt, in order: it learns from them, as they
+    ///     are now, at each opening; empty if the model does not learn
+    record Reread(Instant at, long pages, long kept, List<Long> lessons) implements RunDecision {
+        public Reread {
+            lessons = List.copyOf(lessons);
+        }
+    }
+
     /// A page must no longer be shown: it is gone, or its content is now that of another page.
     record Removed(Instant at, Url url, Failure reason) implements PageDecision {}
 

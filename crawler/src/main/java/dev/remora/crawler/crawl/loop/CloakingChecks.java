@@ -4,6 +4,8 @@ import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
@@ -81,7 +83,7 @@ final class CloakingChecks {
         boolean suits = read.judgement().onTopic()
                 && read.sketch().isPresent()
                 && read.refresh().isEmpty()
-                && ReparseOutcomes.indexable(read.page())
+                && ReparsedPages.indexable(read.page())
                 && read.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
         if (suits && state.cloaking().due(url.host(), pending.size(), now) && pending.add(url.host())) {
             requests.add(Job.CloakingJob.of(url, read.sketch().get()));

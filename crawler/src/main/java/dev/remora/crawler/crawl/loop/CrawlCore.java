@@ -9,6 +9,8 @@ import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.admission.QueuePruner;
+import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
 import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
@@ -103,8 +105,8 @@ public final class CrawlCore implements AutoCloseable {
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);
         this.shard = settings.shard().index();
-        this.duplicates = new Duplicates(state, decisions, reparseQueue);
-        this.reparseOutcomes = new ReparseOutcomes(decisions, reparseQueue, duplicates);
+        this.duplicates = new Duplicates(state, state.near(), decisions, reparseQueue::cloaks);
+        this.reparseOutcomes = new ReparseOutcomes(reparseQueue, new ReparsedPages(decisions, duplicates));
         Retries retries = new Retries();
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);

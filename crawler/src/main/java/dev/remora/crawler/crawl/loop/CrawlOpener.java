@@ -243,7 +243,7 @@ public final class CrawlOpener {
             StateCheckpoints.Opened known, Optional<Rejudgement> anew, CrawlSettings within, Instant now) {
         CrawlState state = known.state();
         if (anew.isPresent()) {
-            state.learned().teachModel(collection); // the trained model judges pages
+            state.teachModel(collection); // the trained model judges pages
         }
         Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
         state.train(collection);

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;

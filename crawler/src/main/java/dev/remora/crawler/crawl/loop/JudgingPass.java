@@ -2,12 +2,12 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.Contents;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.hosts.CloakingFindings;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
@@ -39,7 +39,7 @@ final class JudgingPass {
     private final Decisions decisions;
     private final Contents contents;
     private final ContentGroups groups;
-    private final CloakingFindings cloaking;
+    private final CrawlState state;
     private final StoredVersions versions;
     private final JudgementTable judgements;
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
@@ -58,7 +58,7 @@ final class JudgingPass {
         this.decisions = new Decisions(state, collection);
         this.contents = state.contents();
         this.groups = contents.groups();
-        this.cloaking = state.cloaking();
+        this.state = state;
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);
     }
@@ -111,13 +111,9 @@ final class JudgingPass {
         return watcher.judged(done, versions.size());
     }
 
-    /// A page with its host's catch-all text, or of a host that cloaks, is off topic, whatever the topic.
     private Judgement heeded(Url url, Judgement judgement) {
-        return groups.member(url.key())
-                .filter(member -> groups.catchAll(url, member.digest()))
-                .map(member -> Duplicates.NOT_THERE)
-                .or(() -> cloaking.objection(url.host()).map(Duplicates::cloaked))
-                .orElse(judgement);
+        long digest = groups.member(url.key()).map(Member::digest).orElse(0L);
+        return Duplicates.heeded(state, url, digest, judgement);
     }
 
     /// Decides at once if no other page has the same text, else when all pages with it are judged.

@@ -6,6 +6,8 @@ import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.admission.QueuePruner;
+import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.robots.SitemapPlan;
 import dev.remora.crawler.crawl.state.CrawlState;
@@ -175,7 +177,7 @@ final class PageOutcomes {
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        boolean indexable = ReparseOutcomes.indexable(read.page());
+        boolean indexable = ReparsedPages.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         JournalRecord.Fetched fetched = new JournalRecord.Fetched(
                 now,

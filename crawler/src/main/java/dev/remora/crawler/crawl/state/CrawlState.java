@@ -151,8 +151,13 @@ public final class CrawlState {
 
     /// Trains strategy and model up to the last record of the journal.
     public void train(CollectionReader collection) {
-        learned.teachModel(collection);
+        teachModel(collection);
         new LearnedStateReplay(collection, this, learned).run();
+    }
+
+    /// Trains the model alone, up to the last record of the journal; does nothing if it was done.
+    public void teachModel(CollectionReader collection) {
+        learned.teachModel(collection, learning);
     }
 
     /// Number of applied decisions.

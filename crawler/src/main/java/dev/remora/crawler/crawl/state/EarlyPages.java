@@ -95,7 +95,7 @@ public final class EarlyPages implements StatePart {
         }
     }
 
-    /// Forgets all pages: all are to be fetched again.
+    /// Forgets all pages: all are to be fetched again, or were all parsed again.
     void forgetAll() {
         hosts.clear();
     }

@@ -7,14 +7,20 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// The strategy, and the relevance model if it learns. Their knowledge is a fold over the decisions on fetched
@@ -86,24 +92,62 @@ public final class LearnedState implements StatePart {
         }
     }
 
-    /// Trains the model with the first pages of the journal, as many as it learns from; does nothing if it was done.
-    public void teachModel(CollectionReader collection) {
+    /// Trains the model with the pages from which the last [JournalRecord.Reread] taught it and those that were
+    /// fetched since, else with the first pages of the journal: as many as it learns from. Does nothing if it was done.
+    void teachModel(CollectionReader collection, LearningRecord learning) {
         if (modelTaught) {
             return;
         }
-        try (CollectionReader.Records records = collection.after(0)) {
-            while (model.filter(LearningModel::learning).isPresent() && records.hasNext()) {
+        modelTaught = true;
+        if (!learns()) {
+            return;
+        }
+        List<Long> lessons = learning.lessons();
+        if (!lessons.isEmpty()) {
+            Map<Long, PageLocation> versions = versions(lessons, learning.rereadAt(), collection);
+            lessons.stream()
+                    .map(versions::get)
+                    .filter(Objects::nonNull) // all but those that a repair discarded
+                    .forEach(version -> observe(version, collection));
+        }
+        try (CollectionReader.Records records = collection.after(lessons.isEmpty() ? 0 : learning.rereadAt())) {
+            while (learns() && records.hasNext()) {
                 if (records.next().record() instanceof JournalRecord.Fetched fetched) {
-                    observe(fetched, collection);
+                    observe(fetched.page(), collection);
                 }
             }
         }
-        modelTaught = true;
     }
 
-    private void observe(JournalRecord.Fetched fetched, CollectionReader collection) {
+    private boolean learns() {
+        return model.filter(LearningModel::learning).isPresent();
+    }
+
+    /// Where these pages were stored at a record.
+    private static Map<Long, PageLocation> versions(List<Long> pages, long sequence, CollectionReader collection) {
+        Set<Long> wanted = Set.copyOf(pages);
+        Map<Long, PageLocation> versions = new HashMap<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                JournalEntry entry = records.next();
+                if (entry.sequence() > sequence) {
+                    break;
+                }
+                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
+                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                    case JournalRecord.Reparsed again -> Optional.of(again.page());
+                    default -> Optional.empty();
+                };
+                page.filter(version -> wanted.contains(version.url().key()))
+                        .ifPresent(version -> versions.put(version.url().key(), version.page()));
+            }
+        }
+        return versions;
+    }
+
+    private void observe(PageLocation page, CollectionReader collection) {
         try {
-            StoredPage stored = collection.page(fetched.page());
+            StoredPage stored = collection.page(page);
             model.orElseThrow().observe(stored.page(), stored.title(), stored.body());
         } catch (DataDropped e) {
             // compacted while the topic had no such model: this one learns from the later versions

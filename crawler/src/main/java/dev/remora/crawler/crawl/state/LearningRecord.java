@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The journalled snapshot of what a strategy learnt, and which strategy scored the queue.
+/// The journalled snapshot of what a strategy learnt, which strategy scored the queue, and what taught a model last.
 public final class LearningRecord implements StatePart {
     /// Maximum number of outcomes to keep: old knowledge is forgotten.
     private static final int KEPT = 50_000;
@@ -35,6 +35,12 @@ public final class LearningRecord implements StatePart {
     private Optional<String> scoredBy = Optional.empty();
 
     private long links;
+
+    /// The last time that all archived responses were read again.
+    private Optional<JournalRecord.Reread> reread = Optional.empty();
+
+    /// Sequence number of its record; 0 if there is none.
+    private long rereadAt;
 
     /// Whether known addresses may be among [#outcomes]: some were queued again since, or before and are still queued.
     private boolean askedAgain;
@@ -85,6 +91,22 @@ public final class LearningRecord implements StatePart {
         if (outcomes.size() > KEPT) {
             outcomes.removeFirst();
         }
+    }
+
+    /// @param sequence of the record
+    void reread(JournalRecord.Reread record, long sequence) {
+        reread = Optional.of(record);
+        rereadAt = sequence;
+    }
+
+    /// Keys of the pages from which the last reread taught a model; empty if it taught none.
+    List<Long> lessons() {
+        return reread.map(JournalRecord.Reread::lessons).orElse(List.of());
+    }
+
+    /// Sequence number of the record of the last reread; 0 if there is none.
+    public long rereadAt() {
+        return rereadAt;
     }
 
     /// @param sequence of the record
@@ -145,7 +167,9 @@ public final class LearningRecord implements StatePart {
                 scoredBy,
                 links,
                 askedAgain,
-                recrawling);
+                recrawling,
+                reread,
+                rereadAt);
     }
 
     @Override
@@ -159,6 +183,8 @@ public final class LearningRecord implements StatePart {
         out.number(links);
         out.flag(askedAgain);
         out.flag(recrawling);
+        out.optional(reread, out::record);
+        out.number(rereadAt);
     }
 
     @Override
@@ -172,5 +198,7 @@ public final class LearningRecord implements StatePart {
         links = in.number();
         askedAgain = in.flag();
         recrawling = in.flag();
+        reread = in.optional(() -> in.record(JournalRecord.Reread.class));
+        rereadAt = in.number();
     }
 }

@@ -58,6 +58,10 @@ record RecordFold(CrawlState state) {
             case JournalRecord.Rejudged judged -> rejudged(judged);
             case JournalRecord.JudgingEnded _ -> state.contents.judgingEnded();
             case JournalRecord.Reparsed again -> reparsed(again);
+            case JournalRecord.Reread reread -> {
+                state.learning.reread(reread, state.records.count());
+                state.early.forgetAll();
+            }
             case JournalRecord.StrategyState learnt -> state.learning.learnt(learnt, state.records.count());
             case JournalRecord.HostPaused _,
                     JournalRecord.HostParked _,

@@ -15,11 +15,26 @@ public final class BoundedParser implements PageParser {
     static final int MOST_AT_ONCE = 4 << 20;
 
     private final PageParser parser;
-    private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
+    private final Semaphore room;
 
     /// Creates a bounded form of a parser.
     public BoundedParser(PageParser parser) {
+        this(parser, new Semaphore(MOST_AT_ONCE, true));
+    }
+
+    private BoundedParser(PageParser parser, Semaphore room) {
         this.parser = parser;
+        this.room = room;
+    }
+
+    @Override
+    public BoundedParser untaught() {
+        return new BoundedParser(parser.untaught(), room);
+    }
+
+    @Override
+    public BoundedParser settled() {
+        return new BoundedParser(parser.settled(), room);
     }
 
     @Override

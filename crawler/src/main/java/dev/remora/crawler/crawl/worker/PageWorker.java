@@ -1,17 +1,13 @@
 package dev.remora.crawler.crawl.worker;
 
-import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RevisitedPage;
-import dev.remora.crawler.crawl.robots.RobotsTag;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Sketcher;
-import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.feed.FeedLinks;
@@ -22,28 +18,21 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
-import dev.remora.crawler.priority.PageWords;
-import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Failure;
-import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.net.InetAddress;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,15 +44,11 @@ public final class PageWorker {
     private static final int MOST_ADDRESSES = 8;
 
     private final Fetcher fetcher;
-    private final PageParser parser;
+    private final ResponseReader reader;
     private final FeedReader feeds;
     private final FeedLinks feedLinks;
     private final EntryDates entryDates = new EntryDates();
     private final SitemapReader sitemaps;
-    private final Segmenter segmenter;
-    private final PageJudge judge;
-    private final Summarizer summarizer;
-    private final Sketcher sketcher;
     private final CollectionWriter collection;
     private final Clock clock;
 
@@ -89,16 +74,18 @@ public final class PageWorker {
             CollectionWriter collection,
             Clock clock) {
         this.fetcher = fetcher;
-        this.parser = parser;
+        this.reader = new ResponseReader(
+                parser, entryDates, segmenter, new PageJudge(relevance), summarizer, sketcher, collection);
         this.feeds = new FeedReader(urls);
         this.feedLinks = new FeedLinks(urls);
         this.sitemaps = sitemaps;
-        this.segmenter = segmenter;
-        this.judge = new PageJudge(relevance);
-        this.summarizer = summarizer;
-        this.sketcher = sketcher;
         this.collection = collection;
         this.clock = clock;
+    }
+
+    /// Reads archived responses as this worker reads fetched ones.
+    public ResponseReader reader() {
+        return reader;
     }
 
     /// The network addresses of a host to which politeness applies; blocks until they are known. None on
@@ -183,7 +170,7 @@ public final class PageWorker {
         return switch (job) {
             case Job.PageJob asked -> page(fetched, asked.known());
             case Job.SitemapJob _ -> sitemap(fetched);
-            case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(answer(fetched));
+            case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(reader.answer(fetched));
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
         };
     }
@@ -194,120 +181,37 @@ public final class PageWorker {
             entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
             return new Completion.Reading.FeedRead(feed.get());
         }
-        return switch (parsed(fetched)) {
+        return switch (reader.parsed(fetched)) {
             case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
             case ParseOutcome.Parsed parsed -> {
-                Page page = asKnown(parsed, fetched);
-                if (known.filter(stored -> isStored(page, stored)).isPresent()) {
+                Page page = reader.asKnown(parsed, fetched);
+                if (known.filter(stored -> reader.isStored(page, stored.page())).isPresent()) {
                     yield new Completion.Reading.Unchanged(PageVersion.of(fetched.exchange()));
                 }
-                Read read = judged(page, parsed);
+                ResponseReader.Read read = reader.judged(page, parsed);
                 boolean onTopic = read.judgement().onTopic();
-                yield stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
+                yield reader.stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
             }
         };
-    }
-
-    /// What a page says to one form of the crawler's name.
-    private CheckAnswer answer(FetchOutcome.Fetched fetched) {
-        if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
-            return new CheckAnswer.Unclear();
-        }
-        if (parsed.refresh().isPresent()) {
-            return new CheckAnswer.Leads(parsed.refresh().get());
-        }
-        Page page = asKnown(parsed, fetched);
-        SegmentedText body = segmenter.segment(page.text());
-        Optional<Sketch> sketch =
-                page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
-        return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
-                        fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
-                .orElseGet(CheckAnswer.Unclear::new);
-    }
-
-    /// Whether a page with different bytes parses to the stored content.
-    private boolean isStored(Page page, RevisitedPage known) {
-        Page stored = collection.page(known.page()).page();
-        return page.equals(stored.fetched(page.fetchedAt()));
-    }
-
-    private Completion.Reading.PageRead stored(Read read, List<Url> named) {
-        PageLocation location = collection.store(read.stored());
-        Page page = read.stored().page();
-        PageWords words = PageWords.of(read.stored().title(), read.stored().body());
-        return new Completion.Reading.PageRead(
-                page,
-                words,
-                location,
-                read.judgement(),
-                read.digest(),
-                sketcher.sketch(read.stored().body()),
-                read.refresh(),
-                named);
     }
 
     /// Parses a page again from the archive, by present knowledge of its site.
     ///
     /// @return empty if the page stays as it is; nothing is stored then
     public Optional<Completion.Reading.PageRead> reparsed(EarlyPages.Early early) {
-        return FaultBarrier.around(early.url(), () -> otherReading(early), _ -> Optional.empty());
+        return FaultBarrier.around(early.url(), () -> again(early), _ -> new ReadAgain.Kept())
+                        instanceof ReadAgain.Changed changed
+                ? Optional.of(changed.read())
+                : Optional.empty();
     }
 
-    private Optional<Completion.Reading.PageRead> otherReading(EarlyPages.Early early) {
-        if (early.warc().equals(WarcLocation.LOST)) {
-            return Optional.empty();
-        }
-        Page before = collection.page(early.page()).page();
-        if (!before.facts().mediaType().equals(PageFacts.NONE.mediaType())) {
-            return Optional.empty(); // documents are parsed independently of each other
-        }
-        FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(early.warc()));
-        if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
-            return Optional.empty();
-        }
-        Page page = dayKept(asKnown(parsed, fetched), before);
-        boolean same = page.title().equals(before.title())
-                && page.text().equals(before.text())
-                && page.facts().equals(before.facts());
-        return same ? Optional.empty() : Optional.of(stored(judged(page, parsed), List.of()));
+    private ReadAgain again(EarlyPages.Early early) {
+        PageFacts facts = collection.page(early.page()).page().facts();
+        return facts.mediaType().equals(PageFacts.NONE.mediaType())
+                ? reader.again(early.warc(), early.page(), true)
+                : new ReadAgain.Kept(); // documents are parsed independently of each other
     }
-
-    /// A date from a feed may be forgotten by now: a page that is of the same kind as before keeps it.
-    private static Page dayKept(Page page, Page before) {
-        boolean lost = page.facts().published().isEmpty()
-                && page.facts().kind() == before.facts().kind();
-        Optional<LocalDate> day = lost ? before.facts().published() : Optional.empty();
-        return day.map(known -> page.with(page.facts().publishedOn(known))).orElse(page);
-    }
-
-    private ParseOutcome parsed(FetchOutcome.Fetched fetched) {
-        Url url = fetched.url();
-        Instant at = fetched.exchange().at();
-        return fetched.exchange().truncated()
-                ? parser.parseBeginning(url, at, fetched.contentType(), fetched.body())
-                : parser.parse(url, at, fetched.contentType(), fetched.body());
-    }
-
-    /// The page with knowledge from outside its body: from response headers and from feeds.
-    private Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched) {
-        return entryDates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
-    }
-
-    private Read judged(Page page, ParseOutcome.Parsed parsed) {
-        SegmentedText title = segmenter.segment(page.title());
-        SegmentedText body = segmenter.segment(page.text());
-        Judgement judgement = judge.judge(page, title, body);
-        String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
-        return new Read(
-                new StoredPage(page, title, body, judgement.relevance(), summary, segmenter.dictionary()),
-                judgement,
-                TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
-                parsed.refresh());
-    }
-
-    /// A parsed and judged page that is to be stored.
-    private record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
 
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
         return new Completion.Reading.SitemapRead(sitemaps.read(fetched));

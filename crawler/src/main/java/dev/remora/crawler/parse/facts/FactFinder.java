@@ -12,12 +12,26 @@ import java.util.List;
 import org.jsoup.nodes.Document;
 
 /// Derives a page's title, language and metadata from the evidence of the walk. Safe for use by many threads;
-/// its data on a host depends only on the order of the host's pages.
+/// its data on a host depends only on the order of the host's pages, until [#settled].
 public final class FactFinder {
     private static final int MOST_TYPES = 20;
 
-    private final TitleFinder titles = new TitleFinder();
+    private final TitleFinder titles;
     private final Languages languages = new Languages();
+
+    /// Creates a finder that knows no titles yet.
+    public FactFinder() {
+        this(new TitleFinder());
+    }
+
+    private FactFinder(TitleFinder titles) {
+        this.titles = titles;
+    }
+
+    /// Returns this finder with the titles that it knows, learning no more.
+    public FactFinder settled() {
+        return new FactFinder(titles.settled());
+    }
 
     /// The facts found.
     ///

@@ -16,6 +16,8 @@ import java.util.Set;
 final class SiteNames {
     static final int HOSTS = 2_000;
     static final int TITLES = 24;
+    /// Longer titles are cut.
+    private static final int LONGEST = 200;
     /// The minimum number of different titles to learn from.
     static final int ENOUGH = 3;
     /// Minimum share of a host's other titles that contain the site's name.
@@ -78,7 +80,7 @@ final class SiteNames {
 
     /// Records the title of a page and returns what was known before it.
     Known meet(String host, String address, String title) {
-        String kept = TextFlow.cut(title, 200);
+        String kept = TextFlow.cut(title, LONGEST);
         List<Seen> before;
         synchronized (hosts) {
             Deque<Seen> seen = hosts.computeIfAbsent(host, h -> new ArrayDeque<>());
@@ -92,6 +94,21 @@ final class SiteNames {
                 }
             }
         }
+        return known(before, kept);
+    }
+
+    /// Returns what the other titles of a host show, without recording this one.
+    Known known(String host, String address, String title) {
+        List<Seen> others;
+        synchronized (hosts) {
+            others = hosts.getOrDefault(host, new ArrayDeque<>()).stream()
+                    .filter(seen -> seen.address != address.hashCode())
+                    .toList();
+        }
+        return known(others, TextFlow.cut(title, LONGEST));
+    }
+
+    private static Known known(List<Seen> before, String kept) {
         Set<String> others = new LinkedHashSet<>();
         int same = 0;
         for (Seen earlier : before) {

@@ -11,9 +11,26 @@ import org.jsoup.nodes.Document;
 /// The site's name is recognized by what the host's other titles have in common ([SiteNames]), by the page's
 /// own marks ([SiteMarks]), and by a heading that equals a part of the title.
 ///
-/// Safe for use by many threads; its data on a host depends only on the order of the host's pages.
+/// Safe for use by many threads; its data on a host depends only on the order of the host's pages, until
+/// [#settled].
 public final class TitleFinder {
-    private final SiteNames names = new SiteNames();
+    private final SiteNames names;
+    private final boolean learns;
+
+    /// Creates a finder that knows no titles yet.
+    public TitleFinder() {
+        this(new SiteNames(), true);
+    }
+
+    private TitleFinder(SiteNames names, boolean learns) {
+        this.names = names;
+        this.learns = learns;
+    }
+
+    /// Returns this finder with the titles that it knows, learning no more.
+    public TitleFinder settled() {
+        return new TitleFinder(names, false);
+    }
 
     /// The title found. Parts that the page does not show are empty.
     ///
@@ -22,14 +39,15 @@ public final class TitleFinder {
     /// @param besides rest of the `<title>` of a front page: a description of the site
     public record Found(String title, String site, String besides) {}
 
-    /// Finds the title of a page, and records its `<title>`.
+    /// Finds the title of a page, and records its `<title>` if this finder learns.
     ///
     /// @param titleElement content of `<title>`
     /// @param document used only where a page has no title or a template joins title and site name without a
     ///     separator
     public Found find(Url url, PageKind kind, String titleElement, Evidence evidence, Document document) {
         String raw = TitleText.clean(titleElement);
-        SiteNames.Known known = names.meet(url.host(), url.text(), raw);
+        SiteNames.Known known =
+                learns ? names.meet(url.host(), url.text(), raw) : names.known(url.host(), url.text(), raw);
         PageTitle title = new PageTitle(raw, evidence, SiteMarks.of(evidence, url.host()), known, document);
         return title.find(kind == PageKind.HOME || isRoot(url));
     }

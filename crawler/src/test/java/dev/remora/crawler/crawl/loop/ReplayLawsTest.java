@@ -13,18 +13,23 @@ import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
+import dev.remora.crawler.crawl.reread.Reread;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
+import dev.remora.crawler.crawl.worker.ResponseReader;
 import dev.remora.crawler.duplicates.SharedText;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.frontier.store.StoreContent;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.priority.auto.AutoSettings;
@@ -35,6 +40,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -44,9 +50,12 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.folder.RepairedJournal;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
@@ -77,7 +86,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -112,6 +123,7 @@ class ReplayLawsTest {
         Rejudged: addresses contents early farms hosts places relevances run traps
         Removed: addresses contents early hints run scope visits
         Reparsed: addresses contents early farms hosts places relevances run traps visits
+        Reread: early learning
         Rescored: addresses
         RobotsFetched: answers robots run
         RunEnded: addresses learning run
@@ -173,6 +185,8 @@ class ReplayLawsTest {
         private final Random saves;
         private final Function<StoreContent, LinkStore> stores;
         /// Whether the topic is edited between processes: a host leaves its scope, or comes back.
+        /// Whether all archived responses are read again after each process.
+        private boolean rereads;
         private boolean edits;
         private Topic topic;
 
@@ -304,7 +318,13 @@ class ReplayLawsTest {
                 anew = Optional.of(new Rejudgement(
                         collection, judge, new RunReason.JudgingAskedFor(), clock, (done, of) -> whole));
             }
-            CoreParts parts = new CoreParts(
+            CrawlCore core = open(parts(), order(), anew);
+            core.reparseEarlyPages();
+            return core;
+        }
+
+        private CoreParts parts() {
+            return new CoreParts(
                     strategy(),
                     text -> new SegmentedText(text, Tokens.NONE),
                     "fickle",
@@ -312,9 +332,59 @@ class ReplayLawsTest {
                     UrlRules.DEFAULT,
                     stores,
                     checkpoints);
-            CrawlCore core = open(parts, order(), anew);
-            core.reparseEarlyPages();
-            return core;
+        }
+
+        /// Reads all archived responses again, to the end or not; then to the end; another time changes nothing.
+        private void reread() {
+            if (saves.nextBoolean()) {
+                int steps = saves.nextInt(4);
+                reread(new AtomicInteger(steps)::getAndDecrement);
+            }
+            reread(() -> 1);
+            long records = collection.lastSequence();
+            reread(() -> 1);
+            assertEquals(records, collection.lastSequence(), "records of a second reread");
+        }
+
+        private void reread(IntSupplier left) {
+            Clock clock = Clock.fixed(now, ZoneOffset.UTC);
+            new Reread(collection, this::rereadParts, clock, (_, _, _) -> left.getAsInt() > 0).run();
+        }
+
+        private Reread.Parts rereadParts() {
+            CoreParts core = parts();
+            RelevanceModel judge =
+                    core.learner().<RelevanceModel>map(model -> model).orElse(new Fickle(topic.id().length()));
+            ResponseReader reader = new ResponseReader(
+                    this::parsed,
+                    new EntryDates(),
+                    core.segmenter(),
+                    new PageJudge(judge),
+                    new Summarizer(FOLDING),
+                    new Sketcher(FOLDING),
+                    collection);
+            return new Reread.Parts(topic, core, reader, settings);
+        }
+
+        /// Some pages read otherwise than before, and some cannot be read.
+        private ParseOutcome parsed(Url url, Instant at, String type, Bytes body) {
+            int number = Math.floorMod(url.key(), 12);
+            if (number > 8) {
+                return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
+            }
+            Page page = new Page(
+                    url,
+                    at,
+                    "标题",
+                    text(number / 2),
+                    PageFacts.NONE,
+                    "UTF-8",
+                    "zh",
+                    Optional.empty(),
+                    number == 7,
+                    List.of(),
+                    List.of());
+            return new ParseOutcome.Parsed(page, Optional.empty());
         }
 
         private CrawlCore open(CoreParts parts, RunOrder order, Optional<Rejudgement> anew) {
@@ -569,6 +639,9 @@ class ReplayLawsTest {
                 crawl.run(core);
             }
             crawl.now = crawl.now.plusSeconds(1000);
+            if (crawl.rereads) {
+                crawl.reread();
+            }
         }
         return crawl;
     }
@@ -584,6 +657,9 @@ class ReplayLawsTest {
             }
             crawl.checkCuts();
             crawl.now = crawl.now.plusSeconds(1000);
+            if (crawl.rereads) {
+                crawl.reread();
+            }
         }
         return crawl;
     }
@@ -608,6 +684,15 @@ class ReplayLawsTest {
     @Property(tries = 60)
     void aCheckpointAndTheRecordsBehindItAreTheWholeJournal(@ForAll long seed) {
         Drawn crawl = new Drawn(seed);
+        crawl.stepsACheckpoint = 15;
+        check(crawl, 3);
+    }
+
+    /// The same while all archived responses are read again between processes.
+    @Property(tries = 40)
+    void aRereadIsWhatItsJournalSaysAndAnotherChangesNothing(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        crawl.rereads = true;
         crawl.stepsACheckpoint = 15;
         check(crawl, 3);
     }
@@ -694,7 +779,9 @@ class ReplayLawsTest {
         addChanges(
                 written, new CrawlState(written.collection, written.settings, learned, MemoryLinkStore::new), changes);
         for (long seed = 1; seed <= 120; seed++) {
-            run(new Drawn(seed), 3).addChanges(changes);
+            Drawn crawl = new Drawn(seed);
+            crawl.rereads = seed % 20 == 0;
+            run(crawl, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();
         changes.forEach((kind, parts) ->

@@ -195,7 +195,9 @@ class WrittenStatesTest {
                 run(3, "auto", 60, false),
                 new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.All()),
                 new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
-                run(4, "best-first", 60, false));
+                run(4, "best-first", 60, false),
+                fetched("a.cn/8", Verdict.ON_TOPIC, 0.5, 9, like("", true)),
+                new JournalRecord.Reread(NOON, 3, 0, List.of(url("a.cn/2").key())));
     }
 
     @Test

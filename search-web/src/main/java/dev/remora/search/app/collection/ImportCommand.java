@@ -6,6 +6,7 @@ import dev.remora.search.app.crawl.ClusterCrawl;
 import dev.remora.search.app.crawl.CrawlSummary;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.TopicReread;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.topic.TopicText;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Imports files; fetches nothing.",
             "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged and"
-                    + " indexed as in a crawl.",
+                    + " indexed as in a crawl, then read once more (see reread).",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
                     + " crawl."
         })
@@ -162,7 +163,8 @@ public final class ImportCommand implements Callable<Integer> {
                                             ? words.say("import.stopped", folder)
                                             : CrawlSummary.brief(over))
                             .end();
-                    yield end.state() == CrawlProgress.State.FINISHED ? 0 : 1;
+                    boolean whole = end.state() == CrawlProgress.State.FINISHED;
+                    yield whole && new TopicReread(wiring, options, folder).run("remora import " + file) ? 0 : 1;
                 }
             };
         }

@@ -2,8 +2,6 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
-import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.indexer.build.IndexFollower;
@@ -94,16 +92,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Opens a collection to settle what is stored: nothing can be fetched.
     public static Opened openStored(Wiring wiring, Topic topic, CrawlOptions options, String address) {
-        Fetcher none = new Fetcher() {
-            @Override
-            public FetchOutcome fetch(FetchRequest request) {
-                throw new IllegalStateException("nothing is to be fetched, but was " + request.url());
-            }
-
-            @Override
-            public void close() {}
-        };
-        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.open(options, none));
+        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.offline(options));
     }
 
     private static Opened open(

@@ -3,8 +3,6 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.run.CrawlProgress;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /// A run watched at a terminal: progress, a clean stop at Ctrl-C, a summary at its end.
@@ -17,41 +15,15 @@ public record WatchedRun(CrawlProgress end, boolean interrupted) {
     /// @param summary makes the text at its end
     public static WatchedRun of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
         Terminal terminal = wiring.terminal();
-        CountDownLatch over = new CountDownLatch(1);
-        Thread stopper = new Thread(() -> stop(run, over, terminal), "stop");
-        Runtime.getRuntime().addShutdownHook(stopper);
+        CleanStop stop = CleanStop.at(terminal, "requests", run.crawl()::stop);
         CrawlProgress end;
-        boolean interrupted;
-        try (run) {
+        try (stop;
+                run) {
             try (ProgressView _ = ProgressView.of(terminal, run.crawl()::progress)) {
                 end = run.run();
             }
             terminal.say(summary.apply(end));
-        } finally {
-            over.countDown();
-            interrupted = !forget(stopper);
         }
-        return new WatchedRun(end, interrupted);
-    }
-
-    private static void stop(TopicCrawl run, CountDownLatch over, Terminal terminal) {
-        terminal.say("\nStopping: finishing requests in progress …");
-        run.crawl().stop();
-        try {
-            if (!over.await(60, TimeUnit.SECONDS)) {
-                terminal.say("The stop took too long and was aborted; synced data is kept.");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /// Removes the shutdown hook; false if the process is ending: then the hook runs and waits for this run.
-    private static boolean forget(Thread stopper) {
-        try {
-            return Runtime.getRuntime().removeShutdownHook(stopper);
-        } catch (IllegalStateException e) {
-            return false;
-        }
+        return new WatchedRun(end, stop.interrupted());
     }
 }

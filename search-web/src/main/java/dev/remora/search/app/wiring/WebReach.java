@@ -4,6 +4,8 @@ import dev.remora.crawler.crawl.worker.BoundedParser;
 import dev.remora.crawler.document.DocumentParser;
 import dev.remora.crawler.document.DocumentReader;
 import dev.remora.crawler.document.DocumentSettings;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
@@ -86,6 +88,21 @@ public record WebReach(
     /// @param archive closed with the access
     public static WebReach open(CrawlOptions options, Fetcher archive) {
         return open(options, FetchSettings.DEFAULT, archive);
+    }
+
+    /// Opens parsers only: nothing may be requested.
+    public static WebReach offline(CrawlOptions options) {
+        WebReach reach = open(options, FetchSettings.DEFAULT, new Fetcher() {
+            @Override
+            public FetchOutcome fetch(FetchRequest request) {
+                throw new IllegalStateException("nothing is to be fetched, but was " + request.url());
+            }
+
+            @Override
+            public void close() {}
+        });
+        Failure none = new Failure.FetchingFailed("this command makes no requests");
+        return new WebReach(reach.fetcher(), reach.documents(), reach.parser(), reach.urls(), Optional.of(none));
     }
 
     private static WebReach open(CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {

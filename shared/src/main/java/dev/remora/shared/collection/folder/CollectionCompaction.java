@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -165,6 +166,12 @@ public final class CollectionCompaction {
                     learns = true;
                     superseded.addAll(recent);
                     recent.clear();
+                }
+                if (entry.record() instanceof JournalRecord.Reread reread && wanted.first() > 0) {
+                    reread.lessons().stream()
+                            .map(last::get)
+                            .filter(Objects::nonNull)
+                            .forEach(kept::add);
                 }
                 StoredPlaces places = StoredPlaces.of(entry.record());
                 if (wanted.pastSince().isAfter(Instant.MIN)) {

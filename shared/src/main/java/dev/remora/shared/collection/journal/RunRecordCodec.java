@@ -5,6 +5,7 @@ import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.collection.JournalRecord.JudgingBegan;
 import dev.remora.shared.collection.JournalRecord.JudgingEnded;
 import dev.remora.shared.collection.JournalRecord.RecrawlRequested;
+import dev.remora.shared.collection.JournalRecord.Reread;
 import dev.remora.shared.collection.JournalRecord.RunDecision;
 import dev.remora.shared.collection.JournalRecord.RunEnded;
 import dev.remora.shared.collection.JournalRecord.RunMeasured;
@@ -15,6 +16,8 @@ import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Encodes and decodes records about runs, and about all pages at once. Fields are read in the order of the
@@ -27,6 +30,7 @@ final class RunRecordCodec {
     private static final int JUDGING_BEGAN = 17;
     private static final int JUDGING_ENDED = 19;
     private static final int STRATEGY_STATE = 16;
+    private static final int REREAD = 28;
 
     private RunRecordCodec() {}
 
@@ -39,6 +43,7 @@ final class RunRecordCodec {
             case JudgingBegan _ -> JUDGING_BEGAN;
             case JudgingEnded _ -> JUDGING_ENDED;
             case StrategyState _ -> STRATEGY_STATE;
+            case Reread _ -> REREAD;
         };
     }
 
@@ -51,6 +56,7 @@ final class RunRecordCodec {
             case JudgingBegan r -> out.reason(r.reason());
             case JudgingEnded r -> judgingEnded(r, out);
             case StrategyState r -> strategyState(r, out);
+            case Reread r -> reread(r, out);
         }
     }
 
@@ -72,6 +78,7 @@ final class RunRecordCodec {
                     case JUDGING_BEGAN -> new JudgingBegan(at, in.reason(RunReason.class));
                     case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
                     case STRATEGY_STATE -> new StrategyState(at, in.shared(), in.bytes());
+                    case REREAD -> new Reread(at, in.number(), in.number(), keys(in));
                     default -> null;
                 });
     }
@@ -115,6 +122,22 @@ final class RunRecordCodec {
     private static void strategyState(StrategyState r, RecordWriter out) {
         out.shared(r.strategy());
         out.bytes(r.state());
+    }
+
+    private static void reread(Reread r, RecordWriter out) {
+        out.number(r.pages());
+        out.number(r.kept());
+        out.number(r.lessons().size());
+        r.lessons().forEach(out::fixed);
+    }
+
+    private static List<Long> keys(RecordReader in) {
+        int size = in.small();
+        List<Long> keys = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            keys.add(in.fixed());
+        }
+        return keys;
     }
 
     private static Budget budget(RecordReader in) {

@@ -177,6 +177,20 @@ class CompactionTest {
         assertEquals(Samples.page(1), reader().page(first.get(1)));
     }
 
+    @Test
+    void whatARereadTaughtAModelIsKept() {
+        PageLocation lesson = last.get(10);
+        try (CollectionWriter writer = Folders.write(layout)) {
+            long page = Samples.page(10).page().url().key();
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+            last.set(10, fetch(writer, 10));
+        }
+        compacted(layout, 8);
+        assertEquals(Samples.page(10), reader().page(lesson));
+        compacted(layout, 0);
+        assertThrows(DataDropped.class, () -> reader().page(lesson));
+    }
+
     /// The responses are a millisecond apart.
     @Test
     void wholeWarcFilesThatAreOldEnoughAreDropped() throws IOException {

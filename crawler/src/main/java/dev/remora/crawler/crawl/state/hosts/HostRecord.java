@@ -23,7 +23,9 @@ public final class HostRecord {
 
     /// Updates the figures for a counted page that was parsed again.
     void reparsed(JournalRecord.Reparsed again) {
-        onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+        int change = (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+        // A page that took the place of another with the same text was not counted here.
+        onTopic = Math.clamp(onTopic + change, 0, fetched);
         relevance += again.page().relevance() - again.relevanceBefore();
     }
 

@@ -1,4 +1,4 @@
-package dev.remora.crawler.crawl.loop;
+package dev.remora.crawler.crawl.content;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
@@ -25,56 +25,67 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
 /// representative. Clusters near duplicates, and detects mirrors by both.
-final class Duplicates {
+public final class Duplicates {
     /// Journalled evidence for a page that its host returns for any address.
     private static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
 
-    static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
+    private static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
 
     private final CrawlState state;
     private final ContentGroups groups;
     private final NearDuplicateClusters near;
     private final Decisions decisions;
-    private final ReparseQueue reparseQueue;
+    private final Consumer<String> discounted;
 
-    Duplicates(CrawlState state, Decisions decisions, ReparseQueue reparseQueue) {
+    /// @param near clusters that pages join
+    /// @param discounted takes hosts whose pages do not count any more
+    public Duplicates(
+            CrawlState state, NearDuplicateClusters near, Decisions decisions, Consumer<String> discounted) {
         this.state = state;
         this.groups = state.groups();
-        this.near = state.near();
+        this.near = near;
         this.decisions = decisions;
-        this.reparseQueue = reparseQueue;
+        this.discounted = discounted;
     }
 
     /// The status of a page, after comparison of its content with that of the others.
     ///
     /// @param fresh whether it is on topic, and its content was not seen at another address
-    record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
+    public record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
 
     /// The judgement of a page whose host shows browsers something else.
-    static Judgement cloaked(PageEvidence evidence) {
+    private static Judgement cloaked(PageEvidence evidence) {
         return new Judgement(0, false, evidence);
     }
 
     /// The page with its effective judgement: a page with its host's catch-all text, and one that browsers do not
     /// get, is off topic, whatever its words.
-    Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
-        return groups.catchAll(read.page().url(), read.digest())
-                ? read.judged(NOT_THERE)
+    public Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
+        return read.judged(heeded(state, read.page().url(), read.digest(), read.judgement()));
+    }
+
+    /// The effective judgement of a page likewise, whatever the topic.
+    ///
+    /// @param digest of its text; 0 if that is too short
+    public static Judgement heeded(CrawlState state, Url url, long digest, Judgement judgement) {
+        return state.groups().catchAll(url, digest)
+                ? NOT_THERE
                 : state.cloaking()
-                        .objection(read.page().url().host())
-                        .map(evidence -> read.judged(cloaked(evidence)))
-                        .orElse(read);
+                        .objection(url.host())
+                        .map(Duplicates::cloaked)
+                        .orElse(judgement);
     }
 
     /// Settles the status of a page that was read. If its previous version represented other pages, decides
     /// which of these represents them now. Must be followed by the record of the page, and [#notThere].
     ///
     /// @param indexable whether it may be shown, as it is journalled
-    Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
+    public Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
         Page page = read.page();
         boolean onTopic = read.judgement().onTopic();
         Canonical canonical = canonical(page);
@@ -95,12 +106,12 @@ final class Duplicates {
 
     /// Prepares the removal of a page: if it represented others, decides which of these represents them now.
     /// Must be followed by the record of its removal.
-    void gone(Url url, Instant now) {
+    public void gone(Url url, Instant now) {
         groups.successor(url.key()).ifPresent(next -> unfold(next, url, now));
     }
 
     /// The pages that represent a text in this shard.
-    List<SharedText> texts(int shard) {
+    public List<SharedText> texts(int shard) {
         List<SharedText> texts = new ArrayList<>();
         groups.forEachRepresentative(page -> texts.add(new SharedText(
                 shard,
@@ -113,7 +124,7 @@ final class Duplicates {
     }
 
     /// Applies what was settled for a text over all shards.
-    void settle(SharedText.Change change, Instant now) {
+    public void settle(SharedText.Change change, Instant now) {
         Url other = new Url(change.other());
         groups.member(change.url().key()).ifPresent(page -> {
             if (change.folded()) {
@@ -132,7 +143,7 @@ final class Duplicates {
 
     /// If an applied page shows that its text is its host's catch-all, re-judges the page of that host that
     /// represents the text, and makes a page of another host the representative.
-    void notThere(Url page, Instant now) {
+    public void notThere(Url page, Instant now) {
         groups.member(page.key()).ifPresent(member -> notThere(member, now));
     }
 
@@ -142,7 +153,7 @@ final class Duplicates {
     /// @param compared address, and requests made
     /// @param evidence what browsers get
     /// @param onTopic whether that is on topic, so that the host's pages count
-    void cloaks(Job.CloakingJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
+    public void cloaks(Job.CloakingJob compared, PageEvidence evidence, boolean onTopic, Instant now) {
         String host = compared.page().host();
         List<Member> counted = onTopic
                 ? List.of()
@@ -155,7 +166,7 @@ final class Duplicates {
         CloakingFinding finding = new CloakingFinding.Other(evidence, onTopic, uncounted);
         decisions.decide(new JournalRecord.CloakingChecked(now, compared.page(), compared.requests(), finding));
         if (!onTopic) {
-            reparseQueue.cloaks(host);
+            discounted.accept(host);
         }
         for (Member page : counted) {
             judged(page, 0, false, evidence, now);
@@ -201,7 +212,8 @@ final class Duplicates {
         return onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
     }
 
-    private static Canonical canonical(Page page) {
+    /// The canonical address that a page declares.
+    public static Canonical canonical(Page page) {
         Optional<Url> named = page.canonical();
         if (named.isEmpty()) {
             return Canonical.UNSAID;

@@ -1,0 +1,221 @@
+package dev.remora.crawler.crawl.reread;
+
+import dev.remora.crawler.crawl.FaultBarrier;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.content.Duplicates;
+import dev.remora.crawler.crawl.content.ReparsedPages;
+import dev.remora.crawler.crawl.state.Contents;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.duplicates.AddressRank;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+
+/// The second pass: judges all stored pages by one judge, and settles which page represents each text: the one of the
+/// highest rank, among equals the first in the order of the [PageTable]. Only what differs from the present state is
+/// decided.
+final class JudgementPass {
+    /// Pages that are read and judged concurrently.
+    private static final int AT_A_TIME = 128;
+
+    private final CollectionWriter collection;
+    private final PageTable table;
+    private final PageJudge judge;
+    private final CrawlState state;
+    private final Contents contents;
+    private final ContentGroups groups;
+    private final Decisions decisions;
+    private final Clock clock;
+    private final Reread.Progress progress;
+    private final Map<Long, List<Judged>> incomplete = new LinkedHashMap<>();
+    private long changed;
+
+    JudgementPass(
+            CollectionWriter collection,
+            PageTable table,
+            PageJudge judge,
+            CrawlState state,
+            Clock clock,
+            Reread.Progress progress) {
+        this.collection = collection;
+        this.table = table;
+        this.judge = judge;
+        this.state = state;
+        this.contents = state.contents();
+        this.groups = state.groups();
+        this.decisions = new Decisions(state, collection);
+        this.clock = clock;
+        this.progress = progress;
+    }
+
+    /// A page with its judgement.
+    private record Judged(
+            int page, Url url, Likeness.Canonical canonical, boolean indexable, long digest, Judgement judgement) {
+        static Judged of(int page, Page stored, long digest, Judgement judgement) {
+            return new Judged(
+                    page,
+                    stored.url(),
+                    Duplicates.canonical(stored),
+                    ReparsedPages.indexable(stored),
+                    digest,
+                    judgement);
+        }
+
+        long key() {
+            return url.key();
+        }
+
+        int rank() {
+            return AddressRank.of(url, canonical, judgement.onTopic(), indexable);
+        }
+
+        Verdict alone() {
+            return judgement.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        }
+    }
+
+    /// Passes over all pages.
+    ///
+    /// @return whether the pass completed
+    boolean over(ExecutorService threads) {
+        int all = table.size();
+        for (int from = 0; from < all; from += AT_A_TIME) {
+            List<CompletableFuture<Judged>> judging = new ArrayList<>();
+            for (int place = from; place < Math.min(from + AT_A_TIME, all); place++) {
+                int page = table.page(place);
+                judging.add(CompletableFuture.supplyAsync(() -> judged(page), threads));
+            }
+            judging.forEach(each -> take(heeded(Reread.await(each))));
+            if (!progress.at(Reread.Phase.JUDGING, from + judging.size(), all)) {
+                return false;
+            }
+        }
+        incomplete.values().forEach(this::decide);
+        return true;
+    }
+
+    private Judged judged(int page) {
+        StoredPage stored = collection.page(table.location(page));
+        Judgement judgement = FaultBarrier.around(
+                stored.page().url(),
+                () -> judge.judge(stored),
+                e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())));
+        return Judged.of(page, stored.page(), 0, judgement);
+    }
+
+    private Judged heeded(Judged judged) {
+        long digest = groups.member(judged.key()).map(Member::digest).orElse(0L);
+        return new Judged(
+                judged.page(),
+                judged.url(),
+                judged.canonical(),
+                judged.indexable(),
+                digest,
+                Duplicates.heeded(state, judged.url(), digest, judged.judgement()));
+    }
+
+    /// Decides at once if no other page has the same text, else when all pages with it are judged.
+    private void take(Judged judged) {
+        int alike = judged.digest() == 0 ? 1 : groups.size(judged.digest());
+        if (alike == 1) {
+            boolean elsewhere = state.representedBy(judged.key()).isPresent();
+            decide(judged, elsewhere ? Verdict.DUPLICATE : judged.alone(), 0, counted(judged));
+            return;
+        }
+        List<Judged> together = incomplete.computeIfAbsent(judged.digest(), _ -> new ArrayList<>());
+        together.add(judged);
+        if (together.size() == alike) {
+            incomplete.remove(judged.digest());
+            decide(together);
+        }
+    }
+
+    /// The representative is journalled first, since the others refer to it.
+    private void decide(List<Judged> together) {
+        Judged best = together.getFirst();
+        for (Judged other : together) {
+            best = other.rank() > best.rank() ? other : best;
+        }
+        long now = best.key();
+        boolean before = together.stream().anyMatch(this::counted);
+        long replaced = groups.representative(best.digest())
+                .map(Member::key)
+                .filter(key -> key != now)
+                .orElse(0L);
+        decide(best, best.alone(), replaced, before);
+        for (Judged other : together) {
+            if (other.key() != now) {
+                decide(other, Verdict.DUPLICATE, now, false);
+            }
+        }
+    }
+
+    private boolean counted(Judged judged) {
+        return contents.verdict(judged.key()) == Verdict.ON_TOPIC;
+    }
+
+    /// @param sameAs key of the page that it represents from now on, or that represents it; 0 without one
+    /// @param before whether the text was counted as on topic until now
+    private void decide(Judged judged, Verdict verdict, long sameAs, boolean before) {
+        boolean represents = verdict != Verdict.DUPLICATE && sameAs != 0;
+        if (represents || differs(judged, verdict)) {
+            boolean counted = verdict == Verdict.ON_TOPIC;
+            decisions.decideAlone(new JournalRecord.Reparsed(
+                    page(judged, verdict, sameAs), state.relevance(judged.key()), before, counted));
+            changed++;
+        }
+    }
+
+    private boolean differs(Judged judged, Verdict verdict) {
+        Judgement now = judged.judgement();
+        return contents.verdict(judged.key()) != verdict
+                || (float) state.relevance(judged.key()) != (float) now.relevance()
+                || (judged.digest() != 0 && contents.onTopic(judged.key()) != now.onTopic());
+    }
+
+    private JournalRecord.Fetched page(Judged judged, Verdict verdict, long sameAs) {
+        Optional<Member> member = groups.member(judged.key());
+        return new JournalRecord.Fetched(
+                clock.instant(),
+                judged.url(),
+                table.status(judged.page()),
+                table.response(judged.page()),
+                table.location(judged.page()),
+                judged.judgement().relevance(),
+                verdict,
+                judged.digest(),
+                judged.judgement().evidence(),
+                judged.indexable(),
+                new Likeness(
+                        sameAs,
+                        judged.judgement().onTopic(),
+                        judged.canonical(),
+                        member.map(Member::cluster).orElse(0L),
+                        Bytes.NONE),
+                PageVersion.NONE);
+    }
+
+    /// Number of pages whose judgement or standing changed.
+    long changed() {
+        return changed;
+    }
+}

@@ -1,0 +1,195 @@
+package dev.remora.crawler.crawl.worker;
+
+import dev.remora.crawler.crawl.CheckAnswer;
+import dev.remora.crawler.crawl.Completion.Reading.PageRead;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.robots.RobotsTag;
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.feed.EntryDates;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.DataDropped;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes pages of responses: parses, segments, judges, summarizes and stores. Thread-safe.
+///
+/// @param parser parses pages
+/// @param dates that feeds gave for pages
+/// @param segmenter finds words
+/// @param judge judges pages
+/// @param summarizer selects sentences that summarize pages
+/// @param sketcher makes sketches for near-duplicate detection
+/// @param collection has the archived responses, and takes the pages
+public record ResponseReader(
+        PageParser parser,
+        EntryDates dates,
+        Segmenter segmenter,
+        PageJudge judge,
+        Summarizer summarizer,
+        Sketcher sketcher,
+        CollectionWriter collection) {
+    /// A parsed and judged page that is to be stored.
+    record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
+
+    /// Reads likewise with another parser and other dates.
+    public ResponseReader with(PageParser otherParser, EntryDates otherDates) {
+        return new ResponseReader(otherParser, otherDates, segmenter, judge, summarizer, sketcher, collection);
+    }
+
+    ParseOutcome parsed(FetchOutcome.Fetched fetched) {
+        Url url = fetched.url();
+        Instant at = fetched.exchange().at();
+        return fetched.exchange().truncated()
+                ? parser.parseBeginning(url, at, fetched.contentType(), fetched.body())
+                : parser.parse(url, at, fetched.contentType(), fetched.body());
+    }
+
+    /// The page with knowledge from outside its body: from response headers and from feeds.
+    Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched) {
+        return dates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
+    }
+
+    /// Whether a page from another response has the stored content.
+    boolean isStored(Page page, PageLocation location) {
+        return equals(page, collection.page(location).page());
+    }
+
+    private static boolean equals(Page page, Page stored) {
+        return page.equals(stored.fetched(page.fetchedAt()));
+    }
+
+    Read judged(Page page, ParseOutcome.Parsed parsed) {
+        SegmentedText title = segmenter.segment(page.title());
+        SegmentedText body = segmenter.segment(page.text());
+        Judgement judgement = judge.judge(page, title, body);
+        String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
+        return new Read(
+                new StoredPage(page, title, body, judgement.relevance(), summary, segmenter.dictionary()),
+                judgement,
+                digest(parsed),
+                parsed.refresh());
+    }
+
+    private static long digest(ParseOutcome.Parsed parsed) {
+        return TextDigest.of(parsed.title(), parsed.text(), parsed.page().text());
+    }
+
+    PageRead stored(Read read, List<Url> feeds) {
+        return read(
+                read.stored(), collection.store(read.stored()), read.judgement(), read.digest(), read.refresh(), feeds);
+    }
+
+    private PageRead read(
+            StoredPage stored,
+            PageLocation location,
+            Judgement judgement,
+            long digest,
+            Optional<Url> refresh,
+            List<Url> feeds) {
+        return new PageRead(
+                stored.page(),
+                PageWords.of(stored.title(), stored.body()),
+                location,
+                judgement,
+                digest,
+                sketcher.sketch(stored.body()),
+                refresh,
+                feeds);
+    }
+
+    /// What a page says to one form of the crawler's name.
+    CheckAnswer answer(FetchOutcome.Fetched fetched) {
+        if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
+            return new CheckAnswer.Unclear();
+        }
+        if (parsed.refresh().isPresent()) {
+            return new CheckAnswer.Leads(parsed.refresh().get());
+        }
+        Page page = asKnown(parsed, fetched);
+        SegmentedText body = segmenter.segment(page.text());
+        Optional<Sketch> sketch =
+                page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
+        return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
+                        fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
+                .orElseGet(CheckAnswer.Unclear::new);
+    }
+
+    /// Lets the parser learn from an archived response.
+    ///
+    /// @return whether there is one
+    public boolean learn(WarcLocation response) {
+        return archived(response, FetchSettings.DEFAULT.maxPageBytes())
+                .map(this::parsed)
+                .isPresent();
+    }
+
+    /// A stored page as it is, judged.
+    ///
+    /// @param digest of its text
+    public PageRead asStored(PageLocation location, long digest) {
+        StoredPage stored = collection.page(location).cutBy(segmenter);
+        return read(stored, location, judge.judge(stored), digest, Optional.empty(), List.of());
+    }
+
+    /// Reads an archived response again.
+    ///
+    /// @param response to read
+    /// @param location of the stored version
+    /// @param keepsDay whether a date is kept that only a feed can have given, and that `dates` lack
+    public ReadAgain again(WarcLocation response, PageLocation location, boolean keepsDay) {
+        StoredPage before = collection.page(location);
+        boolean html = before.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
+        FetchSettings limits = FetchSettings.DEFAULT;
+        Optional<FetchOutcome.Fetched> archived =
+                archived(response, html ? limits.maxPageBytes() : limits.maxDocumentBytes());
+        if (archived.isEmpty() || !(parsed(archived.get()) instanceof ParseOutcome.Parsed parsed)) {
+            return new ReadAgain.Kept();
+        }
+        Page known = asKnown(parsed, archived.get()).fetched(before.page().fetchedAt());
+        Page page = keepsDay ? dayKept(known, before.page()) : known;
+        if (equals(page, before.page())) {
+            StoredPage same = before.cutBy(segmenter);
+            return new ReadAgain.Same(
+                    read(same, location, judge.judge(same), digest(parsed), parsed.refresh(), List.of()));
+        }
+        return new ReadAgain.Changed(stored(judged(page, parsed), List.of()));
+    }
+
+    private Optional<FetchOutcome.Fetched> archived(WarcLocation response, int cap) {
+        if (response.equals(WarcLocation.LOST)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(FetchOutcome.Fetched.archived(collection.exchange(response), cap));
+        } catch (DataDropped e) {
+            return Optional.empty();
+        }
+    }
+
+    /// A date from a feed may be forgotten by now: a page that is of the same kind as before keeps it.
+    private static Page dayKept(Page page, Page before) {
+        boolean lost = page.facts().published().isEmpty()
+                && page.facts().kind() == before.facts().kind();
+        Optional<LocalDate> day = lost ? before.facts().published() : Optional.empty();
+        return day.map(known -> page.with(page.facts().publishedOn(known))).orElse(page);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.remora.crawler.crawl.reread;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.worker.ResponseReader;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.feed.EntryDates;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.priority.strategy.BreadthFirst;
+import dev.remora.crawler.relevance.LearningModel;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RereadPassesTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    private static final int PAGES = 40;
+    private static final CrawlSettings SETTINGS = CrawlSettings.of(Topic.Crawl.DEFAULT, 1, Duration.ofSeconds(1));
+
+    private final List<LearningModel> models = new ArrayList<>();
+
+    /// A page of a site whose frame has no telling names: only its repetition shows what it is.
+    private static String html(int number) {
+        String own = ("第" + (char) (0x4e00 + number * 37) + "味药，性温，味甘，归脾经与肺经。").repeat(4 + number % 5);
+        return "<html><head><title>药 " + number + " - 本草园</title></head><body><div><p>本草园欢迎您，每日更新本草知识。</p></div><div><p>"
+                + own + "</p></div><div><p>联系我们，请写信到编辑部的信箱。</p></div></body></html>";
+    }
+
+    private static Url url(int number) {
+        return new Url("http://a.example/" + number);
+    }
+
+    private static MemoryCollection crawled(Topic topic, long seed) {
+        MemoryCollection collection = new MemoryCollection(topic);
+        List<Integer> order = new ArrayList<>(IntStream.range(0, PAGES).boxed().toList());
+        Collections.shuffle(order, new Random(seed));
+        PageParser parser = new HtmlParser(UrlRules.DEFAULT);
+        for (int number : order) {
+            Bytes body = Bytes.of(html(number).getBytes(StandardCharsets.UTF_8));
+            WarcLocation response = collection.archive(new Exchange(
+                    url(number),
+                    NOON,
+                    List.of(),
+                    200,
+                    List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8")),
+                    body,
+                    false));
+            ParseOutcome.Parsed parsed = (ParseOutcome.Parsed) parser.parse(url(number), NOON, "text/html", body);
+            StoredPage page = new StoredPage(
+                    parsed.page(),
+                    SEGMENTER.segment(parsed.page().title()),
+                    SEGMENTER.segment(parsed.page().text()),
+                    0);
+            collection.append(new JournalRecord.Fetched(
+                    NOON,
+                    url(number),
+                    200,
+                    number == PAGES - 1 ? WarcLocation.LOST : response,
+                    collection.store(page),
+                    0,
+                    Verdict.OFF_TOPIC,
+                    0,
+                    new PageEvidence.Untold(),
+                    true,
+                    Likeness.NONE,
+                    PageVersion.NONE));
+        }
+        collection.sync();
+        return collection;
+    }
+
+    private static Topic topic(String model) {
+        return Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(url(0))).with(new Topic.Relevance(model, OptionalDouble.empty(), Map.of()));
+    }
+
+    private Reread.Parts parts(MemoryCollection collection) {
+        RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
+        CoreParts core = new CoreParts(
+                new BreadthFirst(), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new);
+        core.learner().ifPresent(models::add);
+        ResponseReader reader = new ResponseReader(
+                new HtmlParser(UrlRules.DEFAULT),
+                new EntryDates(),
+                SEGMENTER,
+                new PageJudge(model),
+                new Summarizer(FOLDING),
+                new Sketcher(FOLDING),
+                collection);
+        return new Reread.Parts(collection.topic(), core, reader, SETTINGS);
+    }
+
+    private Optional<Reread.Outcome> reread(MemoryCollection collection, Reread.Progress progress) {
+        Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
+        return new Reread(collection, () -> parts(collection), clock, progress).run();
+    }
+
+    private static Map<String, String> texts(CollectionReader collection) {
+        Map<String, String> texts = new TreeMap<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
+                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                    case JournalRecord.Reparsed again -> Optional.of(again.page());
+                    default -> Optional.empty();
+                };
+                page.ifPresent(read -> texts.put(
+                        read.url().text(),
+                        read.relevance() + collection.page(read.page()).page().text()));
+            });
+        }
+        return texts;
+    }
+
+    @Test
+    void theOrderOfTheCrawlShowsNoMoreAndWhatIsLostStays() {
+        MemoryCollection one = crawled(topic("keyword-density"), 1);
+        MemoryCollection other = crawled(topic("keyword-density"), 2);
+        Map<String, String> before = texts(one);
+        assertNotEquals(before, texts(other));
+        Reread.Outcome outcome = reread(one, (_, _, _) -> true).orElseThrow();
+        reread(other, (_, _, _) -> true);
+        assertEquals(PAGES, outcome.pages());
+        assertEquals(1, outcome.kept());
+        assertTrue(outcome.changed() > 0);
+        Map<String, String> after = texts(one);
+        String lost = url(PAGES - 1).text();
+        assertEquals(before.get(lost).substring(3), after.get(lost).substring(3), "the text of a lost response");
+        after.remove(lost);
+        Map<String, String> others = texts(other);
+        others.remove(lost);
+        assertEquals(after, others);
+        assertTrue(after.values().stream().noneMatch(text -> text.contains("欢迎您")), after::toString);
+    }
+
+    @Test
+    void oneThatWasEndedEarlyKeepsWhatItReadAndIsNoReread() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        assertTrue(reread(collection, (phase, _, _) -> phase == Reread.Phase.READING)
+                .isEmpty());
+        CrawlState state = state(collection);
+        assertEquals(0, state.learning().rereadAt());
+        reread(collection, (_, _, _) -> true);
+        assertEquals(collection.lastSequence(), state(collection).learning().rereadAt());
+    }
+
+    @Test
+    void atEachOpeningAModelLearnsWhatTheRereadTaughtIt() {
+        MemoryCollection collection = crawled(topic("bayes-multinomial"), 1);
+        reread(collection, (_, _, _) -> true);
+        List<Object> taught = models.getLast().snapshot();
+        assertFalse(taught.equals(models.getFirst().snapshot()), "in another order");
+        CrawlState state = state(collection);
+        state.teachModel(collection);
+        assertEquals(taught, models.getLast().snapshot());
+    }
+
+    private CrawlState state(MemoryCollection collection) {
+        CoreParts core = parts(collection).core();
+        return CrawlState.of(
+                collection,
+                SETTINGS,
+                new LearnedState(core.strategy(), core.learner()),
+                MemoryLinkStore::new);
+    }
+}

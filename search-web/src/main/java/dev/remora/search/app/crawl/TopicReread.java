@@ -1,0 +1,98 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.reread.Reread;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Reads a collection's archived responses again, with progress at a terminal and a clean stop at Ctrl-C; then updates
+/// its index.
+public final class TopicReread {
+    private static final int TELL_EVERY = 2_000;
+
+    private final Wiring wiring;
+    private final CrawlOptions options;
+    private final Path folder;
+    private final MessageBundle.In words;
+    private long toldAt;
+    private volatile boolean stopAsked;
+
+    /// @param options of the crawl
+    /// @param folder of the collection
+    public TopicReread(Wiring wiring, CrawlOptions options, Path folder) {
+        this.wiring = wiring;
+        this.options = options;
+        this.folder = folder;
+        this.words = new MessageBundle(TopicReread.class).in(wiring.terminal().language());
+    }
+
+    /// Reads all responses.
+    ///
+    /// @param address shown to people who find the collection locked
+    /// @return whether it is complete; what was read before a stop is kept
+    /// @throws Ended if another process is writing the collection
+    public boolean run(String address) {
+        Topic topic = Wiring.topicOf(folder);
+        CleanStop stop = CleanStop.at(wiring.terminal(), "pages", () -> stopAsked = true);
+        try (stop) {
+            Optional<Reread.Outcome> end =
+                    switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
+                        case CollectionFolder.Opened.HeldByAnother(String held) -> throw Ended.failed(held);
+                        case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
+                    };
+            end.ifPresent(done -> wiring.compaction().after(folder, done.superseded(), () -> stopAsked));
+            return end.isPresent();
+        }
+    }
+
+    private Optional<Reread.Outcome> read(Topic topic, CollectionWriter collection) {
+        try (collection;
+                WebReach reach = WebReach.offline(options)) {
+            CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
+            Optional<Reread.Outcome> end =
+                    new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
+            end.ifPresentOrElse(
+                    done -> index(topic, collection, done),
+                    () -> say("reread.stopped", folder.getFileName()));
+            return end;
+        }
+    }
+
+    private static Reread.Parts parts(CrawlPlan plan) {
+        return new Reread.Parts(plan.topic(), plan.parts(), plan.worker().reader(), plan.settings());
+    }
+
+    private void index(Topic topic, CollectionWriter collection, Reread.Outcome done) {
+        if (done.kept() > 0) {
+            say("reread.kept", done.kept(), done.pages());
+        }
+        try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
+            long searchable = indexer.catchUp().searchable();
+            say("reread.done", done.pages(), done.changed(), done.rejudged(), searchable);
+        }
+    }
+
+    private boolean tell(Reread.Phase phase, long done, long of) {
+        if (done < toldAt) {
+            toldAt = 0; // the next phase
+        }
+        if (done >= toldAt + TELL_EVERY && done < of) {
+            toldAt = done;
+            say(phase == Reread.Phase.READING ? "reread.reading" : "reread.judging", done, of);
+        }
+        return !stopAsked;
+    }
+
+    private void say(String key, Object... arguments) {
+        wiring.terminal().say(words.say(key, arguments));
+    }
+}

@@ -1,0 +1,179 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `reread`, and the reread at the end of `import`: two collections with the same archived pages are equal.
+class RereadTest {
+    /// All of the demo web but the calendar, of which a crawl fetches what its order brings.
+    private static final String ALL = "{delay: 0, maxPages: 100000, maxDepth: 1000, scope: {exclude: [rili.example]}}";
+
+    private static final List<String> QUERIES =
+            List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位", "医院", "网站", "当归 -黄芪", "做法", "投资 风险");
+
+    @TempDir
+    Path folder;
+
+    private IndexContent content(Path data) throws IOException {
+        return IndexContent.of(data, DemoSide.TOPIC, QUERIES);
+    }
+
+    private static Ran ran(String... line) {
+        Ran ran = Ran.of(line);
+        assertEquals(0, ran.code(), ran.err());
+        return ran;
+    }
+
+    private static void reread(Path data, DemoSide web) {
+        Ran ran = ran("reread", DemoSide.TOPIC, "--data", data.toString(), "--proxy", web.proxy());
+        assertTrue(ran.err().contains("read otherwise than before"), ran.err());
+    }
+
+    private static long records(Path data) {
+        try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(DemoSide.TOPIC))) {
+            return collection.lastSequence();
+        }
+    }
+
+    private Path topic(String model) throws IOException {
+        Path topic = DemoSide.topicFile(folder, ALL);
+        String yaml = Files.readString(topic).replaceAll("(?m)^relevance:.*$", "");
+        return Files.writeString(topic, yaml + "\nrelevance: {model: " + model + "}\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"keyword-density", "keyword-bayes"})
+    void crawlsInDifferentOrdersAndAnImportAreEqual(String model) throws IOException {
+        Path one = folder.resolve("one");
+        Path other = folder.resolve("other");
+        Path topic = topic(model);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            ran(demo.crawl(topic, one));
+            ran(demo.crawl(topic, other, "--strategy", "breadth-first", "--threads", "3"));
+            int requests = demo.witness.count();
+            reread(one, demo);
+            reread(other, demo);
+            assertEquals("", content(one).differences(content(other)), "two crawls");
+            long records = records(one);
+            reread(one, demo);
+            assertEquals(records, records(one), "another reread changes nothing");
+            assertEquals(requests, demo.witness.count(), "nothing is requested");
+        }
+        Path warc = folder.resolve("exported.warc");
+        ran("export", DemoSide.TOPIC, "--format", "warc", "--to", warc.toString(), "--data", one.toString());
+        Path imported = folder.resolve("imported");
+        ran("import", topic.toString(), warc.toString(), "--data", imported.toString());
+        assertEquals("", content(one).differences(content(imported)), "exported and imported");
+    }
+
+    @Test
+    void aRereadThatWasKilledEndsAlike() throws IOException {
+        Path crawled = folder.resolve("crawled");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            ran(demo.crawl(topic("keyword-density"), crawled, "--strategy", "breadth-first"));
+            Path whole = copy(crawled, "whole");
+            reread(whole, demo);
+            IndexContent wanted = content(whole);
+            Path journal = last(whole.resolve(DemoSide.TOPIC).resolve("journal"));
+            long before = Files.size(last(crawled.resolve(DemoSide.TOPIC).resolve("journal")));
+            SplittableRandom random = new SplittableRandom(7);
+            for (int kill = 0; kill < 3; kill++) {
+                // as a kill leaves it: pages are stored, of the records only some are written, the last one torn
+                Path killed = copy(whole, "killed" + kill);
+                Path torn = killed.resolve(DemoSide.TOPIC).resolve("journal").resolve(journal.getFileName());
+                try (var file = FileChannel.open(torn, StandardOpenOption.WRITE)) {
+                    file.truncate(random.nextLong(before, Files.size(journal)));
+                }
+                delete(killed.resolve(DemoSide.TOPIC).resolve("index"));
+                reread(killed, demo);
+                assertEquals("", wanted.differences(content(killed)), "killed once");
+            }
+        }
+    }
+
+    private Path copy(Path data, String name) throws IOException {
+        Path to = folder.resolve(name);
+        try (Stream<Path> files = Files.walk(data)) {
+            for (Path file : files.toList()) {
+                Path copied = to.resolve(data.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copied);
+                } else {
+                    Files.copy(file, copied);
+                }
+            }
+        }
+        return to;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.toList().reversed()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static Path last(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.max(Path::compareTo).orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aCrawlOfAllOfTheRealWebIsEqualToAnImportOfIt() throws IOException {
+        Path open = Optional.ofNullable(System.getenv("REMORA_WEB"))
+                .map(Path::of)
+                .orElse(Path.of(System.getProperty("remora.root", "..")).resolve("../shared/web"))
+                .resolve("open");
+        assumeTrue(Files.isDirectory(open), () -> "the test web is not there: " + open);
+        // hosts whose links to themselves have the scheme of their archived addresses: behind a proxy both are one
+        List<Path> warcs = Stream.of("dashuroao-prog.github.io", "xinyang221.gitee.io", "jicaise.com", "wudh.top")
+                .map(host -> open.resolve(host + ".warc.gz"))
+                .toList();
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 100000}");
+        Files.writeString(topic, "index: all\n", StandardOpenOption.APPEND);
+        Path imported = folder.resolve("imported");
+        List<String> line = new ArrayList<>(List.of("import", topic.toString(), "--data", imported.toString()));
+        warcs.forEach(warc -> line.add(warc.toString()));
+        ran(line.toArray(String[]::new));
+        ArchivedWeb web = ArchivedWeb.read(warcs);
+        Path list = Files.write(
+                folder.resolve("all.txt"),
+                web.addresses().stream()
+                        .filter(address -> !address.endsWith("/robots.txt"))
+                        .toList());
+        ran("import", topic.toString(), list.toString(), "--data", imported.toString());
+        Path crawled = folder.resolve("crawled");
+        try (DemoSide replay = new DemoSide(web, Duration.ZERO)) {
+            ran(replay.crawl(topic, crawled));
+            reread(crawled, replay);
+        }
+        IndexContent pages = content(imported);
+        assertTrue(pages.pages().size() > 50 && pages.scores().size() > 10, pages::toString);
+        assertEquals("", content(crawled).differences(pages));
+    }
+}

@@ -30,8 +30,20 @@ final class PasswordHash {
     static String of(String password, SecureRandom random) {
         byte[] salt = new byte[SALT_BYTES];
         random.nextBytes(salt);
+        return written(salt, argon2(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES));
+    }
+
+    /// Returns what looks like a hash, and takes as long to compare, but is no password's.
+    static String ofNone(SecureRandom random) {
+        byte[] salt = new byte[SALT_BYTES];
+        byte[] hash = new byte[HASH_BYTES];
+        random.nextBytes(salt);
+        random.nextBytes(hash);
+        return written(salt, hash);
+    }
+
+    private static String written(byte[] salt, byte[] hash) {
         Base64.Encoder text = Base64.getEncoder().withoutPadding();
-        byte[] hash = argon2(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES);
         return "$argon2id$v=19$m=" + MEMORY_KIB + ",t=" + PASSES + ",p=" + LANES + "$" + text.encodeToString(salt) + "$"
                 + text.encodeToString(hash);
     }

@@ -50,7 +50,7 @@ public final class Users {
         this.file = new RecordFile<>(data.resolve(FILE_NAME), User.class);
         this.clock = clock;
         this.random = random;
-        this.nobodys = PasswordHash.of(Secret.random(random), random);
+        this.nobodys = PasswordHash.ofNone(random);
     }
 
     /// A new one-time link.

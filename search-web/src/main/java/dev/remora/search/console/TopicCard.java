@@ -48,6 +48,11 @@ public record TopicCard(
             return this == START || this == CONTINUE || this == RECRAWL;
         }
 
+        /// Whether it is the main action of its state.
+        public boolean leads() {
+            return this == START || this == CONTINUE || this == RESUME;
+        }
+
         /// Last part of the address to which the button posts, and key of its text.
         public String verb() {
             return name().toLowerCase(Locale.ROOT);

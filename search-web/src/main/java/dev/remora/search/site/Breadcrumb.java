@@ -1,7 +1,6 @@
 package dev.remora.search.site;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import dev.remora.search.html.ReadableUrl;
 
 /// The readable path of an address.
 final class Breadcrumb {
@@ -14,22 +13,10 @@ final class Breadcrumb {
         if (slash < 0) {
             return "";
         }
-        String path = decoded(url.substring(slash + 1));
+        String path = ReadableUrl.of(url.substring(slash + 1));
         String shown = path.codePointCount(0, path.length()) <= 60
                 ? path
                 : path.substring(0, path.offsetByCodePoints(0, 58)) + "…";
         return shown.isEmpty() ? "" : " › " + String.join(" › ", shown.split("/+"));
-    }
-
-    private static String decoded(String path) {
-        try {
-            String text = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
-            boolean readable = text.codePoints()
-                    .noneMatch(
-                            c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
-            return readable ? text : path;
-        } catch (IllegalArgumentException notEncoded) {
-            return path;
-        }
     }
 }

@@ -105,10 +105,10 @@ public record ResultsPage(
             String why,
             Optional<AnswerForm> question,
             ScoreView score) {
-        /// True if its details are open: they show a given answer, or the formula that was asked for.
+        /// True if its details are open: they show the formula that was asked for. After an answer the fragment of
+        /// the address opens them.
         public boolean open() {
-            return !score.formula().isEmpty()
-                    || question.filter(form -> !form.given().isEmpty()).isPresent();
+            return !score.formula().isEmpty();
         }
     }
 

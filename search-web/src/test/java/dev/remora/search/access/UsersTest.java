@@ -160,4 +160,14 @@ final class UsersTest {
                 PasswordHash.of(GOOD, new SecureRandom()),
                 "each has its salt");
     }
+
+    @Test
+    void theHashOfNoPasswordIsComparedLikeAnyOther() {
+        String none = PasswordHash.ofNone(new SecureRandom());
+        String some = PasswordHash.of(GOOD, new SecureRandom());
+        int salt = some.indexOf("p=1$");
+        assertEquals(some.substring(0, salt), none.substring(0, salt), "the same work");
+        assertEquals(some.length(), none.length());
+        assertFalse(PasswordHash.matches(GOOD, none));
+    }
 }

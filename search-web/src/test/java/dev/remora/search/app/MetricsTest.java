@@ -12,6 +12,7 @@ import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.TopicFreshness;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -33,7 +36,9 @@ final class MetricsTest extends AtSampleWeb {
     private static final String ONE_LABEL = "[a-zA-Z_]\\w*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\"";
     private static final Pattern SAMPLE = Pattern.compile("[a-zA-Z_:][\\w:]*(?:\\{" + ONE_LABEL + "(?:," + ONE_LABEL
             + ")*,?})? (?:[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?|NaN|[-+]Inf)");
-    private static final Pattern METRIC_NAME = Pattern.compile("\\b(?:remora|http_server|jvm|process)_[a-z_]+");
+    private static final Pattern SELECTOR =
+            Pattern.compile("\\b((?:remora|http_server|jvm|process)_[a-z_]+)(?:\\{([^}]*)})?");
+    private static final Pattern MATCHER = Pattern.compile("(\\w+)=~?\"([^\"]*)\"");
     private static final TopicFreshness FRESH = new TopicFreshness(
             Instant.parse("2026-11-20T10:00:00Z"),
             140,
@@ -187,22 +192,36 @@ final class MetricsTest extends AtSampleWeb {
 
     @ParameterizedTest
     @ValueSource(strings = {"prometheus-alerts.yml", "grafana-dashboard.json"})
-    void alertsAndDashboardUseMetricsThatAreExported(String file) throws Exception {
-        web.crawls.stands("tcm", State.RUNNING, 120);
+    void alertsAndDashboardUseMetricsThatAreExportedWithTheirLabels(String file) throws Exception {
+        web.crawls.stands("tcm", State.STALLED, 120);
         web.crawls.fresh = FRESH;
+        web.engine.fault = new IllegalStateException("broken");
         visitor.get("/api/v1/search?q=linux");
-        String text = metricsWith("http_server_requests_seconds_count");
-        String rules = Files.readString(Path.of(System.getProperty("remora.root"), "scripts/dist", file));
-        List<String> names = METRIC_NAME
-                .matcher(rules)
-                .results()
-                .map(MatchResult::group)
-                .distinct()
-                .toList();
-        assertTrue(names.size() >= 8, names.toString());
-        for (String name : names) {
-            assertTrue(text.lines().anyMatch(line -> line.startsWith(name + "{") || line.startsWith(name + " ")), name);
+        String text = metricsWith("http_server_requests_seconds_count{method=\"GET\",route=\"/api/v1/search\"");
+        Set<String> names = new TreeSet<>();
+        for (MatchResult selector : selectors(file)) {
+            names.add(selector.group(1));
+            assertTrue(text.lines().anyMatch(line -> selects(selector, line)), selector.group());
         }
+        assertTrue(names.size() >= 8, names.toString());
+    }
+
+    private static List<MatchResult> selectors(String file) throws IOException {
+        String text = Files.readString(Path.of(System.getProperty("remora.root"), "scripts/dist", file));
+        return SELECTOR.matcher(text.replace("\\\"", "\"")).results().toList();
+    }
+
+    /// Whether a selector selects a sample; `instance` and `job` are labels that Prometheus adds.
+    private static boolean selects(MatchResult selector, String sample) {
+        return (sample + " ").split("[{ ]", 2)[0].equals(selector.group(1))
+                && (selector.group(2) == null
+                        || MATCHER.matcher(selector.group(2))
+                                .results()
+                                .filter(label -> !Set.of("instance", "job").contains(label.group(1)))
+                                .allMatch(label -> Pattern.compile(
+                                                "[{,]" + label.group(1) + "=\"" + label.group(2) + "\"")
+                                        .matcher(sample)
+                                        .find()));
     }
 
     @ParameterizedTest

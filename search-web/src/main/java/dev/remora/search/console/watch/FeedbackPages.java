@@ -4,6 +4,7 @@ import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -183,7 +184,7 @@ public final class FeedbackPages {
         String home = "/console/topics/" + id;
         return new TrialPage.Row(
                 new NamedLink(
-                        page.title().isBlank() ? url : page.title(),
+                        page.title().isBlank() ? ReadableUrl.of(url) : page.title(),
                         QueryString.of(home + "/why").with("url", url).toString()),
                 url,
                 number(page.relevance()) + " " + TopicViews.verdict(w, page.onTopic(), page.answer()),

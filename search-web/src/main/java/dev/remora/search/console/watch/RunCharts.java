@@ -86,6 +86,7 @@ final class RunCharts {
     }
 
     private String time(double seconds) {
-        return seconds < 120 ? w.say("seconds", Math.round(10 * seconds) / 10.0) : w.say("minutes", seconds / 60);
+        double shown = seconds < 10 ? Math.round(10 * seconds) / 10.0 : Math.round(seconds);
+        return seconds < 120 ? w.say("seconds", shown) : w.say("minutes", seconds / 60);
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.search.console.watch;
 
 import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageShell;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -24,8 +25,10 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -34,6 +37,7 @@ import java.util.function.BiFunction;
 /// @param w the texts of [WatchPages]
 record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
     private static final int RECENT = 20;
+    private static final List<String> PARTS = List.of("warc", "pages", "index", "journal", "checkpoint");
 
     NamedLink home() {
         return new NamedLink(topic.name(), path(""));
@@ -141,7 +145,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
             RecentPage page = last.get(i);
             String url = page.url().text();
             views.add(new TopicPage.Recent(
-                    new NamedLink(named.get(i).isBlank() ? url : named.get(i), whyHref(url)),
+                    new NamedLink(named.get(i).isBlank() ? ReadableUrl.of(url) : named.get(i), whyHref(url)),
                     url,
                     String.format(Locale.ROOT, "%.2f", page.relevance()),
                     verdict(w, page.onTopic(), answers.answer(page.url())),
@@ -171,15 +175,17 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
     }
 
     List<NamedLink> disk(List<CrawlWatch.DiskUse> parts, CrawlWatch.MemoryUse memory) {
-        List<NamedLink> uses = new ArrayList<>();
-        long all = 0;
+        Map<String, Long> uses = new LinkedHashMap<>();
+        uses.put("all", 0L);
+        PARTS.forEach(part -> uses.put(part, 0L));
         for (CrawlWatch.DiskUse use : parts) {
-            all += use.bytes();
-            uses.add(new NamedLink(use.part(), bytes(use.bytes())));
+            uses.merge("all", use.bytes(), Long::sum);
+            uses.merge(PARTS.contains(use.part()) ? use.part() : "other", use.bytes(), Long::sum);
         }
-        uses.addFirst(new NamedLink(w.say("disk.all"), bytes(all)));
-        uses.add(new NamedLink(w.say("memory"), w.say("memory.use", memory.used() / 1e6, memory.most() / 1e6)));
-        return uses;
+        List<NamedLink> shown = new ArrayList<>();
+        uses.forEach((part, bytes) -> shown.add(new NamedLink(w.say("disk." + part), bytes(bytes))));
+        shown.add(new NamedLink(w.say("memory"), w.say("memory.use", memory.used() / 1e6, memory.most() / 1e6)));
+        return shown;
     }
 
     private String bytes(long bytes) {

@@ -18,7 +18,7 @@ import java.time.Instant;
 import javax.net.ssl.SSLException;
 
 /// Describes a failure on a connection, and whether a retry may help: yes for transient causes (time-outs,
-/// refused or broken connections, unknown names), no for properties of the server (certificates, responses
+/// refused or broken connections, unknown names, bytes left over from an earlier response), no for properties of the server (certificates, responses
 /// that are not HTTP, bodies that cannot be decoded).
 final class Failures {
     private final FetchSettings settings;
@@ -71,6 +71,7 @@ final class Failures {
     private static boolean isTransient(IOException failure) {
         return switch (failure) {
             case SSLException _, DecodedBody.BadCoding _ -> false;
+            case KeptConnections.Unasked _ -> true;
             case ProtocolException protocol -> endsEarly(protocol);
             default -> true;
         };

@@ -168,7 +168,7 @@ public final class HttpFetcher implements Fetcher {
             } catch (IOException failure) {
                 if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
                     IOException cause = Failures.endsEarly(failure) ? meter.cause(failure) : failure;
-                    return failures.outcome(asked.url(), clock.instant(), cause);
+                    return failures.outcome(asked.url(), clock.instant(), KeptConnections.cause(cause, attempt));
                 }
             }
         }

@@ -22,8 +22,12 @@ import okhttp3.Response;
 /// The HTTP client would find out only after writing, when it is unknown whether the server has read the
 /// request; it would then have to fail, or to send it again. If the check finds out before, a new connection
 /// can be used, and no request is ever sent twice. The check waits for a millisecond and takes about 0.05 ms
-/// of CPU, so connections that were idle only for a moment are trusted. The head of each response is also
-/// checked, before the client acts on it.
+/// of CPU, so connections that were idle only for a moment are trusted, unless bytes lie there already. The head of
+/// each response is also checked, before the client acts on it.
+///
+/// Bytes behind a response never answer the next request (RFC 9112, 6.3). Those that the client has read with the
+/// response lie in its own buffer, where the check does not see them: then the head of an answer is complete before
+/// anything is received for its request.
 final class KeptConnections extends EventListener {
     private final Duration trusted;
 
@@ -52,7 +56,8 @@ final class KeptConnections extends EventListener {
         attempt.uses(connection.socket());
         Long since = restingSince.get(connection.socket());
         boolean rested = since != null && System.nanoTime() - since > trusted.toNanos();
-        if (attempt.reusesConnection() && rested && !isOpen(connection.socket())) {
+        if (attempt.reusesConnection()
+                && (holdsBytes(connection.socket()) || (rested && !isOpen(connection.socket())))) {
             attempt.stale();
             close(connection.socket());
         }
@@ -63,15 +68,27 @@ final class KeptConnections extends EventListener {
     @Override
     public void requestHeadersEnd(Call call, Request request) {
         GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
+        WireMeter.CURRENT.get().requestSent();
     }
 
     /// Called before the client opens the body, which a negative length would break.
     @Override
     public void responseHeadersEnd(Call call, Response response) {
         try {
+            if (!WireMeter.CURRENT.get().answered()) {
+                throw new Unasked("a response before the request");
+            }
             BodyLength.check(response.headers());
         } catch (ProtocolException refused) {
             throw new UncheckedIOException(refused);
+        }
+    }
+
+    private static boolean holdsBytes(Socket socket) {
+        try {
+            return socket.getInputStream().available() > 0;
+        } catch (IOException closed) {
+            return true;
         }
     }
 
@@ -95,6 +112,24 @@ final class KeptConnections extends EventListener {
             return false;
         } catch (SocketTimeoutException nothingToRead) {
             return true;
+        }
+    }
+
+    /// What a failure means if it is the first thing that a used connection says: junk before the status line lay
+    /// behind an earlier response.
+    static IOException cause(IOException failure, Attempt attempt) {
+        boolean junk = failure instanceof ProtocolException
+                && failure.getMessage() != null
+                && failure.getMessage().startsWith("Unexpected status line");
+        return junk && attempt.reusesConnection() ? new Unasked(failure.getMessage()) : failure;
+    }
+
+    /// Thrown for bytes that lay behind an earlier response: another connection may do better.
+    static final class Unasked extends ProtocolException {
+        private static final long serialVersionUID = 1L;
+
+        Unasked(String message) {
+            super(message);
         }
     }
 

@@ -32,17 +32,20 @@ public final class SitemapReader {
     private final UrlRules rules;
     private final int maxBytes;
     private final int maxAddresses;
+    private final ParsingRoom room;
 
     /// @param rules make the addresses canonical; those that they refuse are left out
     /// @param maxBytes cap on a file after decoding
     /// @param maxAddresses maximum number of pages, and of sitemaps; the first ones are kept
-    public SitemapReader(UrlRules rules, int maxBytes, int maxAddresses) {
+    /// @param room for what is parsed at the same time: of each entry the parser makes five objects
+    public SitemapReader(UrlRules rules, int maxBytes, int maxAddresses, ParsingRoom room) {
         if (maxBytes < 1 || maxAddresses < 1) {
             throw new IllegalArgumentException("a sitemap is read up to at least 1 byte and 1 address");
         }
         this.rules = rules;
         this.maxBytes = maxBytes;
         this.maxAddresses = maxAddresses;
+        this.room = room;
     }
 
     /// Reads a fetched sitemap.
@@ -56,6 +59,10 @@ public final class SitemapReader {
     /// @param content plain or gzipped
     public Sitemap read(Url url, byte[] content) {
         byte[] plain = inflated(content);
+        return room.parsed(plain.length, () -> parsed(url, plain));
+    }
+
+    private Sitemap parsed(Url url, byte[] plain) {
         try {
             URL address = URI.create(url.text()).toURL();
             AbstractSiteMap sitemap = parser().parseSiteMap(plain, address);

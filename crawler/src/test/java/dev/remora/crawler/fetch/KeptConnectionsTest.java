@@ -3,12 +3,16 @@ package dev.remora.crawler.fetch;
 import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeptConnectionsTest {
     private static final String ANSWER = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -49,6 +53,35 @@ class KeptConnectionsTest {
             var second =
                     assertInstanceOf(Fetched.class, fetcher.fetch(new FetchRequest(server.url("/2"), Purpose.PAGE)));
             assertEquals(0, second.body().length());
+        }
+    }
+
+    /// RFC 9112, 6.3: extra data is not processed as a separate response. It comes in one piece with the answer, so the
+    /// client has it in its own buffer.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged",
+                "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nX: ",
+                "the end of a body whose length was counted in characters",
+                "\r\n"
+            })
+    void whatComesBehindAnAnswerDoesNotAnswerTheNextRequest(String behind) throws Exception {
+        try (var server = new LoopbackServer((request, client) -> LoopbackServer.write(
+                        client,
+                        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" + "page" + request.path().charAt(1) + behind));
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
+            for (int page = 0; page < 3; page++) {
+                var asked = new FetchRequest(server.url("/" + page), Purpose.PAGE);
+                FetchOutcome outcome = fetcher.fetch(asked);
+                if (outcome instanceof FetchOutcome.Unreachable unreachable) {
+                    assertTrue(unreachable.transientFailure(), outcome.toString());
+                    outcome = fetcher.fetch(asked);
+                }
+                var fetched = assertInstanceOf(Fetched.class, outcome, "page " + page);
+                assertEquals("page" + page, new String(fetched.body().array(), StandardCharsets.UTF_8));
+            }
         }
     }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SitemapReaderTest {
-    private static final SitemapReader READER = new SitemapReader(UrlRules.DEFAULT, 1 << 20, 1000);
+    private static final SitemapReader READER = new SitemapReader(UrlRules.DEFAULT, 1 << 20, 1000, new ParsingRoom());
     private static final String NAMESPACE = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
     private static Sitemap read(String text) {

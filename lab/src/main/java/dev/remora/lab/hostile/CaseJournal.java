@@ -1,6 +1,6 @@
 package dev.remora.lab.hostile;
 
-import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.server.SoundHosts;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;

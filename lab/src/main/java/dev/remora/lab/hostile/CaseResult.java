@@ -1,7 +1,7 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
-import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
 import java.util.List;
 import java.util.Locale;

@@ -39,8 +39,10 @@ public final class HostileBench {
             holds = results.stream().allMatch(result -> result.faults().isEmpty());
         }
         if (wanted.equals(MIXED) || wanted.isEmpty()) {
-            List<HostileCase> proxied =
-                    all.stream().filter(hostile -> hostile.direct().isEmpty()).toList();
+            List<HostileCase> proxied = all.stream()
+                    .filter(hostile ->
+                            hostile.direct().isEmpty() && !hostile.group().recrawled())
+                    .toList();
             MixedCrawl mixed = MixedCrawl.run(proxied, SOUND, PAGES, scratch);
             table.accept(mixed.table());
             holds &= mixed.holds();

@@ -1,7 +1,7 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
-import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
 import dev.remora.lab.hostile.server.HostileServer;
 import dev.remora.lab.hostile.server.RawSite;
@@ -50,7 +50,7 @@ final class HostileCrawl implements AutoCloseable {
     /// @param seconds from the first request to the last one for a sound page
     record Crawled(Cost cost, CaseJournal journal, double sent, long requests, long hostileBefore, double seconds) {}
 
-    /// Crawls cases together; all must be direct or none.
+    /// Crawls cases together; all must be direct or none. Fetches all pages again if any group asks for it.
     ///
     /// @param id of the crawl; a killed one is resumed with the same id
     /// @param pages maximum pages
@@ -61,13 +61,13 @@ final class HostileCrawl implements AutoCloseable {
                         cases.stream().map(hostile -> hostile.origin(server.port()) + "/"))
                 .toList();
         server.forget();
-        Cost cost = process.crawl(
-                id,
-                seeds,
-                pages,
-                direct
-                        ? List.of("--contact", "crawler@example.org")
-                        : List.of("--proxy", "127.0.0.1:" + server.port()));
+        List<String> reach = direct
+                ? List.of("--contact", "crawler@example.org")
+                : List.of("--proxy", "127.0.0.1:" + server.port());
+        Cost cost = process.crawl(id, seeds, pages, reach);
+        if (cases.stream().anyMatch(hostile -> hostile.group().recrawled())) {
+            cost = cost.and(process.recrawl(id, reach));
+        }
         return new Crawled(
                 cost,
                 CaseJournal.read(process.collection(id)),

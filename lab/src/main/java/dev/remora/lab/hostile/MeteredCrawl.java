@@ -23,7 +23,18 @@ final class MeteredCrawl implements AutoCloseable {
     /// @param heap maximum heap in use, in MiB, including garbage
     /// @param allocated megabytes
     /// @param words output of the command
-    record Cost(int code, double seconds, double cpuSeconds, double heap, double allocated, String words) {}
+    record Cost(int code, double seconds, double cpuSeconds, double heap, double allocated, String words) {
+        /// Returns the cost of this command and a later one.
+        Cost and(Cost later) {
+            return new Cost(
+                    Math.max(code, later.code),
+                    seconds + later.seconds,
+                    cpuSeconds + later.cpuSeconds,
+                    Math.max(heap, later.heap),
+                    allocated + later.allocated,
+                    words + " " + later.words);
+        }
+    }
 
     private MeteredCrawl(ChildJvm process, Path scratch) {
         this.process = process;
@@ -47,7 +58,16 @@ final class MeteredCrawl implements AutoCloseable {
     Cost crawl(String id, List<String> seeds, int pages, List<String> reach) throws IOException {
         Path topic = scratch.resolve(id + ".yaml");
         Files.writeString(topic, topic(id, seeds, pages));
-        List<String> command = new ArrayList<>(List.of("crawl", topic.toString(), "--data", scratch.toString()));
+        return command("crawl", topic, reach);
+    }
+
+    /// Fetches all known pages of a crawl again.
+    Cost recrawl(String id, List<String> reach) throws IOException {
+        return command("recrawl", scratch.resolve(id + ".yaml"), reach);
+    }
+
+    private Cost command(String name, Path topic, List<String> reach) throws IOException {
+        List<String> command = new ArrayList<>(List.of(name, topic.toString(), "--data", scratch.toString()));
         command.addAll(List.of("--retry-pause", "100ms"));
         command.addAll(reach);
         process.tell(String.join(CommandMeter.BETWEEN, command));

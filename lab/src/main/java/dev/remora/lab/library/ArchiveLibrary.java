@@ -5,6 +5,7 @@ import dev.remora.crawler.feed.FeedLinks;
 import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
@@ -49,7 +50,7 @@ public final class ArchiveLibrary implements PageLibrary {
     private final UrlRules urls = URLS;
     private final PageParser parser = new HtmlParser(urls);
     private final SitemapReader sitemaps =
-            new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES);
+            new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES, new ParsingRoom());
     private final FeedReader feeds = new FeedReader(urls);
     private final FeedLinks feedLinks = new FeedLinks(urls);
     private final PageShelf shelf;

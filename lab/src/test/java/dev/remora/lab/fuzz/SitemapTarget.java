@@ -3,6 +3,7 @@ package dev.remora.lab.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.shared.url.Url;
@@ -16,7 +17,7 @@ import java.util.List;
 final class SitemapTarget implements FuzzTarget {
     private static final int ADDRESSES = 20;
 
-    private final SitemapReader reader = new SitemapReader(UrlRules.DEFAULT, 64 << 10, ADDRESSES);
+    private final SitemapReader reader = new SitemapReader(UrlRules.DEFAULT, 64 << 10, ADDRESSES, new ParsingRoom());
 
     @Override
     public void read(byte[] input) {

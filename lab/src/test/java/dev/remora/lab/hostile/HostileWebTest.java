@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
-import dev.remora.lab.hostile.cases.CaseExpectation;
-import dev.remora.lab.hostile.cases.CaseOutcome;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
 import dev.remora.lab.hostile.cases.HostileGroup;
 import dev.remora.lab.hostile.cases.HostileWeb;
@@ -47,7 +47,7 @@ class HostileWebTest {
     private static List<HostileCase> cases(Set<HostileGroup> without, boolean direct) {
         return HostileWeb.cases().stream()
                 .filter(hostile -> !hostile.slow() && !without.contains(hostile.group()))
-                .filter(hostile -> hostile.direct().isPresent() == direct)
+                .filter(hostile -> hostile.direct().isPresent() == direct && !hostile.group().recrawled())
                 .toList();
     }
 
@@ -77,6 +77,22 @@ class HostileWebTest {
         List<HostileCase> cases = cases(LONG, false);
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("mixed", cases, PAGES);
+            assertEquals(
+                    List.of(),
+                    faults(crawl, cases, crawled),
+                    () -> crawled.cost().words());
+            assertEquals(SOUND.addresses(), crawled.journal().soundPages());
+            assertTrue(crawled.journal().ended());
+        }
+    }
+
+    @Test
+    void hostsThatAnswerARecrawlOtherwiseEndAsExpected() throws IOException {
+        List<HostileCase> cases = HostileWeb.cases().stream()
+                .filter(hostile -> hostile.group().recrawled() && !hostile.slow())
+                .toList();
+        try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
+            Crawled crawled = crawl.crawl("changes", cases, PAGES);
             assertEquals(
                     List.of(),
                     faults(crawl, cases, crawled),

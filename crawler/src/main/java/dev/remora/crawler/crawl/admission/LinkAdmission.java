@@ -13,6 +13,7 @@ import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
@@ -106,7 +107,9 @@ public final class LinkAdmission {
     }
 
     /// Admits the target of a redirect, with the priority of the redirected link.
-    public void redirect(QueuedLink from, Url target, Instant now) {
+    ///
+    /// @param wasPage whether the redirect is where a page was: it may have moved to an address that was a redirect
+    public void redirect(QueuedLink from, Url target, boolean wasPage, Instant now) {
         Link via = from.link();
         Link link = DiscoveredLinks.redirected(via, target);
         LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
@@ -123,7 +126,9 @@ public final class LinkAdmission {
         if (frontier.raises(link, from.priority())) {
             decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
         }
-        if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
+        boolean turned =
+                wasPage && before.schedule() == Schedule.DONE && before.verdict() == Verdict.REDIRECT;
+        if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED && !turned) {
             return;
         }
         if (objection.isPresent()) {

@@ -198,7 +198,7 @@ final class PageOutcomes {
         duplicates.notThere(url, now);
         read.refresh()
                 .filter(target -> !target.equals(url))
-                .ifPresent(target -> admission.redirect(waiting, target, now));
+                .ifPresent(target -> admission.redirect(waiting, target, false, now));
         admission.links(seen, link, now);
         mirrorDiscount.fetched(link, now);
         if (onTopic) {
@@ -212,6 +212,7 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
+                boolean wasPage = state.visits().page(url.key()).isPresent();
                 duplicates.gone(url, now);
                 decisions.decide(
                         new JournalRecord.Moved(
@@ -223,7 +224,7 @@ final class PageOutcomes {
                         waiting.link(),
                         Optional.empty());
                 reparseQueue.forget(url);
-                admission.redirect(waiting, accepted.url(), now);
+                admission.redirect(waiting, accepted.url(), wasPage, now);
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());

@@ -160,6 +160,9 @@ public final class RobotsGate {
         String host = job.waitingHost();
         HostAnswers.Standing standing = state.answers().of(host);
         int tried = standing.robotsFailures();
+        if (!job.host().equals(host) && outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
+            parking.refused(job.host(), error, now); // behind a redirect: the host that asks is another one
+        }
         if (outcome instanceof FetchOutcome.HttpError error && asked(error).compareTo(settings.longestPause()) > 0) {
             parking.refused(host, error, now);
             if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING) {

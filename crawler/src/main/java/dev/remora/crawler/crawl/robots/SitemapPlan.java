@@ -84,7 +84,8 @@ public final class SitemapPlan {
         }
         Set<Job.SitemapJob> found = unread(host);
         for (String address : addresses) {
-            if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted
+            if (found.size() < settings.maxSitemaps() // no more are requested of a host
+                    && urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
                     && scope.reaches(accepted.url())
                     && !known(accepted.url())) {

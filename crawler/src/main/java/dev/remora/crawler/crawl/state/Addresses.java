@@ -209,11 +209,13 @@ public final class Addresses implements StatePart {
     }
 
     /// Removes from the queue what a recrawl did not fetch for lack of budget; its last outcome stays.
-    void recrawlEnded(Instant at) {
+    ///
+    /// @param brought addresses that it brought for later runs
+    void recrawlEnded(Set<Long> brought, Instant at) {
         for (long key : db().waitingKeys()) {
             Verdict last = verdict(key);
             boolean none = last == Verdict.ERROR || last == Verdict.REFUSED_BY_ROBOTS;
-            if (last != Verdict.NONE) {
+            if (last != Verdict.NONE && !brought.contains(key)) {
                 db().tried(key, 0);
                 db().settle(key, none ? Schedule.GONE : Schedule.DONE, last, at);
             }

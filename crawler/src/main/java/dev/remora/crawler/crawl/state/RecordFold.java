@@ -84,7 +84,7 @@ record RecordFold(CrawlState state) {
 
     private void ended(JournalRecord.RunEnded ended, boolean recrawls) {
         if (recrawls) {
-            state.addresses.recrawlEnded(ended.at());
+            state.addresses.recrawlEnded(state.scope.brought(), ended.at());
             state.learning.recrawlEnded();
         }
     }
@@ -126,6 +126,9 @@ record RecordFold(CrawlState state) {
                 state.scope.brought(target.key());
             }
             state.scope.found(queued.link().source(), target.key());
+        }
+        if (queued.evidence() instanceof LinkEvidence.RedirectOf && state.run.tally().recrawls()) {
+            state.scope.brought(target.key()); // the page at the old address is gone
         }
         state.addresses.queued(queued);
         state.learning.queued();

@@ -1,28 +1,21 @@
 package dev.remora.crawler.crawl.worker;
 
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.concurrent.Semaphore;
 
-/// A parser that bounds the memory of pages parsed at the same time: threads wait while the pages of others are too
-/// large to parse theirs beside them. Safe for use by many threads.
+/// A parser whose pages wait for room ([ParsingRoom]). Safe for use by many threads.
 public final class BoundedParser implements PageParser {
-    /// Bytes of all pages that are parsed at the same time: a page of this length and of small elements takes some
-    /// 250 MB.
-    static final int MOST_AT_ONCE = 4 << 20;
-
     private final PageParser parser;
-    private final Semaphore room;
+    private final ParsingRoom room;
 
     /// Creates a bounded form of a parser.
-    public BoundedParser(PageParser parser) {
-        this(parser, new Semaphore(MOST_AT_ONCE, true));
-    }
-
-    private BoundedParser(PageParser parser, Semaphore room) {
+    ///
+    /// @param room shared with all else that is parsed
+    public BoundedParser(PageParser parser, ParsingRoom room) {
         this.parser = parser;
         this.room = room;
     }
@@ -39,12 +32,6 @@ public final class BoundedParser implements PageParser {
 
     @Override
     public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
-        int size = Math.min(body.length(), MOST_AT_ONCE);
-        room.acquireUninterruptibly(size);
-        try {
-            return parser.parse(url, fetchedAt, contentType, body);
-        } finally {
-            room.release(size);
-        }
+        return room.parsed(body.length(), () -> parser.parse(url, fetchedAt, contentType, body));
     }
 }

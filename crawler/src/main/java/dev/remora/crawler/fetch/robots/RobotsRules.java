@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a host's robots.txt permits the product token `remora`, by RFC 9309. An immutable value, thread-safe.
 ///
@@ -38,19 +39,38 @@ public final class RobotsRules {
         UNKNOWN
     }
 
-    /// Memory cost of a rule besides its characters, in characters: its objects.
+    /// Memory cost of a rule or a sitemap besides its characters, in characters: its objects.
     private static final int RULE_COST = 64;
+
+    private static final int MOST_SITEMAPS = 1_000;
 
     private final Standing standing;
     private final SimpleRobotRules rules;
+    private final List<String> sitemaps;
     private final long characters;
 
-    private RobotsRules(Standing standing, SimpleRobotRules rules) {
+    private RobotsRules(Standing standing, SimpleRobotRules read) {
         this.standing = standing;
-        this.rules = rules;
-        this.characters = rules.getRobotRules().stream()
-                .mapToLong(rule -> rule.getPrefix().length() + RULE_COST)
+        this.rules = withoutSitemaps(read);
+        this.sitemaps = read.getSitemaps().stream()
+                .filter(sitemap -> !sitemap.startsWith(NOWHERE))
+                .limit(MOST_SITEMAPS)
+                .toList();
+        this.characters = Stream.concat(
+                        rules.getRobotRules().stream().map(SimpleRobotRules.RobotRule::getPrefix), sitemaps.stream())
+                .mapToLong(text -> text.length() + RULE_COST)
                 .sum();
+    }
+
+    /// The parser keeps all sitemaps that it finds.
+    private static SimpleRobotRules withoutSitemaps(SimpleRobotRules read) {
+        SimpleRobotRules rules = new SimpleRobotRules(
+                read.isAllowAll()
+                        ? RobotRulesMode.ALLOW_ALL
+                        : read.isAllowNone() ? RobotRulesMode.ALLOW_NONE : RobotRulesMode.ALLOW_SOME);
+        rules.setCrawlDelay(read.getCrawlDelay());
+        read.getRobotRules().forEach(rule -> rules.addRule(rule.getPrefix(), rule.isAllow()));
+        return rules;
     }
 
     /// The rules that follow from a request for robots.txt. The caller follows redirects, up to five
@@ -114,7 +134,7 @@ public final class RobotsRules {
         return path.steps();
     }
 
-    /// Memory cost of the rules, in characters.
+    /// Memory cost of the rules and sitemaps, in characters.
     public long characters() {
         return characters;
     }
@@ -125,10 +145,10 @@ public final class RobotsRules {
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
     }
 
-    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not
-    /// allow for, are left out.
+    /// Addresses of sitemaps, in the file's order, the first thousand; not checked. Relative ones, which sitemaps.org
+    /// does not allow for, are left out.
     public List<String> sitemaps() {
-        return rules.getSitemaps().stream().filter(s -> !s.startsWith(NOWHERE)).toList();
+        return sitemaps;
     }
 
     private static byte[] wholeLines(FetchOutcome.Fetched fetched) {
@@ -150,7 +170,10 @@ public final class RobotsRules {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof RobotsRules that && standing == that.standing && rules.equals(that.rules);
+        return other instanceof RobotsRules that
+                && standing == that.standing
+                && rules.equals(that.rules)
+                && sitemaps.equals(that.sitemaps);
     }
 
     @Override

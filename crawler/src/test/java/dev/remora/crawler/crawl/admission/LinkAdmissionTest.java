@@ -245,7 +245,7 @@ class LinkAdmissionTest {
     void theTargetOfARedirectIsQueuedWithThePriorityOfTheLinkOrRaisedToIt(Schedule schedule) {
         crawl.comesTo(TARGET, schedule);
         QueuedLink from = redirected(0);
-        crawl.admission.redirect(from, TARGET, NOON);
+        crawl.admission.redirect(from, TARGET, false, NOON);
         boolean queued = open(schedule) || schedule == Schedule.WAITING;
         Link to = DiscoveredLinks.redirected(from.link(), TARGET);
         assertEquals(
@@ -256,20 +256,20 @@ class LinkAdmissionTest {
     @Test
     void aRedirectToAWaitingAddressThatIsNoWorseChangesNothing() {
         crawl.waits(link(TARGET), 0.625);
-        crawl.admission.redirect(redirected(0), TARGET, NOON);
+        crawl.admission.redirect(redirected(0), TARGET, false, NOON);
         assertEquals(List.of(), crawl.decided());
     }
 
     @Test
     void redirectsAreFollowedAsOftenAsTheBoundSays() {
-        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS), TARGET, NOON);
+        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS), TARGET, false, NOON);
         Exclusion tooMany = new Exclusion.TooManyRedirects(OpenCrawl.MAX_HOPS);
         assertEquals(List.of(dropped(TARGET, 0, tooMany)), crawl.decided());
-        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS), TARGET, NOON);
+        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS), TARGET, false, NOON);
         assertEquals(List.of(), crawl.decided(), "said once");
-        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS - 1), TARGET, NOON);
+        crawl.admission.redirect(redirected(OpenCrawl.MAX_HOPS - 1), TARGET, false, NOON);
         assertEquals(1, crawl.decided().size());
-        crawl.admission.redirect(redirected(0), new Url(OUTSIDE), NOON);
+        crawl.admission.redirect(redirected(0), new Url(OUTSIDE), false, NOON);
         assertEquals(List.of(dropped(new Url(OUTSIDE), 0, new Exclusion.OutOfScope())), crawl.decided());
     }
 

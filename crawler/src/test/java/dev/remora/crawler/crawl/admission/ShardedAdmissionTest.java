@@ -90,11 +90,11 @@ class ShardedAdmissionTest {
     @Test
     void redirectsAndFeedsAndWhatTheyListAreSentToo() {
         QueuedLink from = new QueuedLink(1, 0, 0.625, link(OURS));
-        crawl.admission.redirect(from, THEIRS, NOON);
+        crawl.admission.redirect(from, THEIRS, false, NOON);
         Link to = DiscoveredLinks.redirected(from.link(), THEIRS);
         assertEquals(List.of(sent(to, 0.625, new LinkEvidence.RedirectOf(OURS))), crawl.decided());
 
-        crawl.admission.redirect(from, THEIRS, NOON);
+        crawl.admission.redirect(from, THEIRS, false, NOON);
         assertEquals(List.of(), crawl.decided(), "no better");
 
         Url feed = new Url(THEIRS.text() + "feed");
@@ -114,7 +114,7 @@ class ShardedAdmissionTest {
         for (int hop = 0; hop < OpenCrawl.MAX_HOPS; hop++) {
             via = DiscoveredLinks.redirected(via, OURS);
         }
-        crawl.admission.redirect(new QueuedLink(1, 0, 0.625, via), THEIRS, NOON);
+        crawl.admission.redirect(new QueuedLink(1, 0, 0.625, via), THEIRS, false, NOON);
         assertEquals(List.of(), crawl.decided());
     }
 

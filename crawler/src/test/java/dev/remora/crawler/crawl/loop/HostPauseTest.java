@@ -97,6 +97,31 @@ class HostPauseTest {
         assertEquals(A + "/robots.txt", crawl.asked.get(1).url());
     }
 
+    /// The rules of a host lie on another one, which asks for a pause: both are left alone.
+    @ParameterizedTest(name = "status {0}, Retry-After {1}")
+    @CsvSource({"429, , 10", "503, 40, 40", "503, 7000, 7000"})
+    void theHostThatAsksIsLeftAloneWhereItHasTheRulesOfAnother(int status, Integer retryAfter, long pause) {
+        String b = "http://b.example";
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, IntStream.range(0, 9).mapToObj(i -> A + "/" + i).toArray(String[]::new))
+                .moved(b + "/robots.txt", A + "/rules.txt")
+                .page(b + "/", 0.9);
+        web.endless = url -> Optional.of(new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        web.on(A + "/robots.txt", new TinyWeb.Reply.Text(""));
+        web.on(A + "/rules.txt", new TinyWeb.Reply.Status(status, seconds(retryAfter)), new TinyWeb.Reply.Text(""));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/", b + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        crawl.run();
+        List<Instant> asked = crawl.asked.stream()
+                .filter(request -> request.url().startsWith(A + "/"))
+                .dropWhile(request -> !request.url().equals(A + "/rules.txt"))
+                .map(VirtualCrawl.Asked::at)
+                .toList();
+        Duration left = Duration.between(asked.getFirst().plus(VirtualCrawl.TAKES), asked.get(1));
+        assertTrue(left.compareTo(Duration.ofSeconds(pause)) >= 0, left.toString());
+        assertEquals(11, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
     /// A pause of hours: the run does not wait for it, and the next run, whenever it starts, obeys it.
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"/busy", "/robots.txt", "/sitemap.xml"})

@@ -11,6 +11,7 @@ import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
@@ -135,7 +136,7 @@ class ReopenedCrawlTest {
                 fetcher,
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
-                new SitemapReader(UrlRules.DEFAULT, 1000, 10),
+                new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
                 ReopenedCrawlTest::unsegmented,
                 model,
                 new Summarizer(new Folding()),

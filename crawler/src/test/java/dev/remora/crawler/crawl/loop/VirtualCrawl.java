@@ -51,6 +51,12 @@ public final class VirtualCrawl {
     public static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
     static final Duration TAKES = Duration.ofMillis(100);
 
+    /// A run that takes longer does not end: hosts are parked for a day at most, and a run waits for them for hours.
+    private static final Duration LONGEST = Duration.ofDays(100);
+
+    /// Steps without any time between them.
+    private static final int MOST_STEPS = 1_000_000;
+
     /// A request and when it was made.
     record Asked(Instant at, String url) {}
 
@@ -199,10 +205,18 @@ public final class VirtualCrawl {
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
+        Instant begun = now;
+        Instant seen = now;
+        int steps = 0;
         try (CrawlCore core =
                 CrawlOpener.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
             secondReading.ifPresent(_ -> core.reparseEarlyPages());
             while (asked.size() < requests) {
+                steps = now.equals(seen) ? steps + 1 : 0;
+                seen = now;
+                if (steps > MOST_STEPS || Duration.between(begun, now).compareTo(LONGEST) > 0) {
+                    throw new AssertionError("the run does not end: " + asked.size() + " requests until " + now);
+                }
                 core.nextToReparse()
                         .ifPresent(early ->
                                 core.reparsed(early, secondReading.orElseThrow().apply(early), now));

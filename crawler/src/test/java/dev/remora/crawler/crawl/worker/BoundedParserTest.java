@@ -2,13 +2,19 @@ package dev.remora.crawler.crawl.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.fetch.ParsingRoom;
+import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -16,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +35,8 @@ class BoundedParserTest {
     private final CountDownLatch go = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newFixedThreadPool(3);
 
+    private final ParsingRoom room = new ParsingRoom();
+
     private final PageParser parser = new BoundedParser((url, fetchedAt, type, body) -> {
         parsed.incrementAndGet();
         begun.countDown();
@@ -37,7 +46,7 @@ class BoundedParserTest {
             Thread.currentThread().interrupt();
         }
         return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
-    });
+    }, room);
 
     @AfterEach
     void end() {
@@ -57,9 +66,25 @@ class BoundedParserTest {
         assertTrue(both.stream().noneMatch(Future::isDone));
     }
 
+    /// A sitemap of 16 MB and of short entries takes more memory than any page.
+    @Test
+    void aSitemapWaitsForPagesToo() throws Exception {
+        Future<?> large = parse(ParsingRoom.MOST_AT_ONCE);
+        while (parsed.get() == 0) {
+            Thread.onSpinWait();
+        }
+        SitemapReader sitemaps = new SitemapReader(UrlRules.DEFAULT, 1000, 10, room);
+        Future<Sitemap> sitemap = threads.submit(() ->
+                sitemaps.read(new Url("http://a.example/"), "http://a.example/b".getBytes(StandardCharsets.UTF_8)));
+        assertThrows(TimeoutException.class, () -> sitemap.get(100, TimeUnit.MILLISECONDS));
+        go.countDown();
+        large.get();
+        assertEquals(1, sitemap.get().pages().size());
+    }
+
     @Test
     void aPageWaitsWhileThoseOfOthersAreTooLargeAndIsParsedThen() throws Exception {
-        Future<?> large = parse(10 * BoundedParser.MOST_AT_ONCE);
+        Future<?> large = parse(10 * ParsingRoom.MOST_AT_ONCE);
         while (parsed.get() == 0) {
             Thread.onSpinWait();
         }

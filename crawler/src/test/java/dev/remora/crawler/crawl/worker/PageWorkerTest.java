@@ -16,6 +16,7 @@ import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
@@ -305,7 +306,7 @@ public class PageWorkerTest {
                 fetcher,
                 parser,
                 UrlRules.DEFAULT,
-                new SitemapReader(UrlRules.DEFAULT, 1000, 10),
+                new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
                 text -> new SegmentedText(text, Tokens.NONE),
                 new Always(0.75),
                 new Summarizer(new Folding()),

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -168,6 +169,17 @@ class RobotsRulesTest {
         byte[] text = "\uFEFFUser-agent: *\r\nDisallow: /a\rDisallow: /b\n".getBytes(UTF_8);
         assertFalse(allows(RobotsRules.parse(text), "/a"));
         assertFalse(allows(RobotsRules.parse(text), "/b"));
+    }
+
+    @Test
+    void namesAThousandSitemapsAtMostAndCountsWhatTheyTake() {
+        RobotsRules rules = rules(IntStream.range(0, 15_000)
+                .mapToObj(i -> "Sitemap: http://example.org/" + i)
+                .toArray(String[]::new));
+        assertEquals(1_000, rules.sitemaps().size());
+        assertEquals("http://example.org/0", rules.sitemaps().getFirst());
+        assertTrue(rules.characters() >= 20_000, rules.characters() + " characters");
+        assertTrue(allows(rules, "/x"));
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.fetch.guard.HostPort;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -123,7 +124,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                 fetcher,
                 parser,
                 URLS,
-                new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000, new ParsingRoom()),
                 words.segmenter(),
                 relevance,
                 new Summarizer(words.folding()),

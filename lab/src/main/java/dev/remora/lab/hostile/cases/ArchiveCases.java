@@ -3,7 +3,7 @@ package dev.remora.lab.hostile.cases;
 import static dev.remora.lab.hostile.cases.HostileGroup.DOCUMENTS;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
 import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;

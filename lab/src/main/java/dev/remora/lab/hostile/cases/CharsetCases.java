@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Failed;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
@@ -81,6 +82,13 @@ final class CharsetCases {
         pages.put(
                 "a-mark-of-utf8-that-says-gbk",
                 RawAnswer.good("text/html; charset=gbk", ("\ufeff" + PAGE).getBytes(UTF_8)));
+        pages.put(
+                "gbk-in-a-comment-of-utf8",
+                RawAnswer.good(
+                        "text/html",
+                        joined(PAGE.getBytes(UTF_8), joined("<!--".getBytes(UTF_8), "广告针灸-->".repeat(20).getBytes(gbk)))));
+        invisible().forEach((label, sign) -> pages.put(
+                label, RawAnswer.html(PAGE.replace("针灸", "针" + sign + "灸").replace("经络", "经" + sign + "络"))));
         pages.put("gb18030-with-its-mark", RawAnswer.good("text/html", ("\ufeff" + PAGE).getBytes(gbk)));
         pages.put(
                 "two-charsets-in-the-head",
@@ -97,6 +105,19 @@ final class CharsetCases {
                         PAGE.replace("<head>", "<head>" + "<meta charset=big5><meta charset=utf-7>".repeat(5))
                                 .getBytes(UTF_8)));
         return pages;
+    }
+
+    /// Characters that nobody sees, within the words.
+    private static Map<String, String> invisible() {
+        Map<String, String> signs = new LinkedHashMap<>();
+        signs.put("words-with-spaces-of-no-width", "\u200b");
+        signs.put("words-with-joiners", "\u200d\u2060");
+        signs.put("words-with-soft-hyphens", "\u00ad");
+        signs.put("words-with-marks-of-order", "\ufeff");
+        signs.put("words-with-marks-of-direction", "\u202a\u202c\u200e");
+        signs.put("words-with-variants", "\ufe0f");
+        signs.put("words-with-tags", "\udb40\udc41");
+        return signs;
     }
 
     /// Unknown and ambiguous charset names.

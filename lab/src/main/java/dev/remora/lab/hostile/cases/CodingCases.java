@@ -3,9 +3,10 @@ package dev.remora.lab.hostile.cases;
 import static dev.remora.lab.hostile.cases.HostileGroup.CODINGS;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.Cut;
-import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Cut;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Failed;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.payload.BrotliBomb;
 import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
@@ -163,6 +164,9 @@ final class CodingCases {
     private static List<HostileCase> mistakes() {
         List<HostileCase> cases = new ArrayList<>();
         cases.add(coded("gzip-of-plain-text", "gzip", PAGE, new Fetched()));
+        byte[] wrong = Packed.by("gzip", PAGE);
+        Arrays.fill(wrong, wrong.length - 8, wrong.length, (byte) 7);
+        cases.add(coded("gzip-of-a-wrong-sum", "gzip", wrong, new Cut()));
         cases.add(coded("gzip-in-odd-case", "GZip", Packed.by("gzip", PAGE), new Fetched()));
         cases.add(coded(
                 "deflate-with-a-dictionary",

@@ -2,7 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.SPAM;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.OffTopic;
+import dev.remora.lab.hostile.outcome.CaseExpectation.OffTopic;
 import dev.remora.lab.hostile.server.RawAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;

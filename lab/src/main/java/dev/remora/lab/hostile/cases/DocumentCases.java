@@ -4,7 +4,7 @@ import static dev.remora.lab.hostile.cases.HostileGroup.DOCUMENTS;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.io.ByteArrayOutputStream;

@@ -4,11 +4,13 @@ import static dev.remora.lab.hostile.cases.HostileGroup.HEADERS;
 import static dev.remora.lab.hostile.cases.HostileGroup.TRANSPORT;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
-import dev.remora.lab.hostile.cases.CaseExpectation.Cut;
-import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
-import dev.remora.lab.hostile.cases.CaseExpectation.Status;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Cut;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Failed;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation.OnTopic;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Status;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
@@ -37,6 +39,7 @@ final class FramingCases {
         refused().forEach((label, said) -> cases.add(page(label, RawAnswer.last(said), new Failed(Failure.class))));
         cases.addAll(floods());
         cases.addAll(statuses());
+        behind().forEach((label, bytes) -> cases.add(ofFive(label, bytes)));
         extreme()
                 .forEach((label, headers) -> cases.add(HostileCase.of(
                         HEADERS,
@@ -62,6 +65,7 @@ final class FramingCases {
                 OK + "Transfer-Encoding: chunked\r\nTrailer: Content-Type\r\n\r\n" + CHUNKS
                         + "Content-Type: image/png\r\nContent-Length: 5\r\n\r\n");
         read.put("length-twice-the-same", OK + LENGTH + LENGTH + "\r\n" + BODY);
+        read.put("chunks-of-http10", OK.replace("1.1", "1.0") + "Transfer-Encoding: chunked\r\n\r\n" + CHUNKS + "\r\n");
         read.put("continue-once", "HTTP/1.1 100 Continue\r\n\r\n" + OK + LENGTH + "\r\n" + BODY);
         read.put("processing-three-times", "HTTP/1.1 102 Processing\r\n\r\n".repeat(3) + OK + LENGTH + "\r\n" + BODY);
         read.put(
@@ -102,6 +106,29 @@ final class FramingCases {
         refused.put(
                 "chunks-of-lengths-of-a-long", OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n" + BODY);
         return refused;
+    }
+
+    /// What comes on a kept connection behind each of five pages.
+    private static Map<String, String> behind() {
+        Map<String, String> behind = new LinkedHashMap<>();
+        behind.put("junk-behind-each-page", "\0\1 junk and more junk");
+        behind.put("line-ends-behind-each-page", "\r\n\r\n");
+        behind.put("the-rest-of-a-body-behind-each-page", BODY.substring(BODY.length() / 2));
+        behind.put("an-answer-behind-each-page", OK + "Content-Length: 6\r\n\r\ncasino");
+        behind.put("an-error-behind-each-page", "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
+        behind.put("half-a-head-behind-each-page", OK + "X: ");
+        return behind;
+    }
+
+    /// A page that links to four others, each of which is on topic.
+    private static HostileCase ofFive(String label, String bytes) {
+        RawSite site = path -> {
+            String page = Prose.page(label + path, "<a href=/a>针灸</a> <a href=/b>穴位</a> <a href=/c>经络</a> <a href=/d>艾灸</a>");
+            String body = new String(page.getBytes(UTF_8), StandardCharsets.ISO_8859_1);
+            return RawAnswer.saying(OK + "Content-Length: " + body.length() + "\r\n\r\n" + body + bytes);
+        };
+        return HostileCase.of(TRANSPORT, label, RawSite.withoutRobots(site), new OnTopic())
+                .at("/d");
     }
 
     private static List<HostileCase> floods() {
@@ -160,6 +187,8 @@ final class FramingCases {
         headers.put("tags-by-the-thousand", "ETag: \"a\"\r\n".repeat(5_000));
         headers.put("a-refresh-to-itself", "Refresh: 0; url=/\r\n");
         headers.put("ages-of-ever", "Age: -1\r\nCache-Control: max-age=99999999999999999999, =, ,\r\n");
+        headers.put("a-place-elsewhere", "Content-Location: http://elsewhere.test/\r\nLocation: http://elsewhere.test/\r\n");
+        headers.put("a-canonical-address-elsewhere", "Link: <http://elsewhere.test/>; rel=\"canonical\"\r\n");
         headers.put("names-of-64-kb", "X" + "-x".repeat(32_000) + ": a\r\n");
         headers.put(
                 "a-policy-of-markup",

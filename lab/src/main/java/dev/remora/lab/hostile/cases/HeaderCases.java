@@ -2,6 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.HEADERS;
 
+import dev.remora.lab.hostile.outcome.CaseExpectation;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import dev.remora.shared.reason.Failure;
@@ -108,6 +109,18 @@ final class HeaderCases {
                 "a-document-that-is-text",
                 "200 OK\r\nContent-Type: application/pdf",
                 new CaseExpectation.Failed(Failure.class)));
+        signs().forEach((label, body) -> cases.add(HostileCase.of(
+                HEADERS,
+                label,
+                RawSite.page(RawAnswer.good("text/html", body.getBytes(StandardCharsets.ISO_8859_1))),
+                new CaseExpectation.Failed(Failure.class))));
+        cases.add(HostileCase.of(
+                HEADERS,
+                "parts-that-replace-each-other",
+                RawSite.page(RawAnswer.flooding(
+                        "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=b\r\n\r\n",
+                        "--b\r\nContent-Type: text/html\r\n\r\n<p>hello\r\n")),
+                new CaseExpectation.Failed(Failure.class)));
         cases.add(page("a-name-with-a-space", "200 OK\r\nContent Type: text/html", fetched));
         cases.add(page("a-line-without-a-colon", "200 OK\r\nContent-Type: text/html\r\nno colon here", fetched));
         cases.add(page("an-empty-name", "200 OK\r\nContent-Type: text/html\r\n: empty", fetched));
@@ -115,6 +128,17 @@ final class HeaderCases {
         cases.add(page("zero-bytes", "200 OK\r\nContent-Type: text/html\r\nX-A: a\0b", fetched));
         cases.add(page("bytes-above-ascii", "200 OK\r\nContent-Type: text/html\r\nX-\u00d6: \u00e4\u00ff", fetched));
         return cases;
+    }
+
+    /// Files of other kinds that are declared as HTML.
+    private static Map<String, String> signs() {
+        String zeros = "\0".repeat(50_000);
+        Map<String, String> signs = new LinkedHashMap<>();
+        signs.put("html-that-is-a-picture", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR" + zeros);
+        signs.put("html-that-is-a-program", "\u007fELF\2\1\1" + zeros);
+        signs.put("html-that-is-a-film", "\0\0\0\u0018ftypmp42" + zeros);
+        signs.put("html-that-is-a-database", "SQLite format 3\0" + zeros);
+        return signs;
     }
 
     /// Hosts with an invalid Retry-After.

@@ -1,5 +1,6 @@
 package dev.remora.lab.hostile.cases;
 
+import dev.remora.lab.hostile.outcome.CaseExpectation;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.util.Optional;

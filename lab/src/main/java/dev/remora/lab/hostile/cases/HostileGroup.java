@@ -17,7 +17,9 @@ public enum HostileGroup {
     SPAM(60, 30, 20),
     HTML(60, 20, 20),
     CHARSETS(30, 10, 20),
-    DOCUMENTS(120, 60, 80);
+    DOCUMENTS(120, 60, 80),
+    /// Hosts that answer otherwise the second time: the bounds are of a crawl and a recrawl of all.
+    CHANGES(120, 30, 40);
 
     private final int seconds;
     private final int cpuSeconds;
@@ -32,6 +34,11 @@ public enum HostileGroup {
     /// Returns its name on the command line.
     public String label() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// True if its pages are fetched again when the crawl is over.
+    public boolean recrawled() {
+        return this == CHANGES;
     }
 
     /// Returns the maximum seconds.

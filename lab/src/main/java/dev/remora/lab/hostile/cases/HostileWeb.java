@@ -31,7 +31,9 @@ public final class HostileWeb {
                         MarkupCases.all(),
                         CharsetCases.all(),
                         DocumentCases.all(),
-                        ArchiveCases.all())
+                        ArchiveCases.all(),
+                        OfficeCases.all(),
+                        ChangeCases.all())
                 .flatMap(List::stream)
                 .peek(hostile -> {
                     if (!hosts.add(hostile.host())) {

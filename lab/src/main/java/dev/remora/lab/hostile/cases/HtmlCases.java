@@ -2,8 +2,9 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.HTML;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.Cut;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Cut;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.util.ArrayList;

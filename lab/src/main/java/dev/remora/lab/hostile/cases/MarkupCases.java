@@ -2,7 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.HTML;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.server.RawAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +21,7 @@ final class MarkupCases {
         pages.putAll(elements());
         pages.putAll(rawText());
         pages.putAll(styles());
+        pages.putAll(attached());
         return pages.entrySet().stream()
                 .map(page -> HostileCase.of(
                         HTML,
@@ -65,6 +66,35 @@ final class MarkupCases {
                 "xml-entities",
                 () -> "<?xml version='1.0'?><!DOCTYPE html [<!ENTITY a '" + "哈".repeat(1_000) + "'><!ENTITY b '"
                         + "&a;".repeat(1_000) + "'>]><html><p>文" + "&b;".repeat(1_000) + "</p></html>");
+        return pages;
+    }
+
+    /// What a page says about itself and its versions, far too often.
+    private static Map<String, Supplier<String>> attached() {
+        Map<String, Supplier<String>> pages = new LinkedHashMap<>();
+        pages.put(
+                "versions-in-50000-languages",
+                () -> numbered("<link rel=alternate hreflang=zh href='http://v", ".test/'>", 50_000) + "<p>文");
+        pages.put("pictures-of-one-set", () -> "<img srcset='" + numbered("/p", ".png 2x, ", 150_000) + "'><p>文");
+        pages.put("sources-of-one-picture", () -> "<picture>" + numbered("<source srcset=/p", ".png>", 60_000) + "<p>文");
+        pages.put(
+                "linked-data-of-one-graph",
+                () -> "<script type=application/ld+json>{\"@graph\":["
+                        + numbered("{\"@type\":\"Article\",\"author\":{\"name\":\"a", "\"}},", 40_000)
+                        + "{}]}</script><p>文");
+        pages.put(
+                "linked-data-of-escapes",
+                () -> "<script type=application/ld+json>{\"headline\":\"" + "\\u4e2d\\ud83d".repeat(250_000)
+                        + "\"}</script><p>文");
+        pages.put(
+                "linked-data-of-one-number",
+                () -> "<script type=application/ld+json>{\"datePublished\":" + "9".repeat(3_000_000) + "}</script><p>文");
+        pages.put("shadows-in-shadows", () -> "<div><template shadowrootmode=open>".repeat(60_000) + "文");
+        pages.put("tables-in-cells", () -> "<table><tr><td>文".repeat(40_000));
+        pages.put("elements-of-long-names", () -> ("<x-" + "a".repeat(100_000) + ">文").repeat(30));
+        pages.put("elements-of-ever-new-names", () -> numbered("<x-", ">文", 100_000));
+        pages.put("roles-of-ever-new-names", () -> numbered("<div role='r", " main' aria-label='导航'>文", 40_000));
+        pages.put("drawings-of-one-path", () -> "<p>文<svg><path d='" + "M0 0L1 1".repeat(400_000) + "'/></svg>");
         return pages;
     }
 

@@ -2,6 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.NAMES;
 
+import dev.remora.lab.hostile.outcome.CaseExpectation;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.util.ArrayList;

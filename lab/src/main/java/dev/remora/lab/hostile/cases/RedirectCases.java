@@ -2,13 +2,15 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.REDIRECTS;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
-import dev.remora.lab.hostile.cases.CaseExpectation.Failed;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
-import dev.remora.lab.hostile.cases.CaseExpectation.Moved;
-import dev.remora.lab.hostile.cases.CaseExpectation.Status;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Failed;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Moved;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Status;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
+import dev.remora.lab.hostile.server.RawRequest;
 import dev.remora.lab.hostile.server.RawSite;
 import dev.remora.shared.reason.Failure;
 import java.nio.charset.StandardCharsets;
@@ -129,9 +131,7 @@ final class RedirectCases {
 
     /// Each domain redirects to the next.
     private static RawSite ofDomains() {
-        return path -> (request, client) -> to(
-                        301, "http://" + HostileCase.domain(1 + request.host().hashCode(), request.host()) + path)
-                .write(request, client);
+        return path -> (request, client) -> to(301, "http://" + next(request) + path).write(request, client);
     }
 
     private static List<HostileCase> byRefresh() {
@@ -139,7 +139,23 @@ final class RedirectCases {
                 open("by-refresh-to-itself", _ -> refreshing("/"), new AtMost(2)),
                 open("by-refresh-without-end", path -> refreshing(path + "a"), new AtMost(10)),
                 open("by-refresh-to-a-script", _ -> refreshing("javascript:1"), new Fetched()),
+                open("by-refresh-without-end-over-domains", refreshingOverDomains(), new AtMost(40)),
+                open("by-canonical-without-end-over-domains", canonicalOverDomains(), new AtMost(200)),
                 open("by-refresh-header-without-end", path -> refreshingByHeader(path + "a"), new AtMost(10)));
+    }
+
+    private static RawSite refreshingOverDomains() {
+        return path -> (request, client) -> refreshing("http://" + next(request) + path).write(request, client);
+    }
+
+    private static RawSite canonicalOverDomains() {
+        return path -> (request, client) -> RawAnswer.html("<link rel=canonical href='http://" + next(request) + "/'>"
+                        + Prose.page(request.host(), "<a href='http://" + next(request) + "/'>下一页</a>"))
+                .write(request, client);
+    }
+
+    private static String next(RawRequest request) {
+        return HostileCase.domain(1 + request.host().hashCode(), request.host());
     }
 
     private static RawAnswer refreshing(String to) {

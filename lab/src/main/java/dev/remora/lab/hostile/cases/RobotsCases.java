@@ -2,8 +2,9 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.ROBOTS;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
-import dev.remora.lab.hostile.cases.CaseExpectation.NotAsked;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation.NotAsked;
 import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
@@ -46,6 +47,8 @@ final class RobotsCases {
                         new NotAsked())
                 .at("/closed/"));
         cases.add(elsewhere("moved-within-a-host", CLOSED, new NotAsked()));
+        cases.add(HostileCase.of(ROBOTS, "moved-to-another-scheme", overTls(), new NotAsked())
+                .at("/closed/"));
         cases.add(elsewhere("moved-to-other-domains-for-ever", "", new Fetched()));
         cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked())
                 .slowly());
@@ -80,6 +83,15 @@ final class RobotsCases {
             answer.write(request, client);
         };
         return HostileCase.of(ROBOTS, label, site, expectation).at("/closed/");
+    }
+
+    /// A robots.txt at an https address, which a proxy on loopback asks for over plain http.
+    private static RawSite overTls() {
+        RawAnswer moved = (request, client) -> RawAnswer.status(
+                        301, "Location: https://" + request.host() + "/rules.txt\r\n")
+                .write(request, client);
+        return path ->
+                path.equals("/rules.txt") ? RawAnswer.text(CLOSED) : RawSite.robots(moved).at(path);
     }
 
     /// Readable and obeyed.

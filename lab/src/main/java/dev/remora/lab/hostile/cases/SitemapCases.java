@@ -3,9 +3,10 @@ package dev.remora.lab.hostile.cases;
 import static dev.remora.lab.hostile.cases.HostileGroup.SITEMAPS;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
-import dev.remora.lab.hostile.cases.CaseExpectation.Listed;
-import dev.remora.lab.hostile.cases.CaseExpectation.ListedNothing;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Listed;
+import dev.remora.lab.hostile.outcome.CaseExpectation.ListedNothing;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static dev.remora.lab.hostile.cases.HostileGroup.SITEMAPS;
 import static dev.remora.lab.hostile.cases.HostileGroup.TRAPS;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
-import dev.remora.lab.hostile.cases.CaseExpectation.ListedNothing;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.ListedNothing;
 import dev.remora.lab.hostile.payload.Packed;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
@@ -146,6 +146,13 @@ final class SitemapTreeCases {
                                 .mapToObj(i -> "xmlns:n" + i + "='http://n" + i + "/'")
                                 .collect(Collectors.joining(" "))
                         + "></urlset>"));
+        odd.put(
+                "of-50000-versions",
+                xml(URLS + "<url><loc>http://" + host + "/a</loc>"
+                        + "<xhtml:link rel='alternate' hreflang='zh' href='/b'/>".repeat(50_000) + "</url></urlset>"));
+        odd.put("of-a-mark-and-blanks", ("\ufeff \n" + URLS + entries(1, host, "") + "</urlset>").getBytes(UTF_8));
+        odd.put(
+                "of-instructions", xml("<?a b?>".repeat(400_000) + URLS + entries(1, host, "") + "</urlset>"));
         odd.put(
                 "of-pictures",
                 xml(URLS + "<url><loc>http://" + host + "/a</loc>"

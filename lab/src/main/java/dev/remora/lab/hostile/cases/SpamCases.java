@@ -2,9 +2,9 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.SPAM;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
-import dev.remora.lab.hostile.cases.CaseExpectation.Fetched;
-import dev.remora.lab.hostile.cases.CaseExpectation.OffTopic;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.outcome.CaseExpectation.OffTopic;
 import dev.remora.lab.hostile.server.Prose;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawClient;

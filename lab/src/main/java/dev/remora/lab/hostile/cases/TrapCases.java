@@ -2,7 +2,7 @@ package dev.remora.lab.hostile.cases;
 
 import static dev.remora.lab.hostile.cases.HostileGroup.TRAPS;
 
-import dev.remora.lab.hostile.cases.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.outcome.CaseExpectation.AtMost;
 import dev.remora.lab.hostile.server.RawAnswer;
 import dev.remora.lab.hostile.server.RawSite;
 import java.util.ArrayList;

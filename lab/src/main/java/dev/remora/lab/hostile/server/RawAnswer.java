@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// The reaction of a host to one request.
 @FunctionalInterface
@@ -85,6 +86,13 @@ public interface RawAnswer {
     /// Sends plain text.
     static RawAnswer text(String text) {
         return good("text/plain", text.getBytes(UTF_8));
+    }
+
+    /// Sends each of some answers once, in turn, and the last one from then on.
+    static RawAnswer inTurn(RawAnswer... answers) {
+        AtomicInteger sent = new AtomicInteger();
+        return (request, client) ->
+                answers[Math.min(sent.getAndIncrement(), answers.length - 1)].write(request, client);
     }
 
     /// Sends a status without a body.

@@ -8,8 +8,6 @@ import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.crawl.loop.CrawlPlan;
 import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.duplicates.Sketcher;
-import dev.remora.crawler.fetch.FetchSettings;
-import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -99,7 +97,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 reach.fetcher(),
                 reach.parser(),
                 reach.urls(),
-                new SitemapReader(reach.urls(), FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                reach.sitemaps(),
                 segmenter,
                 relevance,
                 new Summarizer(wiring.folding()),

@@ -9,6 +9,8 @@ import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.ParsingRoom;
+import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.shared.reason.Failure;
@@ -22,11 +24,20 @@ import java.util.Optional;
 /// @param fetcher makes requests
 /// @param documents parses documents other than HTML, in separate processes
 /// @param parser parses pages, including documents
+/// @param sitemaps reads sitemaps
 /// @param urls rules of addresses
 /// @param refusal why the public web must not be fetched; empty if it may
 public record WebReach(
-        Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<Failure> refusal)
+        Fetcher fetcher,
+        DocumentReader documents,
+        PageParser parser,
+        SitemapReader sitemaps,
+        UrlRules urls,
+        Optional<Failure> refusal)
         implements AutoCloseable {
+    /// By sitemaps.org.
+    private static final int MOST_OF_A_SITEMAP = 50_000;
+
     /// Returns the rules of addresses for a crawl: with an archive behind a loopback proxy, http and https are
     /// the same.
     public static UrlRules urls(CrawlOptions options) {
@@ -109,9 +120,11 @@ public record WebReach(
         UrlRules urls = urls(options);
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
+        ParsingRoom room = new ParsingRoom();
         PageParser parser = new DocumentParser(
-                new BoundedParser(new HtmlParser(urls)), documents, urls, fetching.maxDocumentBytes());
-        return new WebReach(fetcher, documents, parser, urls, refusal(options, fetching));
+                new BoundedParser(new HtmlParser(urls), room), documents, urls, fetching.maxDocumentBytes());
+        SitemapReader sitemaps = new SitemapReader(urls, fetching.maxSitemapBytes(), MOST_OF_A_SITEMAP, room);
+        return new WebReach(fetcher, documents, parser, sitemaps, urls, refusal(options, fetching));
     }
 
     @Override

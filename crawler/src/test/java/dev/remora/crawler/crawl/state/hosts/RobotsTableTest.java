@@ -53,6 +53,19 @@ class RobotsTableTest {
         assertEquals(2_000, table.kept());
     }
 
+    /// 16 million characters are kept, whatever they are.
+    @Test
+    void theSitemapsOfKeptRulesCountToo() {
+        String sitemaps = IntStream.range(0, 1_000)
+                .mapToObj(i -> "Sitemap: http://a.example/" + "a".repeat(400) + i)
+                .collect(Collectors.joining("\n"));
+        for (int i = 0; i < 60; i++) {
+            fetched("http://h" + i + ".example", sitemaps);
+            assertTrue(allows("http://h" + i + ".example/"));
+        }
+        assertTrue(table.kept() < 40, table.kept() + " kept");
+    }
+
     private void answered(int status, Instant at) {
         table.fetched(new JournalRecord.RobotsFetched(at, "http://a.example", status, Optional.empty()));
     }

@@ -1,4 +1,4 @@
-package dev.remora.lab.hostile.cases;
+package dev.remora.lab.hostile.outcome;
 
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;

@@ -1,0 +1,80 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// Pages that move between a crawl and the runs of a schedule, which fetch known pages only: the page at its new
+/// address takes the place of the old one.
+class MovedPagesTest {
+    private static final String A = "http://a.example";
+    private static final TinyWeb.Reply PAGE = new TinyWeb.Reply.PageReply(0.9, false, List.of());
+
+    /// A crawl, then a run of a schedule each month.
+    private static VirtualCrawl crawl(TinyWeb web, int months) {
+        web.tellsUnchanged = true;
+        VirtualCrawl crawl = new VirtualCrawl(web.page(A + "/", 0.9, A + "/old", A + "/other"), A + "/").run();
+        for (int month = 0; month < months; month++) {
+            crawl.now = crawl.now.plus(Duration.ofDays(30));
+            crawl.order = new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.of(50));
+            crawl.run();
+        }
+        return crawl;
+    }
+
+    /// The addresses that have a page.
+    private static Set<String> stored(VirtualCrawl crawl) {
+        return VirtualCrawl.state(crawl.collection, crawl.settings)
+                .visits()
+                .pages()
+                .mapToObj(key -> crawl.journal(JournalRecord.Fetched.class).stream()
+                        .map(fetched -> fetched.url())
+                        .filter(url -> url.key() == key)
+                        .findFirst()
+                        .orElseThrow()
+                        .text())
+                .collect(Collectors.toSet());
+    }
+
+    private static long asked(VirtualCrawl crawl, String path) {
+        return crawl.asked.stream()
+                .filter(asked -> asked.url().equals(A + path))
+                .count();
+    }
+
+    @Test
+    void aPageThatMovesIsFetchedWhereItIs() {
+        TinyWeb web = new TinyWeb().page(A + "/other", 0.9).page(A + "/new", 0.9);
+        web.on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/new"));
+        assertEquals(Set.of(A + "/", A + "/other", A + "/new"), stored(crawl(web, 2)));
+    }
+
+    /// As when a site with `www` becomes one without, or `http` leads to `https` from now on.
+    @Test
+    void aRedirectThatTurnsRoundLeavesThePage() {
+        TinyWeb web = new TinyWeb().on(A + "/old", new TinyWeb.Reply.To(A + "/other"), PAGE);
+        web.on(A + "/other", PAGE, new TinyWeb.Reply.To(A + "/old"));
+        VirtualCrawl crawl = crawl(web, 2);
+        assertEquals(Set.of(A + "/", A + "/old"), stored(crawl));
+        assertTrue(crawl.journal(JournalRecord.Dropped.class).isEmpty());
+    }
+
+    @Test
+    void redirectsToEachOtherEnd() {
+        TinyWeb web = new TinyWeb().on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/other"));
+        web.on(A + "/other", PAGE, new TinyWeb.Reply.To(A + "/old"));
+        VirtualCrawl crawl = crawl(web, 24);
+        assertTrue(asked(crawl, "/old") + asked(crawl, "/other") < 14, crawl.asked.toString());
+        assertEquals(Set.of(A + "/"), stored(crawl));
+    }
+}

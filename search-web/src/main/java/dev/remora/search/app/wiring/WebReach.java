@@ -113,7 +113,8 @@ public record WebReach(
             public void close() {}
         });
         Failure none = new Failure.FetchingFailed("this command makes no requests");
-        return new WebReach(reach.fetcher(), reach.documents(), reach.parser(), reach.urls(), Optional.of(none));
+        return new WebReach(
+                reach.fetcher(), reach.documents(), reach.parser(), reach.sitemaps(), reach.urls(), Optional.of(none));
     }
 
     private static WebReach open(CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {

@@ -141,15 +141,19 @@ final class ChangeCases {
         RawAnswer toItself = to("/");
         AtomicInteger number = new AtomicInteger();
         RawAnswer elsewhere = (request, client) -> to("/x" + number.getAndIncrement()).write(request, client);
+        AtomicInteger later = new AtomicInteger();
+        RawAnswer onward = (request, client) -> to("/x" + later.getAndIncrement()).write(request, client);
+        RawAnswer turning = RawAnswer.inTurn(PAGE, onward);
         String links = "<a href=/old>针灸</a> <a href=/a>穴位</a> <a href=/b>经络</a>";
         RawAnswer front = RawAnswer.html(Prose.page("front", links));
         return List.of(
                 of("a-redirect-to-itself-later", toItself, new Moved()),
                 of("redirects-to-ever-new-addresses-later", elsewhere, new Moved()),
-                site("redirects-without-end-later", path -> path.equals("/")
-                        ? front
-                        : path.startsWith("/x") || (path.equals("/a") && number.get() > 0) ? elsewhere : OTHER,
-                        new AtMost(30)),
+                site("redirects-without-end-later", path -> switch (path) {
+                    case "/" -> front;
+                    case "/a" -> turning;
+                    default -> path.startsWith("/x") ? onward : OTHER;
+                }, new AtMost(20)),
                 site("a-circle-of-redirects-later", RawSite.of(Map.of(
                         "/", front,
                         "/a", RawAnswer.inTurn(PAGE, to("/b")),

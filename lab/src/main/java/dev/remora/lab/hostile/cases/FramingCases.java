@@ -120,15 +120,15 @@ final class FramingCases {
         return behind;
     }
 
-    /// A page that links to four others, each of which is on topic.
+    /// Five pages on topic, each of which links to the next, so that one connection has them all.
     private static HostileCase ofFive(String label, String bytes) {
         RawSite site = path -> {
-            String page = Prose.page(label + path, "<a href=/a>针灸</a> <a href=/b>穴位</a> <a href=/c>经络</a> <a href=/d>艾灸</a>");
+            String page = Prose.page(label + path, path.length() < 5 ? "<a href=" + path + "a>针灸</a>" : "");
             String body = new String(page.getBytes(UTF_8), StandardCharsets.ISO_8859_1);
             return RawAnswer.saying(OK + "Content-Length: " + body.length() + "\r\n\r\n" + body + bytes);
         };
         return HostileCase.of(TRANSPORT, label, RawSite.withoutRobots(site), new OnTopic())
-                .at("/d");
+                .at("/aaaa");
     }
 
     private static List<HostileCase> floods() {

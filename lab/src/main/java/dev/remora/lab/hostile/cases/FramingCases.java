@@ -187,7 +187,9 @@ final class FramingCases {
         headers.put("tags-by-the-thousand", "ETag: \"a\"\r\n".repeat(5_000));
         headers.put("a-refresh-to-itself", "Refresh: 0; url=/\r\n");
         headers.put("ages-of-ever", "Age: -1\r\nCache-Control: max-age=99999999999999999999, =, ,\r\n");
-        headers.put("a-place-elsewhere", "Content-Location: http://elsewhere.test/\r\nLocation: http://elsewhere.test/\r\n");
+        headers.put(
+                "a-place-elsewhere",
+                "Content-Location: http://elsewhere.test/\r\nLocation: http://elsewhere.test/\r\n");
         headers.put("a-canonical-address-elsewhere", "Link: <http://elsewhere.test/>; rel=\"canonical\"\r\n");
         headers.put("names-of-64-kb", "X" + "-x".repeat(32_000) + ": a\r\n");
         headers.put(

@@ -18,7 +18,8 @@ import java.time.Instant;
 import javax.net.ssl.SSLException;
 
 /// Describes a failure on a connection, and whether a retry may help: yes for transient causes (time-outs,
-/// refused or broken connections, unknown names, bytes left over from an earlier response), no for properties of the server (certificates, responses
+/// refused or broken connections, unknown names, bytes left over from an earlier response), no for properties of the
+/// server (certificates, responses
 /// that are not HTTP, bodies that cannot be decoded).
 final class Failures {
     private final FetchSettings settings;

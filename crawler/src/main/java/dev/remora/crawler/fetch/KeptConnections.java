@@ -75,7 +75,8 @@ final class KeptConnections extends EventListener {
     @Override
     public void responseHeadersEnd(Call call, Response response) {
         try {
-            if (!WireMeter.CURRENT.get().answered()) {
+            if (Attempt.of(call.request()).reusesConnection()
+                    && !WireMeter.CURRENT.get().answered()) {
                 throw new Unasked("a response before the request");
             }
             BodyLength.check(response.headers());

@@ -56,8 +56,8 @@ class KeptConnectionsTest {
         }
     }
 
-    /// RFC 9112, 6.3: extra data is not processed as a separate response. It comes in one piece with the answer, so the
-    /// client has it in its own buffer.
+    /// RFC 9112, 6.3: extra data is not processed as a separate response. It comes in one piece with the answer, so
+    /// the client has it in its own buffer.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -70,7 +70,8 @@ class KeptConnectionsTest {
     void whatComesBehindAnAnswerDoesNotAnswerTheNextRequest(String behind) throws Exception {
         try (var server = new LoopbackServer((request, client) -> LoopbackServer.write(
                         client,
-                        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" + "page" + request.path().charAt(1) + behind));
+                        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" + "page"
+                                + request.path().charAt(1) + behind));
                 var fetcher = FetchSetup.fetcher(SETTINGS)) {
             for (int page = 0; page < 3; page++) {
                 var asked = new FetchRequest(server.url("/" + page), Purpose.PAGE);

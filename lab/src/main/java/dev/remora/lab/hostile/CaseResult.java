@@ -1,8 +1,8 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
-import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,9 +17,9 @@ import java.util.Locale;
 record CaseResult(
         HostileCase of, CaseOutcome outcome, long requests, double megabytes, Cost cost, List<String> faults) {
     static final String HEAD = """
-            | group | case | outcome | requests | seconds | CPU s | MB sent | MiB heap | as expected |
-            |---|---|---|---:|---:|---:|---:|---:|---|
-            """;
+        | group | case | outcome | requests | seconds | CPU s | MB sent | MiB heap | as expected |
+        |---|---|---|---:|---:|---:|---:|---:|---|
+        """;
 
     CaseResult {
         faults = List.copyOf(faults);

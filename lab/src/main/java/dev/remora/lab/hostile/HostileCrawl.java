@@ -1,8 +1,8 @@
 package dev.remora.lab.hostile;
 
 import dev.remora.lab.hostile.MeteredCrawl.Cost;
-import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.server.HostileServer;
 import dev.remora.lab.hostile.server.RawSite;
 import dev.remora.lab.hostile.server.SoundHosts;
@@ -61,9 +61,8 @@ final class HostileCrawl implements AutoCloseable {
                         cases.stream().map(hostile -> hostile.origin(server.port()) + "/"))
                 .toList();
         server.forget();
-        List<String> reach = direct
-                ? List.of("--contact", "crawler@example.org")
-                : List.of("--proxy", "127.0.0.1:" + server.port());
+        List<String> reach =
+                direct ? List.of("--contact", "crawler@example.org") : List.of("--proxy", "127.0.0.1:" + server.port());
         Cost cost = process.crawl(id, seeds, pages, reach);
         if (cases.stream().anyMatch(hostile -> hostile.group().recrawled())) {
             cost = cost.and(process.recrawl(id, reach));

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
-import dev.remora.lab.hostile.outcome.CaseExpectation;
-import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.cases.HostileCase;
 import dev.remora.lab.hostile.cases.HostileGroup;
 import dev.remora.lab.hostile.cases.HostileWeb;
+import dev.remora.lab.hostile.outcome.CaseExpectation;
+import dev.remora.lab.hostile.outcome.CaseOutcome;
 import dev.remora.lab.hostile.payload.BrotliBomb;
 import dev.remora.lab.hostile.server.SoundHosts;
 import dev.remora.shared.page.Bytes;
@@ -47,7 +47,8 @@ class HostileWebTest {
     private static List<HostileCase> cases(Set<HostileGroup> without, boolean direct) {
         return HostileWeb.cases().stream()
                 .filter(hostile -> !hostile.slow() && !without.contains(hostile.group()))
-                .filter(hostile -> hostile.direct().isPresent() == direct && !hostile.group().recrawled())
+                .filter(hostile -> hostile.direct().isPresent() == direct
+                        && !hostile.group().recrawled())
                 .toList();
     }
 

@@ -126,8 +126,7 @@ public final class LinkAdmission {
         if (frontier.raises(link, from.priority())) {
             decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
         }
-        boolean turned =
-                wasPage && before.schedule() == Schedule.DONE && before.verdict() == Verdict.REDIRECT;
+        boolean turned = wasPage && before.schedule() == Schedule.DONE && before.verdict() == Verdict.REDIRECT;
         if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED && !turned) {
             return;
         }

@@ -127,7 +127,8 @@ record RecordFold(CrawlState state) {
             }
             state.scope.found(queued.link().source(), target.key());
         }
-        if (queued.evidence() instanceof LinkEvidence.RedirectOf && state.run.tally().recrawls()) {
+        if (queued.evidence() instanceof LinkEvidence.RedirectOf
+                && state.run.tally().recrawls()) {
             state.scope.brought(target.key()); // the page at the old address is gone
         }
         state.addresses.queued(queued);

@@ -103,7 +103,10 @@ class HostPauseTest {
     void theHostThatAsksIsLeftAloneWhereItHasTheRulesOfAnother(int status, Integer retryAfter, long pause) {
         String b = "http://b.example";
         TinyWeb web = new TinyWeb()
-                .page(A + "/", 0.9, IntStream.range(0, 9).mapToObj(i -> A + "/" + i).toArray(String[]::new))
+                .page(
+                        A + "/",
+                        0.9,
+                        IntStream.range(0, 9).mapToObj(i -> A + "/" + i).toArray(String[]::new))
                 .moved(b + "/robots.txt", A + "/rules.txt")
                 .page(b + "/", 0.9);
         web.endless = url -> Optional.of(new TinyWeb.Reply.PageReply(0.9, false, List.of()));

@@ -37,16 +37,18 @@ class BoundedParserTest {
 
     private final ParsingRoom room = new ParsingRoom();
 
-    private final PageParser parser = new BoundedParser((url, fetchedAt, type, body) -> {
-        parsed.incrementAndGet();
-        begun.countDown();
-        try {
-            go.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
-    }, room);
+    private final PageParser parser = new BoundedParser(
+            (url, fetchedAt, type, body) -> {
+                parsed.incrementAndGet();
+                begun.countDown();
+                try {
+                    go.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
+            },
+            room);
 
     @AfterEach
     void end() {

@@ -108,30 +108,30 @@ class RobotsRulesTest {
     /// RFC 9309, 2.2.1 to 2.2.3: rules, a path, whether it may be fetched.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            Disallow: /a                        | /a/b                    | false
-            Disallow: /a                        | /abc                    | false
-            Disallow: /a                        | /A                      | true
-            Disallow: /a/                       | /a                      | true
-            Disallow:                           | /a                      | true
-            Disallow: /                         | /a                      | false
-            Disallow: /;Allow: /p               | /p/q                    | true
-            Allow: /p;Disallow: /               | /q                      | false
-            Allow: /a;Disallow: /a              | /a                      | true
-            Disallow: /a/b;Allow: /a            | /a/b/c                  | false
-            Allow: /page;Disallow: /*.htm       | /page.htm               | false
-            Disallow: /*.gif$                   | /a.gif                  | false
-            Disallow: /*.gif$                   | /a.gif?b                | true
-            Disallow: /*?                       | /a?b                    | false
-            Disallow: /*?                       | /a                      | true
-            Disallow: /a*b                      | /axxb                   | false
-            Disallow: /%E4%B8%AD                | /%E4%B8%AD/a            | false
-            Disallow: /中                        | /%E4%B8%AD/a            | false
-            Disallow: /a%2Fb                    | /a%2Fb                  | false
-            Disallow: /                         | /robots.txt             | true
-            disallow : /a                       | /a                      | false
-            Disallow: /a # not for robots       | /a                      | false
-            Crawl-delay: 5;Disallow: /a         | /a                      | false
-            """)
+        Disallow: /a                        | /a/b                    | false
+        Disallow: /a                        | /abc                    | false
+        Disallow: /a                        | /A                      | true
+        Disallow: /a/                       | /a                      | true
+        Disallow:                           | /a                      | true
+        Disallow: /                         | /a                      | false
+        Disallow: /;Allow: /p               | /p/q                    | true
+        Allow: /p;Disallow: /               | /q                      | false
+        Allow: /a;Disallow: /a              | /a                      | true
+        Disallow: /a/b;Allow: /a            | /a/b/c                  | false
+        Allow: /page;Disallow: /*.htm       | /page.htm               | false
+        Disallow: /*.gif$                   | /a.gif                  | false
+        Disallow: /*.gif$                   | /a.gif?b                | true
+        Disallow: /*?                       | /a?b                    | false
+        Disallow: /*?                       | /a                      | true
+        Disallow: /a*b                      | /axxb                   | false
+        Disallow: /%E4%B8%AD                | /%E4%B8%AD/a            | false
+        Disallow: /中                        | /%E4%B8%AD/a            | false
+        Disallow: /a%2Fb                    | /a%2Fb                  | false
+        Disallow: /                         | /robots.txt             | true
+        disallow : /a                       | /a                      | false
+        Disallow: /a # not for robots       | /a                      | false
+        Crawl-delay: 5;Disallow: /a         | /a                      | false
+        """)
     void theLongestRuleWins(String rules, String path, boolean allowed) {
         assertEquals(allowed, allows(rules(("User-agent: *;" + rules).split(";")), path));
     }

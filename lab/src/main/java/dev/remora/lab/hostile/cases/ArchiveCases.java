@@ -157,13 +157,13 @@ final class ArchiveCases {
         parts.put("mimetype", "application/epub+zip");
         parts.put(
                 "META-INF/container.xml",
-                "<container version='1.0' xmlns='urn:oasis:names:tc:opendocument:xmlns:container'><rootfiles>"
-                        + "<rootfile full-path='a.opf' media-type='application/oebps-package+xml'/></rootfiles></container>");
+                "<container version='1.0' xmlns='urn:oasis:names:tc:opendocument:xmlns:container'><rootfiles><rootfile"
+                        + " full-path='a.opf' media-type='application/oebps-package+xml'/></rootfiles></container>");
         parts.put(
                 "a.opf",
-                "<package xmlns='http://www.idpf.org/2007/opf' version='3.0'><manifest>"
-                        + "<item id='c' href='c.xhtml' media-type='application/xhtml+xml'/>"
-                        + "<item id='p' href='../../../../etc/passwd' media-type='application/xhtml+xml'/></manifest><spine>"
+                "<package xmlns='http://www.idpf.org/2007/opf' version='3.0'><manifest><item id='c' href='c.xhtml'"
+                        + " media-type='application/xhtml+xml'/><item id='p' href='../../../../etc/passwd'"
+                        + " media-type='application/xhtml+xml'/></manifest><spine>"
                         + spine + "</spine></package>");
         parts.put("c.xhtml", chapter);
         return parts;

@@ -45,7 +45,8 @@ final class ChangeCases {
         List<HostileCase> cases = new ArrayList<>();
         cases.addAll(validators());
         later().forEach((label, then) -> cases.add(of(label, then.answer(), then.expectation())));
-        cases.add(of("50000-dead-links-later", ofDeadLinks(), new AtMost(ANSWERS)).slowly());
+        cases.add(
+                of("50000-dead-links-later", ofDeadLinks(), new AtMost(ANSWERS)).slowly());
         cases.addAll(redirects());
         cases.addAll(feeds());
         return cases;
@@ -67,13 +68,26 @@ final class ChangeCases {
         RawAnswer unchanged = RawAnswer.saying("HTTP/1.1 304 Same\r\n\r\n");
         return List.of(
                 of("not-modified-for-any-request", unchanged, new Status(304)),
-                tagged("not-modified-with-another-tag", "\"a\"", RawAnswer.inTurn(
-                        RawAnswer.saying("HTTP/1.1 304 Same\r\nETag: \"b\"\r\n\r\n"), OTHER), new Fetched()),
-                tagged("not-modified-with-a-body", "\"a\"", RawAnswer.saying(
-                        "HTTP/1.1 304 Same\r\nContent-Length: 5\r\n\r\nhello"), new OnTopic()),
-                tagged("not-modified-with-chunks", "\"a\"", RawAnswer.saying(
-                        "HTTP/1.1 304 Same\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), new OnTopic()),
-                tagged("not-modified-without-end", "\"a\"", RawAnswer.flooding("HTTP/1.1 304 Same\r\n", "X: a\r\n"),
+                tagged(
+                        "not-modified-with-another-tag",
+                        "\"a\"",
+                        RawAnswer.inTurn(RawAnswer.saying("HTTP/1.1 304 Same\r\nETag: \"b\"\r\n\r\n"), OTHER),
+                        new Fetched()),
+                tagged(
+                        "not-modified-with-a-body",
+                        "\"a\"",
+                        RawAnswer.saying("HTTP/1.1 304 Same\r\nContent-Length: 5\r\n\r\nhello"),
+                        new OnTopic()),
+                tagged(
+                        "not-modified-with-chunks",
+                        "\"a\"",
+                        RawAnswer.saying(
+                                "HTTP/1.1 304 Same\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"),
+                        new OnTopic()),
+                tagged(
+                        "not-modified-without-end",
+                        "\"a\"",
+                        RawAnswer.flooding("HTTP/1.1 304 Same\r\n", "X: a\r\n"),
                         new Failed(Failure.class)),
                 tagged("a-tag-of-200-kb-again", "\"" + "t".repeat(200_000) + "\"", OTHER, new Fetched()),
                 tagged("a-tag-of-a-megabyte", "\"" + "t".repeat(1_000_000) + "\"", OTHER, new Fetched()),
@@ -81,8 +95,11 @@ final class ChangeCases {
                 tagged("a-tag-of-control-characters", "\"a\u0001\u007fb\"", OTHER, new Fetched()),
                 tagged("a-tag-with-a-line-end-escaped", "\"a%0d%0aX-Injected: yes\"", OTHER, new Fetched()),
                 site("tags-that-are-always-new", ofNewTags(), new OnTopic()),
-                tagged("a-part-later", "\"a\"", RawAnswer.whole(
-                        "HTTP/1.1 206 Part\r\nETag: \"a\"\r\nContent-Range: bytes 0-9/10", other), new Status(206)),
+                tagged(
+                        "a-part-later",
+                        "\"a\"",
+                        RawAnswer.whole("HTTP/1.1 206 Part\r\nETag: \"a\"\r\nContent-Range: bytes 0-9/10", other),
+                        new Status(206)),
                 tagged("a-failed-condition-later", "\"a\"", RawAnswer.status(412, ""), new Status(412)));
     }
 
@@ -95,7 +112,8 @@ final class ChangeCases {
     private static RawSite ofNewTags() {
         AtomicInteger number = new AtomicInteger();
         return _ -> (request, client) -> RawAnswer.whole(
-                        OK + "ETag: \"" + number.getAndIncrement() + "\"", Prose.page("same", "").getBytes(UTF_8))
+                        OK + "ETag: \"" + number.getAndIncrement() + "\"",
+                        Prose.page("same", "").getBytes(UTF_8))
                 .write(request, client);
     }
 
@@ -107,25 +125,39 @@ final class ChangeCases {
         }
         later.put("nothing-later", new Then(RawAnswer.good("text/html", new byte[0]), new Failed(Failure.class)));
         later.put("closed-later", new Then((_, client) -> client.close(), new Failed(Failure.ClosedUnanswered.class)));
-        later.put("half-a-body-later", new Then(
-                RawAnswer.last(OK + "Content-Length: 10000\r\n\r\n<p>half"), new Failed(Failure.class)));
+        later.put(
+                "half-a-body-later",
+                new Then(RawAnswer.last(OK + "Content-Length: 10000\r\n\r\n<p>half"), new Failed(Failure.class)));
         later.put("no-http-later", new Then(RawAnswer.last("SSH-2.0-OpenSSH_9.9\r\n"), new Failed(Failure.class)));
         later.put("a-flood-later", new Then(RawAnswer.flooding(OK + "\r\n", "<p>another"), new Cut()));
-        later.put("a-bomb-later", new Then(
-                RawAnswer.whole(OK + "Content-Encoding: gzip", Packed.bomb("gzip", 64)), new Cut()));
-        later.put("a-document-later", new Then(
-                RawAnswer.good("application/pdf", "%PDF-1.7\n%%EOF".getBytes(UTF_8)), new Failed(Failure.class)));
-        later.put("another-topic-later", new Then(
-                RawAnswer.html("<title>娱乐</title><p>" + SpamCases.GAMBLING.repeat(2)), new OffTopic()));
-        later.put("another-charset-later", new Then(
-                RawAnswer.good("text/html; charset=utf-8", Prose.page("gbk", "").getBytes(Charset.forName("GBK"))),
-                new OnTopic()));
-        later.put("a-page-of-a-normal-host-later", new Then(
-                RawAnswer.html(Prose.page("sound-0.test/", "<link rel=canonical href='http://sound-0.test/'>")),
-                new Fetched()));
-        later.put("a-page-that-says-it-is-a-normal-hosts", new Then(
-                RawAnswer.html("<link rel=canonical href='http://sound-0.test/p1'>" + Prose.page("thief", "")),
-                new Fetched()));
+        later.put(
+                "a-bomb-later",
+                new Then(RawAnswer.whole(OK + "Content-Encoding: gzip", Packed.bomb("gzip", 64)), new Cut()));
+        later.put(
+                "a-document-later",
+                new Then(
+                        RawAnswer.good("application/pdf", "%PDF-1.7\n%%EOF".getBytes(UTF_8)),
+                        new Failed(Failure.class)));
+        later.put(
+                "another-topic-later",
+                new Then(RawAnswer.html("<title>娱乐</title><p>" + SpamCases.GAMBLING.repeat(2)), new OffTopic()));
+        later.put(
+                "another-charset-later",
+                new Then(
+                        RawAnswer.good(
+                                "text/html; charset=utf-8",
+                                Prose.page("gbk", "").getBytes(Charset.forName("GBK"))),
+                        new OnTopic()));
+        later.put(
+                "a-page-of-a-normal-host-later",
+                new Then(
+                        RawAnswer.html(Prose.page("sound-0.test/", "<link rel=canonical href='http://sound-0.test/'>")),
+                        new Fetched()));
+        later.put(
+                "a-page-that-says-it-is-a-normal-hosts",
+                new Then(
+                        RawAnswer.html("<link rel=canonical href='http://sound-0.test/p1'>" + Prose.page("thief", "")),
+                        new Fetched()));
         return later;
     }
 
@@ -140,24 +172,41 @@ final class ChangeCases {
     private static List<HostileCase> redirects() {
         RawAnswer toItself = to("/");
         AtomicInteger number = new AtomicInteger();
-        RawAnswer elsewhere = (request, client) -> to("/x" + number.getAndIncrement()).write(request, client);
+        RawAnswer elsewhere =
+                (request, client) -> to("/x" + number.getAndIncrement()).write(request, client);
+        AtomicInteger later = new AtomicInteger();
+        RawAnswer onward =
+                (request, client) -> to("/x" + later.getAndIncrement()).write(request, client);
+        RawAnswer turning = RawAnswer.inTurn(PAGE, onward);
         String links = "<a href=/old>针灸</a> <a href=/a>穴位</a> <a href=/b>经络</a>";
         RawAnswer front = RawAnswer.html(Prose.page("front", links));
         return List.of(
                 of("a-redirect-to-itself-later", toItself, new Moved()),
                 of("redirects-to-ever-new-addresses-later", elsewhere, new Moved()),
-                site("redirects-without-end-later", path -> path.equals("/")
-                        ? front
-                        : path.startsWith("/x") || (path.equals("/a") && number.get() > 0) ? elsewhere : OTHER,
-                        new AtMost(30)),
-                site("a-circle-of-redirects-later", RawSite.of(Map.of(
-                        "/", front,
-                        "/a", RawAnswer.inTurn(PAGE, to("/b")),
-                        "/b", RawAnswer.inTurn(OTHER, to("/a")))), new AtMost(20)).at("/a"),
-                site("redirects-that-turn-round", RawSite.of(Map.of(
-                        "/", front,
-                        "/old", RawAnswer.inTurn(to("/new"), PAGE),
-                        "/new", RawAnswer.inTurn(OTHER, to("/old")))), new OnTopic()).at("/old"));
+                site(
+                        "redirects-without-end-later",
+                        path -> switch (path) {
+                            case "/" -> front;
+                            case "/a" -> turning;
+                            default -> path.startsWith("/x") ? onward : OTHER;
+                        },
+                        new AtMost(20)),
+                site(
+                                "a-circle-of-redirects-later",
+                                RawSite.of(Map.of(
+                                        "/", front,
+                                        "/a", RawAnswer.inTurn(PAGE, to("/b")),
+                                        "/b", RawAnswer.inTurn(OTHER, to("/a")))),
+                                new AtMost(20))
+                        .at("/a"),
+                site(
+                                "redirects-that-turn-round",
+                                RawSite.of(Map.of(
+                                        "/", front,
+                                        "/old", RawAnswer.inTurn(to("/new"), PAGE),
+                                        "/new", RawAnswer.inTurn(OTHER, to("/old")))),
+                                new OnTopic())
+                        .at("/old"));
     }
 
     private static RawAnswer to(String location) {
@@ -176,9 +225,15 @@ final class ChangeCases {
         RawAnswer naming = RawAnswer.html(Prose.page("naming", "<a href=/feed.xml>针灸</a>"));
         return List.of(
                 of("a-feed-later", feed, new Listed(1)),
-                site("a-page-where-a-feed-was", RawSite.of(Map.of(
-                        "/", naming, "/feed.xml", RawAnswer.inTurn(feed, OTHER))), new OnTopic()).at("/feed.xml"),
-                site("a-feed-that-grows", RawSite.of(Map.of("/", naming, "/feed.xml", growing)), new AtMost(2 * ENTRIES + 20))
+                site(
+                                "a-page-where-a-feed-was",
+                                RawSite.of(Map.of("/", naming, "/feed.xml", RawAnswer.inTurn(feed, OTHER))),
+                                new OnTopic())
+                        .at("/feed.xml"),
+                site(
+                                "a-feed-that-grows",
+                                RawSite.of(Map.of("/", naming, "/feed.xml", growing)),
+                                new AtMost(2 * ENTRIES + 20))
                         .at("/feed.xml"));
     }
 

@@ -45,6 +45,11 @@ final class CharsetCases {
         readable()
                 .forEach((label, page) ->
                         cases.add(HostileCase.of(CHARSETS, label, RawSite.page(page), new CaseExpectation.OnTopic())));
+        invisible().forEach((label, sign) -> {
+            String split = PAGE.replace("针灸", "针" + sign + "灸").replace("经络", "经" + sign + "络");
+            cases.add(HostileCase.of(
+                    CHARSETS, label, RawSite.page(RawAnswer.html(split)), new CaseExpectation.OnTopic()));
+        });
         cases.add(page("gb18030-of-four-bytes", "text/html; charset=gb18030", wrapped("\u00810\u00810")));
         cases.add(page("escapes-of-iso-2022", "text/html; charset=iso-2022-jp", wrapped("\u001b$B\u001b(B\u001b$@")));
         cases.add(page("escapes-of-hz", "text/html; charset=hz-gb-2312", wrapped("~{~}~\n~~")));
@@ -86,9 +91,11 @@ final class CharsetCases {
                 "gbk-in-a-comment-of-utf8",
                 RawAnswer.good(
                         "text/html",
-                        joined(PAGE.getBytes(UTF_8), joined("<!--".getBytes(UTF_8), "广告针灸-->".repeat(20).getBytes(gbk)))));
-        invisible().forEach((label, sign) -> pages.put(
-                label, RawAnswer.html(PAGE.replace("针灸", "针" + sign + "灸").replace("经络", "经" + sign + "络"))));
+                        joined(
+                                PAGE.getBytes(UTF_8),
+                                joined(
+                                        "<!--".getBytes(UTF_8),
+                                        "广告针灸-->".repeat(20).getBytes(gbk)))));
         pages.put("gb18030-with-its-mark", RawAnswer.good("text/html", ("\ufeff" + PAGE).getBytes(gbk)));
         pages.put(
                 "two-charsets-in-the-head",

@@ -152,13 +152,15 @@ final class DocumentCases {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put(
                 "[Content_Types].xml",
-                "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Override "
-                        + "PartName='/word/document.xml' ContentType='application/vnd.openxmlformats-officedocument.wordprocessingml."
+                "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Override"
+                        + " PartName='/word/document.xml'"
+                        + " ContentType='application/vnd.openxmlformats-officedocument.wordprocessingml."
                         + "document.main+xml'/></Types>");
         parts.put(
                 "_rels/.rels",
-                "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'><Relationship "
-                        + "Id='r' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument' "
+                "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'><Relationship"
+                        + " Id='r'"
+                        + " Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument' "
                         + "Target='word/document.xml'/></Relationships>");
         parts.put("word/document.xml", "<?xml version='1.0'?>" + xml);
         return zip(parts);

@@ -120,15 +120,15 @@ final class FramingCases {
         return behind;
     }
 
-    /// A page that links to four others, each of which is on topic.
+    /// Five pages on topic, each of which links to the next, so that one connection has them all.
     private static HostileCase ofFive(String label, String bytes) {
         RawSite site = path -> {
-            String page = Prose.page(label + path, "<a href=/a>针灸</a> <a href=/b>穴位</a> <a href=/c>经络</a> <a href=/d>艾灸</a>");
+            String page = Prose.page(label + path, path.length() < 5 ? "<a href=" + path + "a>针灸</a>" : "");
             String body = new String(page.getBytes(UTF_8), StandardCharsets.ISO_8859_1);
             return RawAnswer.saying(OK + "Content-Length: " + body.length() + "\r\n\r\n" + body + bytes);
         };
         return HostileCase.of(TRANSPORT, label, RawSite.withoutRobots(site), new OnTopic())
-                .at("/d");
+                .at("/aaaa");
     }
 
     private static List<HostileCase> floods() {
@@ -187,7 +187,9 @@ final class FramingCases {
         headers.put("tags-by-the-thousand", "ETag: \"a\"\r\n".repeat(5_000));
         headers.put("a-refresh-to-itself", "Refresh: 0; url=/\r\n");
         headers.put("ages-of-ever", "Age: -1\r\nCache-Control: max-age=99999999999999999999, =, ,\r\n");
-        headers.put("a-place-elsewhere", "Content-Location: http://elsewhere.test/\r\nLocation: http://elsewhere.test/\r\n");
+        headers.put(
+                "a-place-elsewhere",
+                "Content-Location: http://elsewhere.test/\r\nLocation: http://elsewhere.test/\r\n");
         headers.put("a-canonical-address-elsewhere", "Link: <http://elsewhere.test/>; rel=\"canonical\"\r\n");
         headers.put("names-of-64-kb", "X" + "-x".repeat(32_000) + ": a\r\n");
         headers.put(

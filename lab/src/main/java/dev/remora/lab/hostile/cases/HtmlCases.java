@@ -21,8 +21,9 @@ final class HtmlCases {
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
         for (String tag : List.of("""
-                div b p font ul table tr td marquee article a form select option h1 svg math
-                template iframe noscript blockquote button object details""".split("\\s+"))) {
+            div b p font ul table tr td marquee article a form select option h1 svg math
+            template iframe noscript blockquote button object details\
+            """.split("\\s+"))) {
             cases.add(page("nested-" + tag, ("<" + tag + ">").repeat(NESTED) + "深"));
         }
         floods().forEach((label, html) -> cases.add(page(label, html)));

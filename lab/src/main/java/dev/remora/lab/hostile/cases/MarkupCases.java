@@ -76,7 +76,8 @@ final class MarkupCases {
                 "versions-in-50000-languages",
                 () -> numbered("<link rel=alternate hreflang=zh href='http://v", ".test/'>", 50_000) + "<p>文");
         pages.put("pictures-of-one-set", () -> "<img srcset='" + numbered("/p", ".png 2x, ", 150_000) + "'><p>文");
-        pages.put("sources-of-one-picture", () -> "<picture>" + numbered("<source srcset=/p", ".png>", 60_000) + "<p>文");
+        pages.put(
+                "sources-of-one-picture", () -> "<picture>" + numbered("<source srcset=/p", ".png>", 60_000) + "<p>文");
         pages.put(
                 "linked-data-of-one-graph",
                 () -> "<script type=application/ld+json>{\"@graph\":["
@@ -88,7 +89,8 @@ final class MarkupCases {
                         + "\"}</script><p>文");
         pages.put(
                 "linked-data-of-one-number",
-                () -> "<script type=application/ld+json>{\"datePublished\":" + "9".repeat(3_000_000) + "}</script><p>文");
+                () -> "<script type=application/ld+json>{\"datePublished\":" + "9".repeat(3_000_000)
+                        + "}</script><p>文");
         pages.put("shadows-in-shadows", () -> "<div><template shadowrootmode=open>".repeat(60_000) + "文");
         pages.put("tables-in-cells", () -> "<table><tr><td>文".repeat(40_000));
         pages.put("elements-of-long-names", () -> ("<x-" + "a".repeat(100_000) + ">文").repeat(30));

@@ -33,7 +33,8 @@ final class OfficeCases {
         List<HostileCase> cases = new ArrayList<>();
         words().forEach((label, bytes) -> cases.add(document(label, WORD_TYPE, "/a.docx", bytes)));
         pdfs().forEach((label, pdf) -> cases.add(document(label, "application/pdf", "/a.pdf", pdf)));
-        rich().forEach((label, rtf) -> cases.add(document(label, "application/rtf", "/a.rtf", rtf.getBytes(ISO_8859_1))));
+        rich().forEach((label, rtf) ->
+                cases.add(document(label, "application/rtf", "/a.rtf", rtf.getBytes(ISO_8859_1))));
         cases.add(document("zip-of-overlapping-files", WORD_TYPE, "/a.docx", overlapping(5_000)));
         cases.add(document(
                 "text-document-of-packed-text",
@@ -56,25 +57,39 @@ final class OfficeCases {
     private static Map<String, byte[]> words() {
         String outside = "Target='http://127.0.0.1:1/a.dotm' TargetMode='External'/>";
         Map<String, byte[]> words = new LinkedHashMap<>();
-        words.put("word-of-an-outer-template", word(
-                "<Relationship Id='t' Type='" + OFFICE + "/attachedTemplate' " + outside, Map.of()));
-        words.put("word-of-an-outer-file", word(
-                "<Relationship Id='f' Type='" + OFFICE + "/image' Target='file:///etc/passwd' TargetMode='External'/>",
-                Map.of()));
-        words.put("word-of-parts-in-a-circle", word(
-                "<Relationship Id='c' Type='" + OFFICE + "/officeDocument' Target='document.xml'/>", Map.of()));
-        words.put("word-with-macros", word(
-                "<Relationship Id='m' Type='http://schemas.microsoft.com/office/2006/relationships/vbaProject' "
-                        + "Target='vbaProject.bin'/>",
-                Map.of("word/vbaProject.bin", "\u00d0\u00cf\u0011\u00e0" + "\0".repeat(100_000))));
-        words.put("word-of-20000-relations", word(
-                IntStream.range(0, 20_000)
-                        .mapToObj(i -> "<Relationship Id='r" + i + "' Type='" + OFFICE + "/image' Target='i" + i + "'/>")
-                        .collect(Collectors.joining()),
-                Map.of()));
-        words.put("word-of-entities-in-its-relations", DocumentCases.zip(Map.of(
-                "[Content_Types].xml", "<!DOCTYPE t [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><Types>&x;</Types>",
-                "_rels/.rels", "<!DOCTYPE r [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/x.dtd'> %x;]><Relationships/>")));
+        words.put(
+                "word-of-an-outer-template",
+                word("<Relationship Id='t' Type='" + OFFICE + "/attachedTemplate' " + outside, Map.of()));
+        words.put(
+                "word-of-an-outer-file",
+                word(
+                        "<Relationship Id='f' Type='" + OFFICE
+                                + "/image' Target='file:///etc/passwd' TargetMode='External'/>",
+                        Map.of()));
+        words.put(
+                "word-of-parts-in-a-circle",
+                word("<Relationship Id='c' Type='" + OFFICE + "/officeDocument' Target='document.xml'/>", Map.of()));
+        words.put(
+                "word-with-macros",
+                word(
+                        "<Relationship Id='m' Type='http://schemas.microsoft.com/office/2006/relationships/vbaProject' "
+                                + "Target='vbaProject.bin'/>",
+                        Map.of("word/vbaProject.bin", "\u00d0\u00cf\u0011\u00e0" + "\0".repeat(100_000))));
+        words.put(
+                "word-of-20000-relations",
+                word(
+                        IntStream.range(0, 20_000)
+                                .mapToObj(i -> "<Relationship Id='r" + i + "' Type='" + OFFICE + "/image' Target='i" + i
+                                        + "'/>")
+                                .collect(Collectors.joining()),
+                        Map.of()));
+        words.put(
+                "word-of-entities-in-its-relations",
+                DocumentCases.zip(Map.of(
+                        "[Content_Types].xml",
+                                "<!DOCTYPE t [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><Types>&x;</Types>",
+                        "_rels/.rels",
+                                "<!DOCTYPE r [<!ENTITY % x SYSTEM 'http://127.0.0.1:1/x.dtd'> %x;]><Relationships/>")));
         return words;
     }
 
@@ -83,13 +98,19 @@ final class OfficeCases {
     private static byte[] word(String relations, Map<String, String> parts) {
         String open = "<Relationships xmlns='" + RELATIONS + "'>";
         Map<String, String> all = new LinkedHashMap<>();
-        all.put("[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'>"
-                + "<Override PartName='/word/document.xml' ContentType='" + WORD_TYPE + ".main+xml'/></Types>");
-        all.put("_rels/.rels", open + "<Relationship Id='d' Type='" + OFFICE
-                + "/officeDocument' Target='word/document.xml'/></Relationships>");
+        all.put(
+                "[Content_Types].xml",
+                "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'>"
+                        + "<Override PartName='/word/document.xml' ContentType='" + WORD_TYPE + ".main+xml'/></Types>");
+        all.put(
+                "_rels/.rels",
+                open + "<Relationship Id='d' Type='" + OFFICE
+                        + "/officeDocument' Target='word/document.xml'/></Relationships>");
         all.put("word/_rels/document.xml.rels", open + relations + "</Relationships>");
-        all.put("word/document.xml", "<w:document xmlns:w='" + WORD + "'><w:body><w:p><w:r><w:t>针灸与经络</w:t>"
-                + "</w:r></w:p></w:body></w:document>");
+        all.put(
+                "word/document.xml",
+                "<w:document xmlns:w='" + WORD + "'><w:body><w:p><w:r><w:t>针灸与经络</w:t>"
+                        + "</w:r></w:p></w:body></w:document>");
         all.putAll(parts);
         return DocumentCases.zip(all);
     }
@@ -98,10 +119,15 @@ final class OfficeCases {
         Map<String, byte[]> pdfs = new LinkedHashMap<>();
         pdfs.put("pdf-that-is-locked", pdf("", "/Encrypt<</Filter/Standard/V 5/R 6/Length 256/P -4/O<00>/U<00>>>"));
         pdfs.put("pdf-of-an-unknown-lock", pdf("", "/Encrypt<</Filter/Own.Lock/V 99>>"));
-        pdfs.put("pdf-that-starts-programs", pdf("/OpenAction<</S/Launch/F(/bin/sh)/Next<</S/JavaScript/JS(app.alert())>>>>", ""));
+        pdfs.put(
+                "pdf-that-starts-programs",
+                pdf("/OpenAction<</S/Launch/F(/bin/sh)/Next<</S/JavaScript/JS(app.alert())>>>>", ""));
         pdfs.put("pdf-of-outer-content", pdf("/AA<</O<</S/GoToR/F<</FS/URL/F(http://127.0.0.1:1/)>>>>>>", ""));
-        pdfs.put("pdf-of-tables-in-a-circle", ("%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R/Prev 9"
-                + "/XRefStm 9>>\nstartxref\n9\n%%EOF").getBytes(ISO_8859_1));
+        pdfs.put(
+                "pdf-of-tables-in-a-circle",
+                ("%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R/Prev 9"
+                                + "/XRefStm 9>>\nstartxref\n9\n%%EOF")
+                        .getBytes(ISO_8859_1));
         pdfs.put("pdf-of-names-of-a-megabyte", pdf("/" + "A".repeat(1_000_000) + " 1", ""));
         return pdfs;
     }
@@ -117,8 +143,11 @@ final class OfficeCases {
     private static Map<String, String> rich() {
         Map<String, String> rich = new LinkedHashMap<>();
         rich.put("rtf-of-two-gigabytes-to-come", "{\\rtf1{\\bin2147483647 a}}");
-        rich.put("rtf-of-an-outer-field", "{\\rtf1{\\field{\\*\\fldinst INCLUDEPICTURE \"http://127.0.0.1:1/a\"}{\\fldrslt a}}}");
-        rich.put("rtf-of-objects", "{\\rtf1" + "{\\object\\objocx{\\*\\objdata d0cf11e0a1b11ae1}}".repeat(20_000) + "}");
+        rich.put(
+                "rtf-of-an-outer-field",
+                "{\\rtf1{\\field{\\*\\fldinst INCLUDEPICTURE \"http://127.0.0.1:1/a\"}{\\fldrslt a}}}");
+        rich.put(
+                "rtf-of-objects", "{\\rtf1" + "{\\object\\objocx{\\*\\objdata d0cf11e0a1b11ae1}}".repeat(20_000) + "}");
         return rich;
     }
 
@@ -161,9 +190,17 @@ final class OfficeCases {
             head.putShort((short) 20);
         }
         head.putShort((short) 20).putShort((short) 0).putShort((short) 8).putInt(0);
-        head.putInt((int) sum).putInt(packed).putInt(plain).putShort((short) bytes.length).putShort((short) 0);
+        head.putInt((int) sum)
+                .putInt(packed)
+                .putInt(plain)
+                .putShort((short) bytes.length)
+                .putShort((short) 0);
         if (listed) {
-            head.putShort((short) 0).putShort((short) 0).putShort((short) 0).putInt(0).putInt(0);
+            head.putShort((short) 0)
+                    .putShort((short) 0)
+                    .putShort((short) 0)
+                    .putInt(0)
+                    .putInt(0);
         }
         return head.put(bytes).array();
     }

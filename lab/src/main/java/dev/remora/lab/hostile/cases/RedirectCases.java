@@ -131,7 +131,8 @@ final class RedirectCases {
 
     /// Each domain redirects to the next.
     private static RawSite ofDomains() {
-        return path -> (request, client) -> to(301, "http://" + next(request) + path).write(request, client);
+        return path ->
+                (request, client) -> to(301, "http://" + next(request) + path).write(request, client);
     }
 
     private static List<HostileCase> byRefresh() {
@@ -145,7 +146,8 @@ final class RedirectCases {
     }
 
     private static RawSite refreshingOverDomains() {
-        return path -> (request, client) -> refreshing("http://" + next(request) + path).write(request, client);
+        return path -> (request, client) ->
+                refreshing("http://" + next(request) + path).write(request, client);
     }
 
     private static RawSite canonicalOverDomains() {

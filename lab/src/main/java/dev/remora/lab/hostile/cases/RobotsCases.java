@@ -87,11 +87,12 @@ final class RobotsCases {
 
     /// A robots.txt at an https address, which a proxy on loopback asks for over plain http.
     private static RawSite overTls() {
-        RawAnswer moved = (request, client) -> RawAnswer.status(
-                        301, "Location: https://" + request.host() + "/rules.txt\r\n")
-                .write(request, client);
-        return path ->
-                path.equals("/rules.txt") ? RawAnswer.text(CLOSED) : RawSite.robots(moved).at(path);
+        RawAnswer moved =
+                (request, client) -> RawAnswer.status(301, "Location: https://" + request.host() + "/rules.txt\r\n")
+                        .write(request, client);
+        return path -> path.equals("/rules.txt")
+                ? RawAnswer.text(CLOSED)
+                : RawSite.robots(moved).at(path);
     }
 
     /// Readable and obeyed.
@@ -122,8 +123,12 @@ final class RobotsCases {
         robots.put("by-our-name-and-version", RawAnswer.text("User-agent: Remora/9.9 (x)\nDisallow: /closed/\n"));
         robots.put(
                 "in-two-groups-of-ours",
-                RawAnswer.text(
-                        "User-agent: remora\nAllow: /open/\n\nUser-agent: a\nDisallow: /\n\nUser-agent: REMORA\nDisallow: /closed/\n"));
+                RawAnswer.text("User-agent: remora\n"
+                        + "Allow: /open/\n\n"
+                        + "User-agent: a\n"
+                        + "Disallow: /\n\n"
+                        + "User-agent: REMORA\n"
+                        + "Disallow: /closed/\n"));
         robots.put("with-spaces-of-unicode", RawAnswer.text("User-agent:\u00a0*\nDisallow: /closed/\n" + CLOSED));
         robots.put("asking-for-a-delay-of-years", RawAnswer.text("User-agent: *\nCrawl-delay: 1e9\n" + CLOSED));
         robots.put(

@@ -151,8 +151,7 @@ final class SitemapTreeCases {
                 xml(URLS + "<url><loc>http://" + host + "/a</loc>"
                         + "<xhtml:link rel='alternate' hreflang='zh' href='/b'/>".repeat(50_000) + "</url></urlset>"));
         odd.put("of-a-mark-and-blanks", ("\ufeff \n" + URLS + entries(1, host, "") + "</urlset>").getBytes(UTF_8));
-        odd.put(
-                "of-instructions", xml("<?a b?>".repeat(400_000) + URLS + entries(1, host, "") + "</urlset>"));
+        odd.put("of-instructions", xml("<?a b?>".repeat(400_000) + URLS + entries(1, host, "") + "</urlset>"));
         odd.put(
                 "of-pictures",
                 xml(URLS + "<url><loc>http://" + host + "/a</loc>"
@@ -189,9 +188,9 @@ final class SitemapTreeCases {
     private static HostileCase feed(HostileGroup group, String label, int most, Function<String, String> xml) {
         RawSite site = RawSite.withoutRobots(path -> (request, client) -> (path.startsWith("/feed.xml")
                         ? RawAnswer.good("application/rss+xml", xml(xml.apply(request.host())))
-                        : RawAnswer.html(
-                                WEATHER + path.hashCode()
-                                        + "<link rel=alternate type='application/rss+xml' href='/feed.xml'><a href='/feed.xml'>针灸</a>"))
+                        : RawAnswer.html(WEATHER + path.hashCode()
+                                + "<link rel=alternate type='application/rss+xml' href='/feed.xml'><a"
+                                + " href='/feed.xml'>针灸</a>"))
                 .write(request, client));
         return HostileCase.of(group, label, site, new AtMost(most)).at("/feed.xml");
     }

@@ -108,7 +108,7 @@ final class JourneyBrowserTest extends InBrowser {
             driver.findElement(By.cssSelector("button[value=propose]")).click();
             waitFor(".weights button");
             driver.findElement(By.id("file"))
-                    .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 150}");
+                    .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 200}");
             waitForText(".verdict", language.equals("zh") ? "没有错误。" : "No mistakes.");
             looks("draft", language);
         }
@@ -156,7 +156,8 @@ final class JourneyBrowserTest extends InBrowser {
         looks("stalled");
         at.demo.comeBack();
         waitFor(".card[data-state=running]");
-        waitFor(".card[data-state=finished]");
+        browser.waiting(Duration.ofMinutes(3)) // there are some eighty pages left
+                .until(d -> d.findElement(By.cssSelector(".card[data-state=finished]")));
         looks("finished");
     }
 

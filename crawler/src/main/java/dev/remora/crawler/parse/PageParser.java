@@ -27,7 +27,8 @@ public interface PageParser {
     }
 
     /// This parser with what it has learnt so far, learning nothing more: what it reads of a page does not depend on
-    /// the order in which it is given pages. Must not be called, nor this parser used further, while pages are parsed.
+    /// the order in which it is given pages. Must not be called, nor this parser used further, while pages are
+    /// parsed.
     default PageParser settled() {
         return this;
     }

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The pages that a collection holds, each in its last version, in an order that their addresses alone decide: by site,
-/// then by host, then by a hash of the address without its scheme. So the first pages of a host are a sample of all.
-/// From one reading of the journal; about 70 bytes per page.
+/// The pages that a collection holds, each in its last version, in an order that their addresses alone decide: by
+/// site, then by host, then by a hash of the address without its scheme. So the first pages of a host are a sample of
+/// all. From one reading of the journal; about 70 bytes per page.
 final class PageTable {
     private final KeyTable keys = new KeyTable();
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -72,10 +72,10 @@ final class PageTable {
             case JournalRecord.Reparsed again -> put(again.page(), entry.sequence());
             case JournalRecord.Removed removed -> gone(removed.url(), entry.sequence());
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
-            case JournalRecord.SitemapFetched list when list.feed() ->
-                list.warc()
-                        .ifPresent(response -> feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
-                                .add(new Feed(list.url(), response)));
+            case JournalRecord.SitemapFetched list
+            when list.feed() ->
+                list.warc().ifPresent(response -> feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
+                        .add(new Feed(list.url(), response)));
             default -> {} // changes no page
         }
     }
@@ -130,8 +130,8 @@ final class PageTable {
                 .mapToInt(i -> i)
                 .toArray();
         IntStream.range(0, byName.length).forEach(rank -> ranks[byName[rank]] = rank);
-        sorted = sorted(Comparator.<Integer>comparingInt(page -> ranks[hosts[page]])
-                .thenComparing(this::compare));
+        sorted = sorted(
+                Comparator.<Integer>comparingInt(page -> ranks[hosts[page]]).thenComparing(this::compare));
         feeds.values().forEach(each -> each.sort(Comparator.comparing(Feed::url)));
     }
 

@@ -28,8 +28,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 
 /// The first pass: many threads read the archived responses, one decides, page by page in the order of the
-/// [PageTable]. A page that reads otherwise than before, or belongs to another cluster of near duplicates, is decided;
-/// any other stays as it is.
+/// [PageTable]. A page that reads otherwise than before, or belongs to another cluster of near duplicates, is
+/// decided; any other stays as it is.
 final class ReadingPass {
     /// Pages of one host that are read concurrently.
     private static final int AT_A_TIME = 64;
@@ -145,7 +145,8 @@ final class ReadingPass {
         Optional<Member> before = state.groups().member(url.key());
         Optional<Sketch> sketch = read.digest() == 0 ? Optional.empty() : read.sketch();
         Optional<Cluster> cluster = sketch.flatMap(clusters::find);
-        long name = cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);
+        long name =
+                cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);
         if (other
                 || before.map(Member::digest).orElse(0L) != read.digest()
                 || before.map(Member::cluster).orElse(0L) != name) {

@@ -77,8 +77,8 @@ final class SiteReaders {
         try {
             FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(feed.response()));
             feeds.read(feed.url(), fetched.contentType(), fetched.body())
-                    .ifPresent(entries ->
-                            given.note(feed.url(), fetched.exchange().at(), entries));
+                    .ifPresent(
+                            entries -> given.note(feed.url(), fetched.exchange().at(), entries));
             return true;
         } catch (DataDropped e) {
             return false;

@@ -26,8 +26,8 @@ public interface PageParser {
         return this;
     }
 
-    /// This parser with what it has learnt so far, learning nothing more: what it reads of a page does not depend on
-    /// the order in which it is given pages. Must not be called, nor this parser used further, while pages are parsed.
+    /// A parser that knows what this one has learnt and learns nothing by itself: while this one is not used, what it
+    /// reads of a page does not depend on the order in which it is given pages.
     default PageParser settled() {
         return this;
     }

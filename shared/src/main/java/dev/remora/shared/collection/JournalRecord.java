@@ -312,12 +312,13 @@ public sealed interface JournalRecord {
         }
     }
 
-    /// All archived responses were read again and all pages judged, in an order that the addresses alone decide. Records
-    /// of the pages that changed come before this one.
+    /// All archived responses were read again and all pages judged, in an order that the addresses alone decide.
+    /// Records of the pages that changed come before this one.
     ///
     /// @param pages number of pages
     /// @param kept those that could not be read again
-    /// @param lessons keys of the pages from which the relevance model learnt, in order: it learns from them, as they
+    /// @param lessons keys of the pages from which the relevance model learnt, in order: it learns from them, as
+    // they
     ///     are now, at each opening; empty if the model does not learn
     record Reread(Instant at, long pages, long kept, List<Long> lessons) implements RunDecision {
         public Reread {

@@ -44,8 +44,7 @@ public final class Duplicates {
 
     /// @param near clusters that pages join
     /// @param discounted takes hosts whose pages do not count any more
-    public Duplicates(
-            CrawlState state, NearDuplicateClusters near, Decisions decisions, Consumer<String> discounted) {
+    public Duplicates(CrawlState state, NearDuplicateClusters near, Decisions decisions, Consumer<String> discounted) {
         this.state = state;
         this.groups = state.groups();
         this.near = near;

@@ -28,12 +28,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 
 /// The first pass: many threads read the archived responses, one decides, page by page in the order of the
-/// [PageTable]. A page that reads otherwise than before, or belongs to another cluster of near duplicates, is decided;
-/// any other stays as it is.
+/// [PageTable]. A page that reads otherwise than before, or belongs to another cluster of near duplicates, is
+/// decided; any other stays as it is.
 final class ReadingPass {
-    /// Pages of one host that are read concurrently.
-    private static final int AT_A_TIME = 64;
-
     /// Hosts that are learnt, and of which the first pages are read, while those of an earlier one are decided.
     private static final int HOSTS_AHEAD = 4;
 
@@ -82,7 +79,7 @@ final class ReadingPass {
                 CompletableFuture<SiteReader> learnt = readers.of(host);
                 ahead.add(new Ahead(host, learnt, reading(host, host.from(), learnt, threads)));
             }
-            if (!take(ahead.removeFirst(), threads)) {
+            if (!take(ahead.removeFirst(), readers, threads)) {
                 return false;
             }
         }
@@ -92,7 +89,7 @@ final class ReadingPass {
     private List<CompletableFuture<ReadAgain>> reading(
             PageTable.HostPages host, int from, CompletableFuture<SiteReader> learnt, ExecutorService threads) {
         List<CompletableFuture<ReadAgain>> reading = new ArrayList<>();
-        for (int place = from; place < Math.min(from + AT_A_TIME, host.to()); place++) {
+        for (int place = from; place < Math.min(from + SiteReaders.AT_A_TIME, host.to()); place++) {
             int page = table.page(place);
             reading.add(learnt.thenApplyAsync(site -> again(page, site), threads));
         }
@@ -106,9 +103,10 @@ final class ReadingPass {
                 _ -> new ReadAgain.Kept());
     }
 
-    private boolean take(Ahead ahead, ExecutorService threads) {
+    private boolean take(Ahead ahead, SiteReaders readers, ExecutorService threads) {
+        CompletableFuture<SiteReader> learnt = ahead.reader();
         List<CompletableFuture<ReadAgain>> reading = ahead.first();
-        for (int from = ahead.host().from(); !reading.isEmpty(); from += AT_A_TIME) {
+        for (int from = ahead.host().from(); !reading.isEmpty(); from += SiteReaders.AT_A_TIME) {
             for (int i = 0; i < reading.size(); i++) {
                 take(table.page(from + i), Reread.await(reading.get(i)));
             }
@@ -116,7 +114,9 @@ final class ReadingPass {
             if (!progress.at(Reread.Phase.READING, done, table.size())) {
                 return false;
             }
-            reading = reading(ahead.host(), from + AT_A_TIME, ahead.reader(), threads);
+            int next = from + SiteReaders.AT_A_TIME;
+            learnt = readers.further(learnt, ahead.host(), next);
+            reading = reading(ahead.host(), next, learnt, threads);
         }
         return true;
     }
@@ -145,7 +145,8 @@ final class ReadingPass {
         Optional<Member> before = state.groups().member(url.key());
         Optional<Sketch> sketch = read.digest() == 0 ? Optional.empty() : read.sketch();
         Optional<Cluster> cluster = sketch.flatMap(clusters::find);
-        long name = cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);
+        long name =
+                cluster.map(Cluster::name).or(() -> sketch.map(Sketch::name)).orElse(0L);
         if (other
                 || before.map(Member::digest).orElse(0L) != read.digest()
                 || before.map(Member::cluster).orElse(0L) != name) {

@@ -24,11 +24,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
-/// Reads all archived responses of a collection again, without requests, and judges all its pages: two collections with
-/// the same archived pages are then equal, whatever the orders in which they were fetched. Templates and titles are
-/// learnt per host from a sample of its pages and then fixed ([SiteReaders]); a model that learns is taught with a
-/// sample of all pages. Only what differs is journalled, page by page, and a second time nothing differs; so a reread
-/// that ended early is begun again, and a crawl may go on in between. Links stay as they were admitted.
+/// Reads all archived responses of a collection again, without requests, and judges all its pages: two collections
+/// with the same archived pages are then equal, whatever the orders in which they were fetched. Templates and titles
+/// are learnt from the pages near a page in the order of addresses ([SiteReaders]); a model that learns is taught with
+/// a sample of all pages. Only what differs is journalled, page by page, and a second time nothing differs; so a
+/// reread that ended early is begun again, and a crawl may go on in between. Links stay as they were admitted.
 public final class Reread {
     /// Pages between two moments at which everything so far is made durable.
     private static final int SYNC_EVERY = 1_000;
@@ -59,7 +59,8 @@ public final class Reread {
     ///
     /// @param pages number of pages
     /// @param changed pages that read otherwise than before
-    /// @param rejudged pages with the same text as before, or read otherwise, whose judgement or representative changed
+    /// @param rejudged pages with the same text as before, or read otherwise, whose judgement or representative
+    ///     changed
     /// @param kept pages that could not be read again, because their responses were dropped or are unreadable
     /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]
     public record Outcome(long pages, long changed, long rejudged, long kept, double superseded) {}
@@ -105,8 +106,7 @@ public final class Reread {
         }
     }
 
-    private Optional<Outcome> over(
-            Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
+    private Optional<Outcome> over(Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
         state.teachModel(pages);
         PageTable table = PageTable.of(pages);
         ReadingPass reading = new ReadingPass(pages, table, before.reader(), state, clock, progress);
@@ -120,7 +120,8 @@ public final class Reread {
                 .learner()
                 .map(model -> taught(model, pages, table))
                 .orElse(List.of());
-        JudgementPass judging = new JudgementPass(pages, table, untaught.reader().judge(), state, clock, progress);
+        JudgementPass judging =
+                new JudgementPass(pages, table, untaught.reader().judge(), state, clock, progress);
         if (!judging.over(threads)) {
             return Optional.empty();
         }

@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutorService;
 /// Makes a reader for each host that knows what its pages share, and the dates that its site's feeds give. What it
 /// knows follows from the addresses and contents of the pages alone. For one thread; the readers are for many.
 final class SiteReaders {
-    /// Maximum number of pages of a host from which its template is learnt: at 128 it would be halved again.
-    static final int LEARNT = 127;
+    /// Pages that are learnt before the first of them is read.
+    static final int AT_A_TIME = 64;
 
     private final CollectionReader collection;
     private final PageTable table;
@@ -34,8 +34,9 @@ final class SiteReaders {
 
     /// A reader of the pages of one host.
     ///
+    /// @param learning learns from pages what `reader` knows
     /// @param keepsDays whether pages keep dates that only a feed can have given
-    record SiteReader(ResponseReader reader, boolean keepsDays) {}
+    record SiteReader(ResponseReader learning, ResponseReader reader, boolean keepsDays) {}
 
     /// @param reader without knowledge of any site
     /// @param feeds reads feeds
@@ -52,13 +53,19 @@ final class SiteReaders {
         this.threads = threads;
     }
 
-    /// The reader of a host's pages. To be called host by host, those of a site one after another.
+    /// The reader of a host's first pages. To be called host by host, those of a site one after another.
     CompletableFuture<SiteReader> of(PageTable.HostPages host) {
         if (!host.site().equals(site)) {
             site = host.site();
             dates = CompletableFuture.supplyAsync(() -> dates(host.site()), threads);
         }
-        return dates.thenApplyAsync(known -> learnt(host, known), threads);
+        return dates.thenApplyAsync(known -> learnt(untaught(known), host, host.from()), threads);
+    }
+
+    /// The reader of a host's further pages, once those before are read.
+    CompletableFuture<SiteReader> further(
+            CompletableFuture<SiteReader> before, PageTable.HostPages host, int from) {
+        return before.thenApplyAsync(site -> learnt(site, host, from), threads);
     }
 
     private SiteDates dates(String of) {
@@ -77,22 +84,25 @@ final class SiteReaders {
         try {
             FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(feed.response()));
             feeds.read(feed.url(), fetched.contentType(), fetched.body())
-                    .ifPresent(entries ->
-                            given.note(feed.url(), fetched.exchange().at(), entries));
+                    .ifPresent(
+                            entries -> given.note(feed.url(), fetched.exchange().at(), entries));
             return true;
         } catch (DataDropped e) {
             return false;
         }
     }
 
-    private SiteReader learnt(PageTable.HostPages host, SiteDates known) {
+    private SiteReader untaught(SiteDates known) {
         PageParser parser = reader.parser().untaught();
-        ResponseReader learning = reader.with(parser, known.dates());
-        int sample = host.size() > 1 ? Math.min(LEARNT, host.size()) : 0;
-        for (int place = host.from(); place < host.from() + sample; place++) {
+        return new SiteReader(
+                reader.with(parser, known.dates()), reader.with(parser.settled(), known.dates()), known.lost());
+    }
+
+    private SiteReader learnt(SiteReader site, PageTable.HostPages host, int from) {
+        for (int place = from; place < Math.min(from + AT_A_TIME, host.to()); place++) {
             int page = table.page(place);
-            FaultBarrier.around(table.key(page), () -> learning.learn(table.response(page)), _ -> false);
+            FaultBarrier.around(table.key(page), () -> site.learning().learn(table.response(page)), _ -> false);
         }
-        return new SiteReader(reader.with(parser.settled(), known.dates()), known.lost());
+        return site;
     }
 }

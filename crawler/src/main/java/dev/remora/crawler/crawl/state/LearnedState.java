@@ -67,8 +67,8 @@ public final class LearnedState implements StatePart {
                         : new Observation.NoPage());
     }
 
-    /// Applies a decision to the strategy again. The queue needs no re-scoring: it was re-scored when the decision was
-    /// made.
+    /// Applies a decision to the strategy again. The queue needs no re-scoring: it was re-scored when the decision
+    /// was made.
     void relearn(JournalRecord record, Link link, Supplier<PageSeen> page) {
         observe(record, link, page);
         strategy.groupsToRescore();
@@ -93,7 +93,8 @@ public final class LearnedState implements StatePart {
     }
 
     /// Trains the model with the pages from which the last [JournalRecord.Reread] taught it and those that were
-    /// fetched since, else with the first pages of the journal: as many as it learns from. Does nothing if it was done.
+    /// fetched since, else with the first pages of the journal: as many as it learns from. Does nothing if it was
+    /// done.
     void teachModel(CollectionReader collection, LearningRecord learning) {
         if (modelTaught) {
             return;
@@ -133,11 +134,12 @@ public final class LearnedState implements StatePart {
                 if (entry.sequence() > sequence) {
                     break;
                 }
-                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
-                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                    case JournalRecord.Reparsed again -> Optional.of(again.page());
-                    default -> Optional.empty();
-                };
+                Optional<JournalRecord.Fetched> page =
+                        switch (entry.record()) {
+                            case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                            case JournalRecord.Reparsed again -> Optional.of(again.page());
+                            default -> Optional.empty();
+                        };
                 page.filter(version -> wanted.contains(version.url().key()))
                         .ifPresent(version -> versions.put(version.url().key(), version.page()));
             }

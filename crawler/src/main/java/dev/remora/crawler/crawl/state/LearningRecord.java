@@ -42,7 +42,8 @@ public final class LearningRecord implements StatePart {
     /// Sequence number of its record; 0 if there is none.
     private long rereadAt;
 
-    /// Whether known addresses may be among [#outcomes]: some were queued again since, or before and are still queued.
+    /// Whether known addresses may be among [#outcomes]: some were queued again since, or before and are still
+    /// queued.
     private boolean askedAgain;
 
     /// Whether a recrawl that has not ended queued known addresses again.

@@ -104,7 +104,8 @@ class ReplayLawsTest {
             .toList();
 
     /// By kind of decision, the parts that it changes.
-    private static final String CHANGES = """
+    private static final String CHANGES =
+            """
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
@@ -353,8 +354,9 @@ class ReplayLawsTest {
 
         private Reread.Parts rereadParts() {
             CoreParts core = parts();
-            RelevanceModel judge =
-                    core.learner().<RelevanceModel>map(model -> model).orElse(new Fickle(topic.id().length()));
+            RelevanceModel judge = core.learner()
+                    .<RelevanceModel>map(model -> model)
+                    .orElse(new Fickle(topic.id().length()));
             ResponseReader reader = new ResponseReader(
                     this::parsed,
                     new EntryDates(),
@@ -420,14 +422,15 @@ class ReplayLawsTest {
         /// What somebody asks for: mostly to go on.
         private RunOrder order() {
             Url url = new Url(urls.get(random.nextInt(urls.size())));
-            Optional<Recrawl> recrawl = switch (random.nextInt(8)) {
-                case 0, 1 -> Optional.of(new Recrawl.All());
-                case 2 -> Optional.of(new Recrawl.Failed());
-                case 3 -> Optional.of(new Recrawl.Site(url.host()));
-                case 4 -> Optional.of(new Recrawl.Page(url));
-                case 5 -> Optional.of(new Recrawl.Due());
-                default -> Optional.empty();
-            };
+            Optional<Recrawl> recrawl =
+                    switch (random.nextInt(8)) {
+                        case 0, 1 -> Optional.of(new Recrawl.All());
+                        case 2 -> Optional.of(new Recrawl.Failed());
+                        case 3 -> Optional.of(new Recrawl.Site(url.host()));
+                        case 4 -> Optional.of(new Recrawl.Page(url));
+                        case 5 -> Optional.of(new Recrawl.Due());
+                        default -> Optional.empty();
+                    };
             return new RunOrder(recrawl, OptionalLong.empty());
         }
 
@@ -679,8 +682,8 @@ class ReplayLawsTest {
         }
     }
 
-    /// A crawl that is opened from a checkpoint at any earlier record, and the records behind it, knows what the whole
-    /// journal says, whatever happened between.
+    /// A crawl that is opened from a checkpoint at any earlier record, and the records behind it, knows what the
+    /// whole journal says, whatever happened between.
     @Property(tries = 60)
     void aCheckpointAndTheRecordsBehindItAreTheWholeJournal(@ForAll long seed) {
         Drawn crawl = new Drawn(seed);

@@ -67,8 +67,9 @@ class RereadPassesTest {
     /// A page of a site whose frame has no telling names: only its repetition shows what it is.
     private static String html(int number) {
         String own = ("第" + (char) (0x4e00 + number * 37) + "味药，性温，味甘，归脾经与肺经。").repeat(4 + number % 5);
-        return "<html><head><title>药 " + number + " - 本草园</title></head><body><div><p>本草园欢迎您，每日更新本草知识。</p></div><div><p>"
-                + own + "</p></div><div><p>联系我们，请写信到编辑部的信箱。</p></div></body></html>";
+        return "<html><head><title>药 " + number
+                + " - 本草园</title></head><body><div><p>本草园欢迎您，每日更新本草知识。</p></div><div><p>" + own
+                + "</p></div><div><p>联系我们，请写信到编辑部的信箱。</p></div></body></html>";
     }
 
     private static Url url(int number) {
@@ -115,13 +116,13 @@ class RereadPassesTest {
     }
 
     private static Topic topic(String model) {
-        return Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(url(0))).with(new Topic.Relevance(model, OptionalDouble.empty(), Map.of()));
+        return Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(url(0)))
+                .with(new Topic.Relevance(model, OptionalDouble.empty(), Map.of()));
     }
 
     private Reread.Parts parts(MemoryCollection collection) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
-        CoreParts core = new CoreParts(
-                new BreadthFirst(), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new);
+        CoreParts core = new CoreParts(new BreadthFirst(), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new);
         core.learner().ifPresent(models::add);
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
@@ -143,11 +144,12 @@ class RereadPassesTest {
         Map<String, String> texts = new TreeMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
-                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
-                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                    case JournalRecord.Reparsed again -> Optional.of(again.page());
-                    default -> Optional.empty();
-                };
+                Optional<JournalRecord.Fetched> page =
+                        switch (entry.record()) {
+                            case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                            case JournalRecord.Reparsed again -> Optional.of(again.page());
+                            default -> Optional.empty();
+                        };
                 page.ifPresent(read -> texts.put(
                         read.url().text(),
                         read.relevance() + collection.page(read.page()).page().text()));
@@ -202,9 +204,6 @@ class RereadPassesTest {
     private CrawlState state(MemoryCollection collection) {
         CoreParts core = parts(collection).core();
         return CrawlState.of(
-                collection,
-                SETTINGS,
-                new LearnedState(core.strategy(), core.learner()),
-                MemoryLinkStore::new);
+                collection, SETTINGS, new LearnedState(core.strategy(), core.learner()), MemoryLinkStore::new);
     }
 }

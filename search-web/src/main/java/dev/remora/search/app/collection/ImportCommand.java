@@ -42,8 +42,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Imports files; fetches nothing.",
-            "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged and"
-                    + " indexed as in a crawl, then read once more (see reread).",
+            "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged"
+                    + " and indexed as in a crawl, then read once more (see reread).",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
                     + " crawl."
         })

@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Reads all archived responses of a collection again and judges all its pages; requests nothing.",
-            "Two collections with the same archived pages are then equal, with equal scores. Also after an upgrade that "
-                    + "reads pages better. An import does this by itself.",
+            "Two collections with the same archived pages are then equal, with equal scores. Also after an upgrade"
+                    + " that reads pages better. An import does this by itself.",
             "May be stopped or killed at any moment and run again. Cannot run during a crawl: exit code 1."
         })
 public final class RereadCommand implements Callable<Integer> {

@@ -14,8 +14,8 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Reads a collection's archived responses again, with progress at a terminal and a clean stop at Ctrl-C; then updates
-/// its index.
+/// Reads a collection's archived responses again, with progress at a terminal and a clean stop at Ctrl-C; then
+/// updates its index.
 public final class TopicReread {
     private static final int TELL_EVERY = 2_000;
 
@@ -61,8 +61,7 @@ public final class TopicReread {
             Optional<Reread.Outcome> end =
                     new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
             end.ifPresentOrElse(
-                    done -> index(topic, collection, done),
-                    () -> say("reread.stopped", folder.getFileName()));
+                    done -> index(topic, collection, done), () -> say("reread.stopped", folder.getFileName()));
             return end;
         }
     }

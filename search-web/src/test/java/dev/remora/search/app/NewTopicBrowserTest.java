@@ -41,6 +41,9 @@ final class NewTopicBrowserTest extends InBrowser {
     void threeWordsAndASeedBecomeAnEngineWithoutAShell() throws Exception {
         looks("console-empty");
         driver.findElement(By.linkText("新建主题")).click();
+        waitFor("button[value=propose]").click();
+        waitForText(".alert", "还没有可供草拟的内容");
+        looks("topic-new-empty");
         waitFor("#words").sendKeys("中医 针灸:2.5，中药");
         driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
         looks("topic-new");

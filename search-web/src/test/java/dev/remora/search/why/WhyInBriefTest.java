@@ -61,7 +61,7 @@ class WhyInBriefTest {
         PathStep seed = step("http://a.example/", Origin.SEED, "");
         PathStep page = step("http://a.example/1", Origin.PAGE, "针灸入门");
         assertEquals(
-                List.of("这个网页属于本主题：文中用到主题的词 针灸、经络。", "网页 http://a.example/ 上的链接“针灸入门”指向它。"),
+                List.of("这个网页切题，因为文中用到主题的词：针灸、经络。", "网页 http://a.example/ 上的链接“针灸入门”指向它。"),
                 said(Language.ZH, page(true, KEYWORDS), seed, page));
         assertEquals(
                 List.of(

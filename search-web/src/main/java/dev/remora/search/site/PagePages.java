@@ -128,8 +128,7 @@ public final class PagePages {
         }
     }
 
-    private void show(
-            Context ctx, KnownPage page, List<PageView.Section> sections, List<PageView.Section> details) {
+    private void show(Context ctx, KnownPage page, List<PageView.Section> sections, List<PageView.Section> details) {
         MessageBundle.In t = frames.texts(ctx);
         String title = page.title().isBlank() ? page.host() : page.title();
         var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");

@@ -72,10 +72,11 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("topic-created");
         driver.findElement(By.cssSelector("form[action$='/start'] button")).click();
         waitForText(".card [data-field=state]", "已完成");
-        waiting().withMessage("the card counts what was indexed meanwhile").until(page -> !page.findElement(
-                        By.cssSelector(".card [data-field=pages]"))
-                .getText()
-                .equals("已索引 0 个网页"));
+        waiting()
+                .withMessage("the card counts what was indexed meanwhile")
+                .until(page -> !page.findElement(By.cssSelector(".card [data-field=pages]"))
+                        .getText()
+                        .equals("已索引 0 个网页"));
         at.await("/api/v1/topics/zhongyi-zhenjiu-zhongyao", "/id", "zhongyi-zhenjiu-zhongyao");
         driver.get(at.base + "/search?topic=zhongyi-zhenjiu-zhongyao&q=" + Visitor.encoded("针灸"));
         assertFalse(driver.findElements(By.cssSelector("article")).isEmpty(), "the engine finds pages");

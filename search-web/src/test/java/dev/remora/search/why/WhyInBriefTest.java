@@ -25,10 +25,7 @@ import org.junit.jupiter.api.Test;
 class WhyInBriefTest {
     private static final PageEvidence KEYWORDS = new PageEvidence.Density(
             new PageEvidence.KeywordsAndMore(
-                    List.of(
-                            new KeywordCount("针灸", 2, 3),
-                            new KeywordCount("菜谱", 1, -1),
-                            new KeywordCount("经络", 1, 2)),
+                    List.of(new KeywordCount("针灸", 2, 3), new KeywordCount("菜谱", 1, -1), new KeywordCount("经络", 1, 2)),
                     4),
             500,
             0.02f,

@@ -35,11 +35,11 @@ public record WatchedRun(CrawlProgress end, boolean interrupted) {
     }
 
     private static void stop(TopicCrawl run, CountDownLatch over, Terminal terminal) {
-        terminal.say("\nStopping: finishing requests in progress …");
+        terminal.say("\n" + terminal.words("stopping"));
         run.crawl().stop();
         try {
             if (!over.await(60, TimeUnit.SECONDS)) {
-                terminal.say("The stop took too long and was aborted; synced data is kept.");
+                terminal.tell("stopping.late");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -39,8 +39,16 @@ public record ArchiveFile(Path file, UrlRules rules) {
     public static final class SinkFull extends IOException {
         private static final long serialVersionUID = 1;
 
+        private final IOException cause;
+
         SinkFull(IOException cause) {
             super("the temporary file of the import cannot be written: " + cause.getMessage(), cause);
+            this.cause = cause;
+        }
+
+        /// Why not.
+        public IOException cause() {
+            return cause;
         }
     }
 
@@ -65,7 +73,7 @@ public record ArchiveFile(Path file, UrlRules rules) {
         }
         Contents contents = start[0] == 'P' && start[1] == 'K' ? wacz(sink) : warc(Files.newInputStream(file), sink);
         if (contents.responses == 0 && contents.skipped == 0) {
-            throw new IOException(file + ": is neither a WARC nor a WACZ file");
+            throw new UnreadableArchive(file, "is neither a WARC nor a WACZ file");
         }
         return contents;
     }

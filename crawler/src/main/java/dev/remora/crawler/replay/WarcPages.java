@@ -70,10 +70,9 @@ final class WarcPages {
                 visitor.visit(warc);
             }
         } catch (ParsingException e) {
-            throw new UncheckedIOException(
-                    new IOException(file + ": is not a valid WARC file (" + e.getMessage() + "). Omit it.", e));
+            throw new UncheckedIOException(new UnreadableArchive(file, "is not a valid WARC file. Omit it.", e));
         } catch (IOException e) {
-            throw new UncheckedIOException(new IOException(file + ": cannot be read (" + e.getMessage() + ").", e));
+            throw new UncheckedIOException(new UnreadableArchive(file, "cannot be read (" + e.getMessage() + ").", e));
         }
     }
 

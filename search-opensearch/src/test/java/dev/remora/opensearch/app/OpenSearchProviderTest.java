@@ -103,7 +103,7 @@ class OpenSearchProviderTest extends OnNode {
     void whatIsWrongWithAnEngineIsSaid() throws IOException {
         importPages();
         assertEquals(2, run("search", "针灸", "--data", folder(), "--engine", "solr=http://127.0.0.1:1"));
-        assertTrue(said().contains("there is no engine 'solr'"), said());
+        assertTrue(said().contains("there is no engine ‘solr’"), said());
         assertEquals(2, run("search", "针灸", "--data", folder(), "--engine", "opensearch"));
         assertTrue(said().contains("--engine needs an address"), said());
         assertEquals(1, run("search", "针灸", "--data", folder(), "--engine", "opensearch=127.0.0.1"));

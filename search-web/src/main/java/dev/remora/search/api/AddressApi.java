@@ -53,7 +53,8 @@ public final class AddressApi {
                                 "Leaves a site out and removes its pages",
                                 SiteLeftOutJson.class)
                         .saying(
-                                "From now on the topic file excludes the host, and its pages are removed from the index. A "
+                                "From now on the topic file excludes the host, and its pages are removed from the index. `known` is "
+                                        + "false for a host that the crawl never met: it is excluded in advance. A "
                                         + "crawl in this server stops for this and then continues. To undo it, remove the host "
                                         + "from `crawl.scope.exclude` and recrawl the site.")
                         .signedIn()
@@ -103,7 +104,7 @@ public final class AddressApi {
                 ctx,
                 watch.leaveOut(ctx.pathParam("id"), host),
                 () -> RequestRefused.because(400, "site.host", SearchParameters.shown(host)));
-        ctx.json(new SiteLeftOutJson(ctx.pathParam("id"), host, done.pages(), done.file()));
+        ctx.json(new SiteLeftOutJson(ctx.pathParam("id"), host, done.pages(), done.known(), done.file()));
     }
 
     private void leavePageOut(Context ctx) {
@@ -112,7 +113,7 @@ public final class AddressApi {
                 ctx,
                 watch.leaveOutPage(ctx.pathParam("id"), url),
                 () -> RequestRefused.parameter(URL, "parameter.address", SearchParameters.shown(url)));
-        ctx.json(new PageLeftOutJson(ctx.pathParam("id"), url, done.pages(), done.file()));
+        ctx.json(new PageLeftOutJson(ctx.pathParam("id"), url, done.pages(), done.known(), done.file()));
     }
 
     private static SiteLeftOut.Done done(Context ctx, SiteLeftOut result, Supplier<RequestRefused> wrong) {

@@ -239,14 +239,16 @@ final class WatchJson {
     /// The result of removing a site.
     ///
     /// @param pages number of removed pages
+    /// @param known false if the collection has no page or link of the host: it is excluded in advance
     /// @param file topic file that now excludes the site: to include it again, remove the entry there
-    record SiteLeftOutJson(String topic, String host, long pages, String file) {}
+    record SiteLeftOutJson(String topic, String host, long pages, boolean known, String file) {}
 
     /// The result of removing a page.
     ///
     /// @param pages number of removed pages: 0 if the address has none
+    /// @param known false if the collection does not know the address: it is excluded in advance
     /// @param file topic file that now excludes the address: to include it again, remove the entry there
-    record PageLeftOutJson(String topic, String url, long pages, String file) {}
+    record PageLeftOutJson(String topic, String url, long pages, boolean known, String file) {}
 
     static <T> List<T> page(List<T> all, int page, int size) {
         return all.stream().skip((long) (page - 1) * size).limit(size).toList();

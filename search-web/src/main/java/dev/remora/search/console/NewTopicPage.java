@@ -21,5 +21,10 @@ public record NewTopicPage(
         Optional<TopicEditor> editor,
         String alert) {
     /// The input of the form, field by field.
-    public record Form(String name, String words, String examples, String seeds) {}
+    public record Form(String name, String words, String examples, String seeds) {
+        /// Whether there is nothing to draft a topic from: a name alone says nothing of its pages.
+        public boolean isEmpty() {
+            return (words + examples + seeds).isBlank();
+        }
+    }
 }

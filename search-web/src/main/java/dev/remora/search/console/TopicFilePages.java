@@ -55,8 +55,19 @@ public final class TopicFilePages {
     private void make(Context ctx) throws InterruptedException {
         Form form = form(ctx);
         String text = ConsoleFrame.field(ctx, "file");
-        switch (ConsoleFrame.field(ctx, "do")) {
+        String what = ConsoleFrame.field(ctx, "do");
+        if (!what.equals("create")) {
+            frame.access().changesNothing(ctx);
+        }
+        switch (what) {
             case "propose" -> {
+                if (form.isEmpty()) {
+                    ctx.status(HttpStatus.BAD_REQUEST);
+                    Optional<TopicEditor> before =
+                            Optional.of(editor(ctx, text, Optional.empty())).filter(_ -> !text.isBlank());
+                    showNew(ctx, form, List.of(), before, frame.texts(ctx).say("draft.empty"));
+                    return;
+                }
                 Proposal draft = topics.propose(new Wish(
                         "",
                         form.name(),
@@ -89,6 +100,7 @@ public final class TopicFilePages {
         String id = ctx.pathParam("id");
         String text = ConsoleFrame.field(ctx, "file");
         if (!ConsoleFrame.field(ctx, "do").equals("save")) {
+            frame.access().changesNothing(ctx);
             showEdit(ctx, Optional.of(text), "");
             return;
         }

@@ -72,19 +72,35 @@ public final class ApiKeys {
         return lines().stream().map(Line::name).toList();
     }
 
+    /// A name that no new key can have.
+    public static final class NameRefused extends IllegalArgumentException {
+        private static final long serialVersionUID = 1;
+
+        private final boolean taken;
+
+        NameRefused(boolean taken) {
+            super(taken ? "a key with that name exists" : "not a name of a key");
+            this.taken = taken;
+        }
+
+        /// Whether a key has it; otherwise it is not made of the allowed characters.
+        public boolean taken() {
+            return taken;
+        }
+    }
+
     /// Creates a key and writes its hash to the file; the key itself cannot be recovered.
     ///
     /// @param name letters, digits, `.`, `_`, `-`; at most 64
-    /// @throws IllegalArgumentException if the name is invalid or taken, with a message for people
+    /// @throws NameRefused if the name is invalid or taken
     /// @throws IOException if the file cannot be written
     public String add(String name, OptionalInt perMinute, SecureRandom random) throws IOException {
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "a name consists of at most 64 letters, digits, '.', '_' and '-': not '" + name + "'");
+            throw new NameRefused(false);
         }
         List<Line> lines = new ArrayList<>(lines());
         if (lines.stream().anyMatch(line -> line.name().equals(name))) {
-            throw new IllegalArgumentException("a key with that name already exists: remove it first");
+            throw new NameRefused(true);
         }
         byte[] secret = new byte[32];
         random.nextBytes(secret);

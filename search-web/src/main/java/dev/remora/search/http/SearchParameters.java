@@ -52,10 +52,16 @@ public final class SearchParameters {
     /// @param collapse default for spreading a site's results over pages
     /// @throws RequestRefused if a parameter is invalid
     public static SearchRequest read(Context ctx, List<IndexedTopic> topics, boolean collapse) {
+        NAMES.forEach(name -> refuseRepeated(ctx, name));
         int page = number(ctx, "page", 1, DEEPEST, 1);
         int size = number(ctx, "size", 1, 100, 10);
         if ((long) page * size > DEEPEST) {
             throw RequestRefused.parameter("page", "parameter.deep", DEEPEST);
+        }
+        Optional<Instant> from = time(ctx, "from");
+        Optional<Instant> to = time(ctx, "to");
+        if (from.isPresent() && to.filter(end -> !from.get().isBefore(end)).isPresent()) {
+            throw RequestRefused.parameter("to", "parameter.range");
         }
         return new SearchRequest(
                 Optional.ofNullable(ctx.queryParam("q")).orElse(""),
@@ -63,8 +69,8 @@ public final class SearchParameters {
                 page,
                 size,
                 site(ctx),
-                time(ctx, "from"),
-                time(ctx, "to"),
+                from,
+                to,
                 sort(ctx),
                 flag(ctx, "collapse", collapse),
                 flag(ctx, "explain", false),
@@ -131,6 +137,13 @@ public final class SearchParameters {
     private static RequestRefused choice(String name, Stream<String> allowed, String text) {
         return RequestRefused.parameter(
                 name, "parameter.choice", name, allowed.collect(Collectors.joining(", ")), shown(text));
+    }
+
+    /// Refuses a parameter that is given more than once: only its first value would be read.
+    public static void refuseRepeated(Context ctx, String name) {
+        if (ctx.queryParams(name).size() > 1) {
+            throw RequestRefused.parameter(name, "parameter.repeated", name);
+        }
     }
 
     private static Optional<String> given(Context ctx, String name) {

@@ -47,7 +47,7 @@ public final class ApiRoutes {
         operations.add(operation.in(part));
         Handler strict = ctx -> {
             operation.role().ifPresent(role -> access.require(ctx, role));
-            refuseUnknown(ctx, operation);
+            refuseWrong(ctx, operation);
             handler.handle(ctx);
         };
         switch (operation.method()) {
@@ -58,9 +58,9 @@ public final class ApiRoutes {
         }
     }
 
-    /// Refuses unknown parameters: one that no handler reads is mistyped, and without an error a program would
+    /// Refuses unknown and repeated parameters: no handler reads them, and without an error a program would
     /// misinterpret the answer.
-    private static void refuseUnknown(Context ctx, Operation operation) {
+    private static void refuseWrong(Context ctx, Operation operation) {
         List<String> known = new ArrayList<>(operation.parameters().stream()
                 .filter(parameter -> parameter.in() == Parameter.In.QUERY)
                 .map(Parameter::name)
@@ -76,6 +76,7 @@ public final class ApiRoutes {
                         SearchParameters.shown(name),
                         String.join(", ", known));
             }
+            SearchParameters.refuseRepeated(ctx, name);
         }
         String language = ctx.queryParam(Language.PARAMETER);
         if (language != null && !language.isBlank() && Language.chosen(ctx).isEmpty()) {

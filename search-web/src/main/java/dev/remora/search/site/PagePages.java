@@ -11,6 +11,7 @@ import dev.remora.search.http.SearchParameters;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.Pages;
+import dev.remora.search.why.WhyInBrief;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
 import io.javalin.http.Context;
@@ -83,7 +84,7 @@ public final class PagePages {
             sections.add(new PageView.Section(t.say("page.near"), List.of(), false, near));
         }
         sections.add(new PageView.Section(t.say("page.similar"), none, false, similar));
-        show(ctx, page, sections);
+        show(ctx, page, sections, List.of());
     }
 
     private PageView.Like like(KnownPage page, Context ctx) {
@@ -108,22 +109,26 @@ public final class PagePages {
         } finally {
             ways.release();
         }
-        List<PageView.Section> sections = new ArrayList<>();
-        provenance
-                .map(known -> WhyText.of(known, why.in(t.language()), zone))
-                .ifPresentOrElse(
-                        text -> {
-                            sections.add(new PageView.Section(t.say("page.way"), text.way(), true, List.of()));
-                            sections.add(new PageView.Section(t.say("page.fate"), text.fate(), false, List.of()));
-                            sections.add(
-                                    new PageView.Section(t.say("page.run"), List.of(text.run()), false, List.of()));
-                        },
-                        () -> sections.add(new PageView.Section(
-                                t.say("page.way"), List.of(t.say("page.way.none")), false, List.of())));
-        show(ctx, page, sections);
+        if (provenance.isEmpty()) {
+            List<String> none = List.of(t.say("page.way.none"));
+            show(ctx, page, List.of(new PageView.Section(t.say("page.way"), none, false, List.of())), List.of());
+            return;
+        }
+        MessageBundle.In words = why.in(t.language());
+        List<String> brief = new WhyInBrief(words).of(provenance.get());
+        WhyText text = WhyText.of(provenance.get(), words, zone);
+        List<PageView.Section> details = List.of(
+                new PageView.Section(t.say("page.way"), text.way(), true, List.of()),
+                new PageView.Section(t.say("page.fate"), text.fate(), false, List.of()),
+                new PageView.Section(t.say("page.run"), List.of(text.run()), false, List.of()));
+        if (brief.isEmpty()) {
+            show(ctx, page, details, List.of());
+        } else {
+            show(ctx, page, List.of(new PageView.Section(t.say("page.brief"), brief, false, List.of())), details);
+        }
     }
 
-    private void show(Context ctx, KnownPage page, List<PageView.Section> sections) {
+    private void show(Context ctx, KnownPage page, List<PageView.Section> sections, List<PageView.Section> details) {
         MessageBundle.In t = frames.texts(ctx);
         String title = page.title().isBlank() ? page.host() : page.title();
         var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");
@@ -151,7 +156,8 @@ public final class PagePages {
                         facts(page, t),
                         page.summary(),
                         actions,
-                        sections));
+                        sections,
+                        details));
     }
 
     private List<PageView.Fact> facts(KnownPage page, MessageBundle.In t) {
@@ -174,7 +180,10 @@ public final class PagePages {
     }
 
     private static PageView.Fact compared(String name, long below, PageStanding standing, MessageBundle.In t) {
-        long percent = Math.round(100.0 * below / standing.others());
+        if (below == 0 || below == standing.others()) {
+            return new PageView.Fact(t.say(name), t.say(below == 0 ? "page.lowest" : "page.highest"));
+        }
+        long percent = Math.clamp(Math.round(100.0 * below / standing.others()), 1, 99);
         return new PageView.Fact(t.say(name), t.say("page.higher", percent));
     }
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param summary may be empty
 /// @param actions links to further views
 /// @param sections lists of sentences or of pages
+/// @param details more of them, folded
 public record PageView(
         PageShell frame,
         String title,
@@ -23,7 +24,8 @@ public record PageView(
         List<Fact> facts,
         String summary,
         List<Choice> actions,
-        List<Section> sections) {
+        List<Section> sections,
+        List<Section> details) {
     /// A name and a value.
     public record Fact(String name, String value) {}
 

@@ -67,8 +67,9 @@ public interface CrawlWatch {
         /// The site or page was removed.
         ///
         /// @param pages number of removed pages
+        /// @param known false if the collection had no page or link there: excluded in advance, or mistyped
         /// @param file topic file that now excludes it
-        record Done(long pages, String file) implements SiteLeftOut {}
+        record Done(long pages, boolean known, String file) implements SiteLeftOut {}
 
         /// The topic does not exist.
         record NoSuchTopic() implements SiteLeftOut {}

@@ -72,7 +72,7 @@ final class WayText {
     }
 
     /// Removes characters that move a terminal's cursor or change the direction of text.
-    private static String shortened(String linked) {
+    static String shortened(String linked) {
         String anchor = UNSEEN.matcher(linked).replaceAll(" ");
         int end = anchor.codePointCount(0, anchor.length()) > LONGEST_ANCHOR
                 ? anchor.offsetByCodePoints(0, LONGEST_ANCHOR)

@@ -32,11 +32,11 @@ function show(card, reading) {
   });
 }
 
-// What stands below a topic's card is made by the server: it is asked for again, every five seconds at most.
+// What stands below a topic's card, and the number of its indexed pages, are made by the server: they are asked for
+// again, every five seconds at most.
 let refreshed = Date.now();
 async function refresh() {
-  const live = document.getElementById('live');
-  if (!live || Date.now() < refreshed + 5000 || live.contains(document.activeElement)) {
+  if (Date.now() < refreshed + 5000 || document.getElementById('live')?.contains(document.activeElement)) {
     return;
   }
   refreshed = Date.now();
@@ -45,8 +45,15 @@ async function refresh() {
 
 async function replace(answer) {
   const live = document.getElementById('live');
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('live');
-  if (fresh) {
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const card of page.querySelectorAll('.card[data-topic]')) {
+    const pages = document.querySelector('.card[data-topic="' + card.dataset.topic + '"] [data-field="pages"]');
+    if (pages) {
+      pages.textContent = card.querySelector('[data-field="pages"]').textContent;
+    }
+  }
+  const fresh = page.getElementById('live');
+  if (live && fresh) {
     const open = [...live.querySelectorAll('details')].map(part => part.open);
     fresh.querySelectorAll('details').forEach((part, i) => { part.open = open[i]; });
     live.replaceWith(fresh);
@@ -112,5 +119,6 @@ document.querySelectorAll('.card[data-events]').forEach(card => {
     show(card, JSON.parse(event.data));
     refreshed = 0;
     refresh();
+    setTimeout(() => { refreshed = 0; refresh(); }, 2000); // the server looks for a changed index once a second
   });
 });

@@ -142,7 +142,7 @@ class BadInputTest {
 
     @Test
     void aContactThatNobodyCanWriteToIsRefused() throws IOException {
-        assertEnds(2, crawl(TEA, "--contact", "somebody"), "--contact", "e-mail or web address", "'somebody'");
+        assertEnds(2, crawl(TEA, "--contact", "somebody"), "--contact", "e-mail or web address", "‘somebody’");
         assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
     }
 
@@ -217,6 +217,97 @@ class BadInputTest {
         } finally {
             System.setProperty("remora.home", home);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u3000"})
+    void anEmptyQueryIsRefused(String query) {
+        assertEnds(2, Ran.of("search", query, "--data", data.toString()), "the query is empty", "./remora search");
+        assertEnds(2, Ran.of("search", query, "--data", data.toString(), "--lang", "zh"), "查询为空");
+    }
+
+    @Test
+    void whereThereAreNoneThatIsSaidWithWhatToDo() throws IOException {
+        String empty = Files.createDirectory(folder.resolve("none")).toString();
+        List<String[]> commands = List.of(
+                new String[] {"check", "tea"},
+                new String[] {"compact", "tea"},
+                new String[] {"index", "tea"},
+                new String[] {"export", "tea", "--format", "jsonl"},
+                new String[] {"why", "http://a.example/", "--topic", "tea"},
+                new String[] {"search", "茶", "--topic", "tea"},
+                new String[] {"delete", "tea", "--site", "a.example"},
+                new String[] {"delete", "tea"});
+        for (String[] command : commands) {
+            Ran ran = Ran.of(Stream.concat(Arrays.stream(command), Stream.of("--data", empty))
+                    .toArray(String[]::new));
+            assertEnds(2, ran, "--data DIR");
+            assertFalse(ran.err().contains("there are: "), ran.err());
+        }
+    }
+
+    @Test
+    void whatIsNoArchiveIsNotReplayed() throws IOException {
+        Path none = Files.createFile(folder.resolve("none.warc"));
+        Path info = Files.writeString(folder.resolve("info.warc"), """
+                WARC/1.0\r
+                WARC-Type: warcinfo\r
+                WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000001>\r
+                WARC-Date: 2026-11-20T21:00:00Z\r
+                Content-Type: application/warc-fields\r
+                Content-Length: 0\r
+                \r
+                \r
+                \r
+                """);
+        Path text = Files.writeString(folder.resolve("text.warc"), "this is no archive\n");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        for (Path input : List.of(none, info, empty)) {
+            assertEnds(2, Ran.of("replay", input.toString()), "no archived responses in " + input);
+            assertEnds(2, Ran.of("replay", input.toString(), "--lang", "zh"), input + " 中没有存档的响应");
+        }
+        assertEnds(2, Ran.of("replay", text.toString()), text + " could not be read: it is not a valid WARC");
+        assertEnds(2, Ran.of("replay", text.toString(), "--lang", "zh"), "无法读取 " + text + "：它不是有效的 WARC");
+        assertEnds(2, Ran.of("replay", folder.resolve("x.warc").toString()), "x.warc");
+        assertEnds(2, imported(info), "no archived responses in " + info);
+    }
+
+    @Test
+    void whatCannotBeImportedIsSaidInPlainWords() throws IOException {
+        Path zip = Files.write(folder.resolve("a.wacz"), "PK\u0003\u0004 and no more".getBytes(StandardCharsets.UTF_8));
+        Path warc = Files.writeString(folder.resolve("a.warc"), "WARC/ that is none");
+        Path bytes = Files.write(folder.resolve("a.txt"), new byte[] {(byte) 0xff, 0, 'a'});
+        assertEnds(2, imported(zip), zip + " cannot be imported: its contents are damaged", "WACZ");
+        assertEnds(2, imported(warc), warc + " cannot be imported: it is not a valid WARC");
+        assertEnds(2, imported(bytes), bytes + " cannot be imported: it is not text in UTF-8");
+        assertEnds(2, imported(folder), folder + " cannot be imported: it is a folder");
+        assertEnds(
+                2, imported(folder.resolve("b")), folder.resolve("b") + " cannot be imported: there is no such file");
+        assertEnds(2, imported(zip, "--lang", "zh"), "无法导入 " + zip + "：内容已损坏");
+    }
+
+    private Ran imported(Path file, String... more) throws IOException {
+        Path topic = Files.writeString(folder.resolve("tea.yaml"), TEA);
+        return Ran.of(Stream.concat(
+                        Stream.of("import", topic.toString(), file.toString(), "--data", data.toString()),
+                        Arrays.stream(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void whatIsNoBackupIsSaidInPlainWords() throws IOException {
+        Path text = Files.writeString(folder.resolve("a.zip"), "no archive");
+        Path missing = folder.resolve("b.zip");
+        assertEnds(2, restored(text), text + " is not a complete backup", "./remora backup");
+        assertEnds(2, restored(folder), folder + " could not be read: it is a folder, not a file");
+        assertEnds(2, restored(missing), missing + " could not be read: there is no such file");
+        assertEnds(2, restored(text, "--lang", "zh"), text + " 不是完整的备份");
+    }
+
+    private Ran restored(Path file, String... more) {
+        return Ran.of(
+                Stream.concat(Stream.of("restore", file.toString(), "--data", data.toString()), Arrays.stream(more))
+                        .toArray(String[]::new));
     }
 
     @Test

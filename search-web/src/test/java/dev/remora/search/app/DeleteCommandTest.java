@@ -163,6 +163,21 @@ class DeleteCommandTest {
     }
 
     @Test
+    void aSiteOrPageThatTheCollectionDoesNotKnowIsExcludedInAdvanceAndThatIsSaid() throws IOException {
+        Path file = origin();
+        for (String[] part : List.of(
+                new String[] {"--site", "never.example"}, new String[] {"--url", "http://never.example/a.html"})) {
+            Ran ran = delete(DemoSide.TOPIC, part[0], part[1]);
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("no page or link of " + part[1] + ", so nothing was removed"), ran.err());
+            assertTrue(ran.err().contains(file + " now excludes it"), ran.err());
+            String zh = delete(DemoSide.TOPIC, part[0], part[1], "--lang", "zh").err();
+            assertTrue(zh.contains("没有 " + part[1] + " 的网页或链接"), zh);
+        }
+        assertTrue(Files.readString(file).contains("\"never.example\""), "excluded for crawls to come");
+    }
+
+    @Test
     void duringACrawlElsewhereNothingIsChanged() throws IOException {
         Path file = origin();
         String before = Files.readString(file);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.logging.LogType;
 
 /// An admin who has never seen a shell: from an empty data folder to results, in a browser.
 final class NewTopicBrowserTest extends InBrowser {
@@ -41,6 +42,10 @@ final class NewTopicBrowserTest extends InBrowser {
     void threeWordsAndASeedBecomeAnEngineWithoutAShell() throws Exception {
         looks("console-empty");
         driver.findElement(By.linkText("新建主题")).click();
+        waitFor("button[value=propose]").click();
+        assertTrue(waitFor(".alert").getText().startsWith("还没有可供草拟的内容"));
+        looks("topic-new-empty");
+        driver.manage().logs().get(LogType.BROWSER); // it notes the status 400
         waitFor("#words").sendKeys("中医 针灸:2.5，中药");
         driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
         looks("topic-new");
@@ -67,6 +72,11 @@ final class NewTopicBrowserTest extends InBrowser {
         looks("topic-created");
         driver.findElement(By.cssSelector("form[action$='/start'] button")).click();
         waitForText(".card [data-field=state]", "已完成");
+        waiting()
+                .withMessage("the card counts what was indexed meanwhile")
+                .until(page -> !page.findElement(By.cssSelector(".card [data-field=pages]"))
+                        .getText()
+                        .equals("已索引 0 个网页"));
         at.await("/api/v1/topics/zhongyi-zhenjiu-zhongyao", "/id", "zhongyi-zhenjiu-zhongyao");
         driver.get(at.base + "/search?topic=zhongyi-zhenjiu-zhongyao&q=" + Visitor.encoded("针灸"));
         assertFalse(driver.findElements(By.cssSelector("article")).isEmpty(), "the engine finds pages");

@@ -220,6 +220,9 @@ final class PeopleTest extends AtSampleWeb {
         visitor.post("/api/v1/topics/tcm/crawls", "", "Authorization", "Bearer wrong");
         visitor.get("/console", "Cookie", lin);
         ask("POST", "/api/v1/topics/check", "id: x", 200, lin);
+        assertEquals(400, order(lin, "/console/topics/new", "do=propose&name=x").statusCode(), "nothing to draft from");
+        order(lin, "/console/topics/new", "do=check&file=id:+x");
+        order(lin, "/console/topics/tcm/edit", "do=check&file=id:+x");
         List<String> told = web.credentials.audit().read(0, 100).entries().stream()
                 .map(entry -> String.join(" ", entry.who(), entry.action(), entry.detail(), "" + entry.status()))
                 .toList();

@@ -22,6 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchApiTest extends AtSampleWeb {
     private final ObjectMapper json = new ObjectMapper();
@@ -264,7 +265,13 @@ final class SearchApiTest extends AtSampleWeb {
         "cursor=*&page=2, page",
         "topci=tcm, topci",
         "lang=fr, lang",
-        "language=xx, language"
+        "language=xx, language",
+        "from=2026-02-01&to=2026-01-01, to",
+        "from=2026-01-01&to=2026-01-01, to",
+        "q=b, q",
+        "size=10&size=20, size",
+        "sort=date&sort=, sort",
+        "lang=zh&lang=en, lang"
     })
     void aParameterThatIsNotAllowedIsNamedAndExplained(String parameters, String name) throws Exception {
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=a&" + parameters);
@@ -278,6 +285,22 @@ final class SearchApiTest extends AtSampleWeb {
         assertEquals(
                 answer.headers().firstValue("X-Request-Id").orElseThrow(),
                 problem.get("requestId").asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/v1/passages?q=a&size=2&size=3",
+                "/api/v1/passages?q=a&from=2026-02-01&to=2026-01-01",
+                "/api/v1/suggest?q=a&q=b",
+                "/api/v1/topics?lang=en&lang=en",
+                "/search?q=a&q=b",
+                "/search?q=a&from=2026-02-01&to=2026-01-01"
+            })
+    void aRepeatedParameterOrAnEmptySpanOfTimeIsRefusedEverywhere(String address) throws Exception {
+        HttpResponse<String> answer = visitor.get(address, "Accept-Language", "en");
+        assertEquals(400, answer.statusCode());
+        assertTrue(answer.body().matches("(?s).*(given more than once|to must be after from).*"), answer.body());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.page.Copy;
+import dev.remora.search.page.PageStanding;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import java.io.ByteArrayInputStream;
@@ -482,6 +483,19 @@ final class SearchPagesTest extends AtSampleWeb {
         assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
         assertEquals(404, visitor.get("/pages/..%2fetc").statusCode());
         assertEquals(404, visitor.get("/cache/" + FakePages.ID + "?topic=law").statusCode());
+    }
+
+    @Test
+    void aPageIsNeverHigherThanAllPagesAmongWhichItIsItself() throws Exception {
+        String address = "/pages/" + FakePages.ID + "?topic=tcm";
+        web.pages.standing = Optional.of(new PageStanding(400, 400, 399));
+        String highest = visitor.get(address).body();
+        assertTrue(highest.contains("<dt>切题程度</dt><dd>高于本主题的其他所有网页</dd>"), highest);
+        assertTrue(highest.contains("<dd>高于本主题 99% 的网页</dd>"), highest);
+        web.pages.standing = Optional.of(new PageStanding(400, 0, 1));
+        String lowest = visitor.get(address + "&lang=en").body();
+        assertTrue(lowest.contains("<dd>no page on this topic is lower</dd>"), lowest);
+        assertTrue(lowest.contains("<dd>higher than 1% of the pages on this topic</dd>"), lowest);
     }
 
     @Test

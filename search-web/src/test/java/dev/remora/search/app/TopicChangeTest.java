@@ -123,7 +123,7 @@ class TopicChangeTest {
                 Files.readString(topic) + "\nexamples: {positive: [\"" + String.join("\", \"", examples) + "\"]}\n"
                         + "relevance: {model: keyword-bayes}\n");
         Ran judged = judge(topic);
-        assertTrue(judged.err().contains("2 of the topic's 5 examples are read from the stored pages"), judged.err());
+        assertTrue(judged.err().contains("2 of the topic’s 5 examples are read from the stored pages"), judged.err());
         assertTrue(
                 judged.err()
                         .contains("3 examples skipped, the first http://never.example/read: it was never fetched, and "

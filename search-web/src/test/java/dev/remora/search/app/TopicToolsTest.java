@@ -2,9 +2,12 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.NewFile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +64,25 @@ class TopicToolsTest {
         return Files.writeString(folder.resolve("tea.yaml"), yaml);
     }
 
+    /// A disk that is full after the first bytes leaves no part of the file.
+    @Test
+    void aFileThatCannotBeWrittenWholeIsNotThere() throws IOException {
+        Path file = folder.resolve("half.yaml");
+        Ended failed = assertThrows(
+                Ended.class,
+                () -> NewFile.writeShared(file, to -> {
+                    to.write(new byte[100_000]);
+                    throw new IOException("No space left on device");
+                }));
+        assertTrue(failed.getMessage().contains("Nothing is left of it"), failed.getMessage());
+        try (Stream<Path> left = Files.list(folder)) {
+            assertEquals(List.of(), left.toList());
+        }
+        NewFile.writeShared(file, to -> to.write('a'));
+        Path usual = Files.createFile(folder.resolve("usual"));
+        assertEquals(Files.getPosixFilePermissions(usual), Files.getPosixFilePermissions(file));
+    }
+
     @Test
     void theCatalogueIsBrowsedFromClassesToDivisionsToKeywords() {
         Ran classes = Ran.of("topic", "catalogue");
@@ -71,7 +94,7 @@ class TopicToolsTest {
         assertTrue(Ran.of("topic", "catalogue", "r2").out().contains("针灸"));
         Ran wrong = Ran.of("topic", "catalogue", "W9");
         assertEquals(2, wrong.code());
-        assertTrue(wrong.err().contains("the catalogue has no 'W9'"), wrong.err());
+        assertTrue(wrong.err().contains("the catalogue has no ‘W9’"), wrong.err());
     }
 
     @Test

@@ -167,6 +167,7 @@ class WatchApiTest {
         HttpResponse<String> answer = at.visitor.client.send(request.build(), BodyHandlers.ofString());
         assertEquals(200, answer.statusCode(), answer.body());
         assertEquals(before, json.readTree(answer.body()).get("pages").asLong(), answer.body());
+        assertTrue(json.readTree(answer.body()).get("known").asBoolean(), answer.body());
         String yaml = Files.readString(at.topic);
         assertTrue(yaml.contains("\"" + host + "\"") && yaml.contains("# mine"), yaml);
 
@@ -209,6 +210,9 @@ class WatchApiTest {
         Ran again = Ran.of(demoCommand("recrawl", at.topic.toString(), "--site", host));
         assertEquals(0, again.code(), again.err());
         awaitPage(page, host, false);
+        JsonNode inAdvance = json.readTree(deletePage("http://never.example/").body());
+        assertFalse(inAdvance.get("known").asBoolean(), inAdvance::toString);
+        assertEquals(0, inAdvance.get("pages").asLong());
         assertEquals(400, deletePage("mailto:a@b").statusCode());
         assertEquals(400, deletePage("http://" + host + "/*").statusCode());
     }

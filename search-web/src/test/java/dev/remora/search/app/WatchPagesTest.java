@@ -241,6 +241,9 @@ class WatchPagesTest {
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
         waitForText(".done", host + " 已被排除");
+        String whole = driver.findElement(By.tagName("main")).getText();
+        assertTrue(whole.contains("已排除 " + host + "：不再访问"), whole);
+        assertFalse(whole.contains("收集") || whole.contains(folder.toString()), whole);
         String found = at.served.address() + "search?q=" + Visitor.encoded("中医") + "&site=" + host;
         waiting()
                 .withMessage("its pages are gone")

@@ -1,6 +1,7 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.NewFile;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionSnapshot;
@@ -72,7 +73,7 @@ public final class BackupCommand implements Callable<Integer> {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw Ended.broken("unreadable", data, e.getMessage());
+            throw Ended.broken("unreadable", data, e);
         }
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.remora.search.app.wiring.Ended;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,34 +47,30 @@ record BackupManifest(int format, String remora, String at, Map<String, Long> re
 
     /// Reads and checks a manifest; ends the command if it is invalid, or names a file that must not be
     /// unpacked.
-    static BackupManifest read(byte[] json) {
+    static BackupManifest read(Path file, byte[] json) {
         BackupManifest manifest;
         try {
             manifest = new ObjectMapper().readValue(json, BackupManifest.class);
         } catch (IOException e) {
-            throw refused("its manifest cannot be read");
+            throw Ended.wrong("backup.unread", file);
         }
         if (manifest == null || manifest.format != FORMAT) {
-            throw refused("its form is another than " + FORMAT + ", which this version reads");
+            throw Ended.wrong("backup.format", file, FORMAT);
         }
         if (manifest.records == null
                 || manifest.files == null
                 || !manifest.records.keySet().stream().allMatch(id -> id.matches("[a-z0-9-]+"))) {
-            throw refused("its manifest is not complete");
+            throw Ended.wrong("backup.incomplete", file);
         }
         Set<String> names = new TreeSet<>();
-        for (Entry file : manifest.files) {
-            if (file == null || file.name == null || file.bytes < 0 || !names.add(file.name)) {
-                throw refused("its manifest is not complete");
+        for (Entry entry : manifest.files) {
+            if (entry == null || entry.name == null || entry.bytes < 0 || !names.add(entry.name)) {
+                throw Ended.wrong("backup.incomplete", file);
             }
-            if (!file.name.matches(PATH)) {
-                throw refused("its manifest names a file that no backup has: " + file.name);
+            if (!entry.name.matches(PATH)) {
+                throw Ended.wrong("backup.foreign", file, entry.name);
             }
         }
         return manifest;
-    }
-
-    private static Ended refused(String why) {
-        return Ended.badInput("this is no backup that can be restored: " + why + ".");
     }
 }

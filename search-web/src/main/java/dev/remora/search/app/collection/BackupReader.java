@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.ZipEntry;
@@ -30,19 +30,22 @@ final class BackupReader implements AutoCloseable {
         this.zip = zip;
         ZipEntry entry = zip.getEntry(BackupManifest.NAME);
         if (entry == null) {
-            throw damaged("it has no " + BackupManifest.NAME);
+            throw Ended.wrong("backup.none", file);
         }
         try (InputStream in = zip.getInputStream(entry)) {
-            manifest = BackupManifest.read(in.readNBytes(LONGEST_MANIFEST));
+            manifest = BackupManifest.read(file, in.readNBytes(LONGEST_MANIFEST));
         }
         if (zip.size() != manifest.files().size() + 1) {
-            throw damaged("it has " + zip.size() + " entries, but its manifest names "
-                    + manifest.files().size());
+            throw Ended.broken(
+                    "backup.entries", file, zip.size(), manifest.files().size());
         }
     }
 
     static BackupReader open(Path file) {
         try {
+            if (Files.isDirectory(file)) {
+                throw new FileSystemException(file.toString());
+            }
             ZipFile zip = new ZipFile(file.toFile());
             try {
                 return new BackupReader(file, zip);
@@ -50,12 +53,10 @@ final class BackupReader implements AutoCloseable {
                 zip.close();
                 throw e;
             }
-        } catch (NoSuchFileException e) {
-            throw Ended.wrong("no-file", file);
         } catch (ZipException e) {
-            throw Ended.badInput(file + " is no backup, or has lost its end: " + e.getMessage());
+            throw Ended.wrong("backup.none", file);
         } catch (IOException e) {
-            throw Ended.broken("unreadable", file, e.getMessage());
+            throw Ended.wrong("unreadable", file, e);
         }
     }
 
@@ -67,7 +68,7 @@ final class BackupReader implements AutoCloseable {
     void unpack(BackupManifest.Entry entry, Path to) throws IOException {
         ZipEntry packed = zip.getEntry(entry.name());
         if (packed == null) {
-            throw damaged(entry.name() + " is missing");
+            throw damaged(entry);
         }
         OwnerOnly.createFile(to, "");
         try (InputStream in = zip.getInputStream(packed);
@@ -77,18 +78,18 @@ final class BackupReader implements AutoCloseable {
             if (digested.count() != entry.bytes()
                     || in.read() >= 0
                     || !digested.hex().equals(entry.sha256())) {
-                throw damaged(entry.name() + " differs from what was backed up");
+                throw damaged(entry);
             }
         } catch (ZipException e) {
-            throw damaged(entry.name() + " cannot be unpacked (" + e.getMessage() + ")");
+            throw damaged(entry);
         }
         try (FileChannel written = FileChannel.open(to, StandardOpenOption.WRITE)) {
             written.force(true);
         }
     }
 
-    private Ended damaged(String what) {
-        return Ended.failed(file + " is damaged: " + what + ". Nothing was restored; use another backup.");
+    private Ended damaged(BackupManifest.Entry entry) {
+        return Ended.broken("backup.damaged", file, entry.name());
     }
 
     @Override
@@ -96,7 +97,7 @@ final class BackupReader implements AutoCloseable {
         try {
             zip.close();
         } catch (IOException e) {
-            throw Ended.failed("cannot close " + file + ": " + e.getMessage());
+            throw Ended.broken("unreadable", file, e);
         }
     }
 }

@@ -40,8 +40,11 @@ final class CollectionChoice {
                         topic == null || folder.getFileName().toString().equals(topic))
                 .toList();
         if (chosen.isEmpty()) {
-            throw topic == null
-                    ? Ended.wrong("no-collections", data.path(), DataFolder.demo())
+            if (topic == null) {
+                throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
+            }
+            throw all.isEmpty()
+                    ? Ended.wrong("no-collection.none", topic, data.path(), DataFolder.demo())
                     : Ended.wrong(
                             "no-collection",
                             topic,
@@ -61,7 +64,7 @@ final class CollectionChoice {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw Ended.broken("unreadable", data.path(), e.getMessage());
+            throw Ended.broken("unreadable", data.path(), e);
         }
     }
 }

@@ -43,7 +43,7 @@ public final class CompactCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (days != null && days < LEAST_DAYS) {
-            throw Ended.badInput("--drop-warc-older must be " + LEAST_DAYS + " or more, but is " + days);
+            throw Ended.wrong("least", "--drop-warc-older", LEAST_DAYS, days);
         }
         boolean all = true;
         for (Path folder : collections.folders()) {

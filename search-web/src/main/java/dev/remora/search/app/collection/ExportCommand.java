@@ -2,6 +2,7 @@ package dev.remora.search.app.collection;
 
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.NewFile;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.CollectionReader;
@@ -63,7 +64,7 @@ public final class ExportCommand implements Callable<Integer> {
             write(folder, out);
             out.flush();
         } catch (IOException e) {
-            throw Ended.failed("could not write to standard output: " + e.getMessage());
+            throw Ended.broken("unwritable.out", e);
         }
         return 0;
     }

@@ -25,12 +25,16 @@ import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,6 +52,8 @@ import picocli.CommandLine.Parameters;
                     + " crawl."
         })
 public final class ImportCommand implements Callable<Integer> {
+    private static final Logger LOG = LoggerFactory.getLogger(ImportCommand.class);
+
     private Wiring wiring;
     private final MessageBundle.In words;
 
@@ -97,7 +103,7 @@ public final class ImportCommand implements Callable<Integer> {
                     addSeeds(each);
                 }
             } catch (IOException e) {
-                throw Ended.badInput(words.say("import.unreadable", each, e.getMessage()));
+                throw Ended.wrong("import.unreadable", each, e);
             }
         }
         if (archives.isEmpty()) {
@@ -116,6 +122,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     /// Whether the first bytes are those of ZIP, gzip or WARC.
     private static boolean isArchive(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString());
+        }
         try (InputStream in = Files.newInputStream(file)) {
             String start = new String(in.readNBytes(5), StandardCharsets.ISO_8859_1);
             return start.startsWith("PK") || start.startsWith("\u001f\u008b") || start.equals("WARC/");
@@ -147,7 +156,8 @@ public final class ImportCommand implements Callable<Integer> {
                     .filter(url -> scope.allows(url) && !url.pathAndQuery().equals("/robots.txt"))
                     .toList();
             if (addresses.isEmpty()) {
-                throw Ended.badInput(words.say("import.none", file));
+                boolean empty = archive.addresses().isEmpty();
+                throw Ended.badInput(words.say(empty ? "import.empty" : "import.none", empty ? named(archives) : file));
             }
             CrawlOptions options = CrawlOptions.over(data.path());
             options.threads = 2 * Runtime.getRuntime().availableProcessors();
@@ -161,7 +171,7 @@ public final class ImportCommand implements Callable<Integer> {
                                     wiring,
                                     over -> over.state() == CrawlProgress.State.STOPPED
                                             ? words.say("import.stopped", folder)
-                                            : CrawlSummary.brief(over))
+                                            : CrawlSummary.brief(over, wiring.terminal()))
                             .end();
                     boolean whole = end.state() == CrawlProgress.State.FINISHED;
                     yield whole && new TopicReread(wiring, options, folder).run("remora import " + file) ? 0 : 1;
@@ -170,23 +180,40 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
+    private static String named(List<Path> files) {
+        return files.stream().map(Path::toString).collect(Collectors.joining(" "));
+    }
+
     private ArchiveFetcher archive(List<Path> archives) {
         ArchiveFetcher archive = null;
         try {
             Files.createDirectories(data.path());
             archive = new ArchiveFetcher(data.path(), UrlRules.DEFAULT, wiring.clock());
             for (Path each : archives) {
-                wiring.terminal().say(words.say("import.reading", each));
-                ArchiveFile.Contents contents = archive.read(each);
-                wiring.terminal().say(words.say("import.read", each, contents.responses(), contents.skipped()));
-                contents.broken().ifPresent(why -> wiring.terminal().say(words.say("import.broken", each, why)));
+                read(each, archive);
             }
             return archive;
-        } catch (IOException e) {
+        } catch (IOException | Ended e) {
             if (archive != null) {
                 archive.close();
             }
-            throw Ended.badInput(e.getMessage());
+            throw e instanceof Ended ended ? ended : Ended.broken("unwritable", data.path(), e);
+        }
+    }
+
+    private void read(Path file, ArchiveFetcher archive) {
+        wiring.terminal().say(words.say("import.reading", file));
+        try {
+            ArchiveFile.Contents contents = archive.read(file);
+            wiring.terminal().say(words.say("import.read", file, contents.responses(), contents.skipped()));
+            contents.broken().ifPresent(why -> {
+                LOG.warn("{} cannot be read to its end: {}", file, why);
+                wiring.terminal().say(words.say("import.broken", file, contents.responses()));
+            });
+        } catch (ArchiveFile.SinkFull full) {
+            throw Ended.broken("unwritable", data.path(), full);
+        } catch (IOException e) {
+            throw Ended.wrong("import.unreadable", file, e);
         }
     }
 }

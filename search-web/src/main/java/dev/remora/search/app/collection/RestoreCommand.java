@@ -68,14 +68,13 @@ public final class RestoreCommand implements Callable<Integer> {
                 .filter(id -> topic == null || id.equals(topic))
                 .toList();
         if (ids.isEmpty()) {
-            throw Ended.badInput(file + " does not have this collection; it has: "
-                    + manifest.records().keySet());
+            throw manifest.records().isEmpty()
+                    ? Ended.wrong("restore.none", file)
+                    : Ended.wrong(
+                            "restore.other", file, topic, manifest.records().keySet());
         }
         if (as != null && (ids.size() > 1 || !as.matches("[a-z0-9-]+"))) {
-            throw Ended.badInput(
-                    ids.size() > 1
-                            ? "--as needs one collection; name it with --topic, one of: " + ids
-                            : "--as must be made of a-z, 0-9 and -, but it is '" + as + "'");
+            throw ids.size() > 1 ? Ended.wrong("restore.as", ids) : Ended.wrong("no-id", as);
         }
         return ids;
     }

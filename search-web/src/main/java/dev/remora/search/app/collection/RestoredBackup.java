@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 /// The unpacked part of a backup: in a temporary folder within the data folder, from which complete
 /// collections are moved to their places. Closing deletes everything that was not moved.
 final class RestoredBackup implements AutoCloseable {
+    private static final long MEGABYTE = 1_000_000;
+
     private final Path data;
     private final Path folder;
     private final List<Path> collections = new ArrayList<>();
@@ -33,7 +35,7 @@ final class RestoredBackup implements AutoCloseable {
             OwnerOnly.createDirectories(data);
             return new RestoredBackup(data, Files.createTempDirectory(data, ".restore-"));
         } catch (IOException e) {
-            throw Ended.failed("cannot write to " + data + ": " + e.getMessage());
+            throw Ended.broken("unwritable", data, e);
         }
     }
 
@@ -42,8 +44,7 @@ final class RestoredBackup implements AutoCloseable {
     /// @param as its new id
     void unpack(BackupReader backup, String id, String as) {
         if (Files.exists(data.resolve(as))) {
-            throw Ended.badInput(data.resolve(as)
-                    + " already exists. Restore under another id with --as ID, or move that collection away.");
+            throw Ended.wrong("restore.present", data.resolve(as));
         }
         List<BackupManifest.Entry> files = of(backup, id);
         checkRoom(files);
@@ -56,7 +57,7 @@ final class RestoredBackup implements AutoCloseable {
                 Files.writeString(topic, Files.readString(topic).replaceFirst("(?m)^id:.*$", "id: " + as));
             }
         } catch (IOException e) {
-            throw Ended.failed("could not unpack " + id + ": " + e.getMessage() + ". Nothing was restored.");
+            throw Ended.broken("restore.unpack", id, e);
         }
         collections.add(folder.resolve(as));
     }
@@ -73,7 +74,7 @@ final class RestoredBackup implements AutoCloseable {
             try {
                 backup.unpack(file, fresh);
             } catch (IOException e) {
-                throw Ended.failed("could not unpack " + file.name() + ": " + e.getMessage());
+                throw Ended.broken("restore.unpack", file.name(), e);
             }
             beside.add(fresh);
         }
@@ -91,13 +92,12 @@ final class RestoredBackup implements AutoCloseable {
             long needed = 0;
             for (BackupManifest.Entry file : files) {
                 if (file.bytes() > free - needed) {
-                    throw Ended.failed("the disk of " + data + " has " + free + " bytes free, and " + file.name()
-                            + " does not fit any more. Nothing was restored; free some space.");
+                    throw Ended.broken("restore.room", data, free / MEGABYTE, file.name());
                 }
                 needed += file.bytes();
             }
         } catch (IOException e) {
-            throw Ended.failed("cannot write to " + data + ": " + e.getMessage());
+            throw Ended.broken("unwritable", data, e);
         }
     }
 
@@ -137,7 +137,7 @@ final class RestoredBackup implements AutoCloseable {
         try {
             return Files.move(fresh, place);
         } catch (IOException e) {
-            throw Ended.failed("could not move " + fresh.getFileName() + " to " + place + ": " + e.getMessage());
+            throw Ended.broken("restore.move", fresh.getFileName(), place, e);
         }
     }
 
@@ -148,7 +148,7 @@ final class RestoredBackup implements AutoCloseable {
                 Files.delete(path);
             }
         } catch (IOException | UncheckedIOException e) {
-            throw Ended.failed("could not delete " + folder + ": " + e.getMessage());
+            throw Ended.broken("undeleted", folder, e);
         }
     }
 }

@@ -10,26 +10,26 @@ final class CleanStop implements AutoCloseable {
     private final Thread stopper;
     private boolean interrupted;
 
-    private CleanStop(Terminal terminal, String unfinished, Runnable stop) {
-        stopper = new Thread(() -> stop(terminal, unfinished, stop), "stop");
+    private CleanStop(Terminal terminal, String stopping, Runnable stop) {
+        stopper = new Thread(() -> stop(terminal, stopping, stop), "stop");
     }
 
     /// Watches from now on.
     ///
-    /// @param unfinished what is finished first, for people
+    /// @param stopping key of the words that tell what is finished first
     /// @param stop asks the work to stop; called by another thread
-    static CleanStop at(Terminal terminal, String unfinished, Runnable stop) {
+    static CleanStop at(Terminal terminal, String stopping, Runnable stop) {
         CleanStop watching = new CleanStop(terminal, unfinished, stop);
         Runtime.getRuntime().addShutdownHook(watching.stopper);
         return watching;
     }
 
-    private void stop(Terminal terminal, String unfinished, Runnable stop) {
-        terminal.say("\nStopping: finishing " + unfinished + " in progress …");
+    private void stop(Terminal terminal, String stopping, Runnable stop) {
+        terminal.say("\n" + terminal.words(stopping));
         stop.run();
         try {
             if (!over.await(60, TimeUnit.SECONDS)) {
-                terminal.say("The stop took too long and was aborted; synced data is kept.");
+                terminal.tell("stopping.late");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

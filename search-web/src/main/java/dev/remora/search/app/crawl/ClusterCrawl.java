@@ -29,10 +29,7 @@ public interface ClusterCrawl {
 
     /// Returns the module that works on a cluster.
     static ClusterCrawl find() {
-        return ServiceLoader.load(ClusterCrawl.class)
-                .findFirst()
-                .orElseThrow(() -> Ended.badInput("--cluster needs the module of the cluster, which is not on the "
-                        + "class path: start with ./remora in a folder with the sources"));
+        return ServiceLoader.load(ClusterCrawl.class).findFirst().orElseThrow(() -> Ended.wrong("no-cluster"));
     }
 
     /// How the work is shared out.
@@ -49,7 +46,7 @@ public interface ClusterCrawl {
 
         public Settings {
             shards.filter(count -> count < 1 || count > Shard.MOST).ifPresent(count -> {
-                throw Ended.badInput("--shards is " + count + "; allowed: 1 to " + Shard.MOST);
+                throw Ended.wrong("range", "--shards", 1, Shard.MOST, count);
             });
         }
 

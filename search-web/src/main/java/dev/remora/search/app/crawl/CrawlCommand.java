@@ -50,9 +50,8 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     private void setAside(Path folder) {
-        switch (CollectionFolder.setAside(folder, wiring.clock())) {
-            case CollectionFolder.SetAside.Moved(Path to) ->
-                wiring.terminal().say("Moved the old collection to: " + to);
+        switch (CollectionFolder.setAside(folder, wiring.clock(), "remora crawl --fresh")) {
+            case CollectionFolder.SetAside.Moved(Path to) -> wiring.terminal().tell("moved", to);
             case CollectionFolder.SetAside.NothingThere() -> {}
             case CollectionFolder.SetAside.HeldByAnother(String words) -> throw Ended.failed(words);
         }

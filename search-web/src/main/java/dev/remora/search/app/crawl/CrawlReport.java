@@ -39,7 +39,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
             }
             json.writeValue(file.toFile(), tree(json));
         } catch (IOException e) {
-            throw Ended.failed("could not write the report to " + file + ": " + e.getMessage());
+            throw Ended.broken("unwritable", file, e);
         }
     }
 

@@ -7,16 +7,15 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -103,7 +102,7 @@ final class CrawlRun {
     int inShards(Wiring wiring, ShardOptions shards, boolean fresh) {
         TopicOverrides overrides = checked();
         if (report.isPresent()) {
-            throw Ended.badInput("--report is not written with --cluster: leave it out");
+            throw Ended.wrong("report-cluster");
         }
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
         return ClusterCrawl.find().crawl(wiring, topic, options, shards.settings(fresh));
@@ -125,13 +124,8 @@ final class CrawlRun {
             return;
         }
         StrategyBefore.otherThan(topic, folder(topic))
-                .ifPresent(last -> wiring.terminal()
-                        .say("The strategy is " + topic.crawl().strategy() + ", by " + file
-                                + "; until now the collection "
-                                + "used "
-                                + last
-                                + ". To keep that strategy, write `strategy: " + last
-                                + "` under `crawl:` in the file, or give --strategy " + last + "."));
+                .ifPresent(
+                        last -> wiring.terminal().tell("strategy", topic.crawl().strategy(), file, last));
     }
 
     /// The values of `--strategy`.
@@ -146,12 +140,7 @@ final class CrawlRun {
         TopicOrigin.keep(folder(topic), file);
         CrawlProgress before = crawl.crawl().progress();
         if (crawl.crawl().spent() > 0) {
-            wiring.terminal()
-                    .say(String.format(
-                            Locale.ROOT,
-                            "Resuming the crawl with %,d of at most %s.",
-                            crawl.crawl().spent(),
-                            Plurals.say(before.budget(), "page", "pages")));
+            wiring.terminal().tell("resuming", crawl.crawl().spent(), before.budget());
         }
         try (TopicWatch _ = TopicWatch.start(
                 file,
@@ -160,32 +149,29 @@ final class CrawlRun {
                 read -> overrides.apply(read, options.data),
                 wiring.terminal(),
                 crawl::continueWith)) {
-            CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic))
+            CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic, wiring.terminal()))
                     .end();
             report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
             return CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
         }
     }
 
-    private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic) {
+    private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
         long lost = crawl.crawl().lostToOutages();
-        String outage = lost == 0
-                ? ""
-                : Plurals.say(lost, "request", "requests")
-                        + " hit a network outage of this machine; they are not counted against any host.\n";
-        return outage + summaryOf(crawl, end, topic);
+        String outage = lost == 0 ? "" : terminal.words("outage", lost) + "\n";
+        return outage + summaryOf(crawl, end, topic, terminal);
     }
 
     /// Returns the results for known pages, if they were fetched again.
-    private Optional<String> known(CrawlProgress end, Topic topic) {
+    private Optional<String> known(CrawlProgress end, Topic topic, Terminal terminal) {
         return Recrawled.by(end.run(), folder(topic))
-                .map(found -> found.words() + "\n"
-                        + FreshnessReading.of(folder(topic), end.at()).words());
+                .map(found -> found.words(terminal) + "\n"
+                        + FreshnessReading.of(folder(topic), end.at()).words(terminal));
     }
 
-    private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic) {
+    private String summaryOf(TopicCrawl crawl, CrawlProgress end, Topic topic, Terminal terminal) {
         return crawl.crawl().begun()
-                ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic), options.data)
-                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file);
+                ? CrawlSummary.words(end, crawl.crawl().crawled(), known(end, topic, terminal), options.data, terminal)
+                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file, terminal);
     }
 }

@@ -1,14 +1,12 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.reason.Failure;
-import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.reason.Reason;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 
 /// The summary at the end of a run.
@@ -28,17 +26,8 @@ public final class CrawlSummary {
     ///
     /// @param crawled pages of the topic in the collection
     /// @param file of the topic
-    static String finishedBefore(CrawlProgress end, long crawled, Path file) {
-        return String.format(
-                Locale.ROOT,
-                "Finished: %s in the collection, and %s.%nNext: ./remora recrawl %s fetches known pages again (with "
-                        + "--failed: pages that could not be fetched); ./remora crawl %s --max-pages N continues "
-                        + "beyond %s if more links wait.",
-                Plurals.say(crawled, "page is", "pages are"),
-                message(end),
-                file,
-                file,
-                Plurals.say(end.budget(), "page", "pages"));
+    static String finishedBefore(CrawlProgress end, long crawled, Path file, Terminal terminal) {
+        return terminal.words("finished", crawled, message(end, terminal), file, end.budget());
     }
 
     /// Returns how the run ended, its figures, and the next command.
@@ -46,63 +35,59 @@ public final class CrawlSummary {
     /// @param crawled pages of the topic in the collection
     /// @param recrawled results for known pages, if they were fetched again
     /// @param data folder of the topic's collection
-    static String words(CrawlProgress end, long crawled, Optional<String> recrawled, Path data) {
+    static String words(CrawlProgress end, long crawled, Optional<String> recrawled, Path data, Terminal terminal) {
         String known = recrawled.map(found -> found + "\n").orElse("");
-        return how(end, crawled) + "\n" + figures(end) + "\n" + known + next(end, crawled, data);
+        return how(end, crawled, terminal) + "\n" + figures(end, terminal) + "\n" + known
+                + next(end, crawled, data, terminal);
     }
 
     /// Returns one line for a series of runs; it names the topic.
-    public static String brief(CrawlProgress end) {
-        return end.topic() + ": "
-                + (end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0
-                        ? figures(end)
-                        : how(end, end.fetched()));
+    public static String brief(CrawlProgress end, Terminal terminal) {
+        return terminal.words(
+                "brief",
+                end.topic(),
+                end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0
+                        ? figures(end, terminal)
+                        : how(end, end.fetched(), terminal));
     }
 
-    private static String figures(CrawlProgress end) {
-        return String.format(
-                Locale.ROOT,
-                "%s fetched, %,d of them on topic (harvest rate %.2f); %s, %,d of them failed; %s; %s.",
-                Plurals.say(end.fetched(), "page", "pages"),
+    private static String figures(CrawlProgress end, Terminal terminal) {
+        return terminal.words(
+                "figures",
+                end.fetched(),
                 end.onTopic(),
                 end.harvestRate(),
-                Plurals.say(end.requests(), "request", "requests"),
+                end.requests(),
                 end.failed(),
-                Plurals.say(end.hosts(), "host", "hosts"),
-                Plurals.say(end.waiting(), "link queued", "links queued"));
+                end.hosts(),
+                end.waiting());
     }
 
-    private static String how(CrawlProgress end, long crawled) {
+    private static String how(CrawlProgress end, long crawled, Terminal terminal) {
+        String message = message(end, terminal);
         return switch (end.state()) {
-            case STOPPED -> "Stopped. Run the same command to resume.";
-            case UNFINISHED -> sentence(message(end));
-            case FAILED -> "Ended with an error: " + message(end);
-            default ->
-                nothingFetched(end) && crawled == 0
-                        ? "No page was fetched: " + message(end) + "."
-                        : "Done: " + message(end) + ".";
+            case STOPPED -> terminal.words("ended.stopped");
+            case UNFINISHED -> terminal.words("ended.unfinished", sentence(message));
+            case FAILED -> terminal.words("ended.failed", message);
+            default -> terminal.words(nothingFetched(end) && crawled == 0 ? "ended.nothing" : "ended", message);
         };
     }
 
     private static String sentence(String words) {
-        return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
-    private static String next(CrawlProgress end, long crawled, Path data) {
+    private static String next(CrawlProgress end, long crawled, Path data, Terminal terminal) {
         String where = DataFolder.isDefault(data) ? "" : " --data " + data;
         if (nothingFetched(end) && crawled == 0) {
-            return end.message().filter(CrawlSummary::forTheCommandLine).isPresent()
-                    ? "Next: fix the cause, then run the same command again."
-                    : "Next: check that the topic's seeds open in a browser, and that their robots.txt allows crawlers.";
+            return terminal.words(
+                    end.message().filter(CrawlSummary::forTheCommandLine).isPresent() ? "next.cause" : "next.seeds");
         }
-        return end.onTopic() == 0 && end.fetched() > 0
-                ? "Next: no page on topic was found. To see why a page is off topic, run ./remora why ADDRESS --topic "
-                        + end.topic() + where + ", and check that such pages use the topic's keywords."
-                : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;
+        return terminal.words(end.onTopic() == 0 && end.fetched() > 0 ? "next.why" : "next.search", end.topic(), where);
     }
 
-    private static String message(CrawlProgress end) {
-        return end.message().map(ReasonText.ENGLISH::say).orElse("");
+    private static String message(CrawlProgress end, Terminal terminal) {
+        return end.message().map(terminal.reasons()::say).orElse("");
     }
 
     /// True if an option of the command would help.

@@ -3,13 +3,12 @@ package dev.remora.search.app.crawl;
 import dev.remora.crawler.crawl.state.Visits;
 import dev.remora.crawler.freshness.Freshness;
 import dev.remora.crawler.freshness.RecentRevisits;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.reason.Plurals;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 
 /// The freshness of a collection, read from its journal.
 ///
@@ -36,20 +35,16 @@ record FreshnessReading(Instant at, long sequence, Freshness freshness, RecentRe
     }
 
     /// Returns a text for people.
-    String words() {
-        return String.format(
-                Locale.ROOT,
-                "Freshness: %.1f %% of the pages are expected to be as they are indexed; median time since the last visit %s.",
-                100 * freshness.share(),
-                age(freshness.age()));
+    String words(Terminal terminal) {
+        return terminal.words("freshness", 100 * freshness.share(), age(freshness.age(), terminal));
     }
 
-    private static String age(Duration age) {
+    private static String age(Duration age, Terminal terminal) {
         if (age.compareTo(TWO_HOURS) < 0) {
-            return Plurals.say(age.toMinutes(), "minute", "minutes");
+            return terminal.words("minutes", age.toMinutes());
         }
         return age.compareTo(TWO_DAYS) < 0
-                ? Plurals.say(age.toHours(), "hour", "hours")
-                : Plurals.say(age.toDays(), "day", "days");
+                ? terminal.words("hours", age.toHours())
+                : terminal.words("days", age.toDays());
     }
 }

@@ -14,14 +14,11 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.reason.Plurals;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -100,14 +97,16 @@ public final class JudgeCommand implements Callable<Integer> {
     private void reportOtherStrategy(Topic topic, Path folder) {
         StrategyBefore.otherThan(topic, folder)
                 .ifPresent(last -> wiring.terminal()
-                        .say("The queue is now scored by " + topic.crawl().strategy() + ", no longer by " + last + "."
-                                + (strategy.isPresent() ? "" : " To keep the old one: --strategy " + last)));
+                        .tell(
+                                strategy.isPresent() ? "rescored" : "rescored.keep",
+                                topic.crawl().strategy(),
+                                last));
     }
 
     /// Returns the topic with new words found in its collection's pages, which are written to a file in the
     /// collection.
     private Topic withNewWords(Topic topic, CollectionWriter collection) {
-        wiring.terminal().say("Looking for words in the stored pages …");
+        wiring.terminal().tell("words.looking");
         NewWords words = new NewWords(
                 wiring.folding(),
                 wiring.segmenter(),
@@ -118,13 +117,7 @@ public final class JudgeCommand implements Callable<Integer> {
         WordFiles files = new WordFiles(options.data);
         List<NewWords.Found> found = words.found();
         files.write(topic.id(), found);
-        wiring.terminal()
-                .say(String.format(
-                        Locale.ROOT,
-                        "Found %,d words in %,d pages: %s. Put - before lines that are not words, and judge again.",
-                        found.size(),
-                        pages,
-                        files.of(topic.id())));
+        wiring.terminal().tell("words.found", found.size(), pages, files.of(topic.id()));
         return files.extend(topic);
     }
 
@@ -144,19 +137,16 @@ public final class JudgeCommand implements Callable<Integer> {
         collection.replaceTopic(topic);
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             long searchable = indexer.catchUp().searchable();
-            wiring.terminal()
-                    .say("Done: "
-                            + ReasonText.ENGLISH.say(
-                                    anew.outcome().orElseThrow().told())
-                            + String.format(
-                                    Locale.ROOT, ".\n%s searchable.", Plurals.say(searchable, "page is", "pages are")));
+            String told =
+                    wiring.terminal().reasons().say(anew.outcome().orElseThrow().told());
+            wiring.terminal().tell("judged", told, searchable);
         }
     }
 
     private boolean tell(long done, long of) {
         if (done >= toldAt + TELL_EVERY && done < of) {
             toldAt = done;
-            wiring.terminal().say(String.format(Locale.ROOT, "Re-judged %,d of %,d stored pages …", done, of));
+            wiring.terminal().tell("judging", done, of);
         }
         return true;
     }

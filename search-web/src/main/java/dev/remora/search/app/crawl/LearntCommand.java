@@ -1,16 +1,15 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.Clue;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Learnt;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,11 +48,9 @@ public final class LearntCommand implements Callable<Integer> {
             List<Learnt> learnt = state.map(kept -> new LearntStates(wiring).of(collection.topic(), kept))
                     .orElse(List.of());
             if (learnt.isEmpty()) {
-                wiring.terminal()
-                        .say(state.map(kept -> "nothing that '" + kept.strategy()
-                                        + "' learns is human-readable; auto and block-shark can be shown")
-                                .orElse("nothing is stored: the strategy of this crawl does not learn, or has not "
-                                        + "learnt yet"));
+                Terminal terminal = wiring.terminal();
+                terminal.say(state.map(kept -> terminal.words("learnt.unreadable", kept.strategy()))
+                        .orElseGet(() -> terminal.words("learnt.nothing")));
             }
             learnt.forEach(one -> wiring.terminal().out().println(line(one)));
         }
@@ -72,19 +69,13 @@ public final class LearntCommand implements Callable<Integer> {
         return last;
     }
 
-    private static String line(Learnt learnt) {
+    private String line(Learnt learnt) {
+        Terminal terminal = wiring.terminal();
         return switch (learnt) {
             case Learnt.Weight(Clue clue, double now, double initial) ->
-                String.format(
-                        Locale.ROOT, "%s: weight %.2f (initially %.2f)", ReasonText.ENGLISH.say(clue), now, initial);
+                terminal.words("learnt.weight", terminal.reasons().say(clue), now, initial);
             case Learnt.Heading(String label, int onTopic, int fetched, boolean trusted) ->
-                String.format(
-                        Locale.ROOT,
-                        "%s: %d of %d pages on topic%s",
-                        label,
-                        onTopic,
-                        fetched,
-                        trusted ? ", in the library" : "");
+                terminal.words(trusted ? "learnt.trusted" : "learnt.heading", label, onTopic, fetched);
         };
     }
 }

@@ -1,13 +1,11 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.search.app.wiring.Terminal;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -28,6 +26,9 @@ final class ProgressView implements AutoCloseable {
     /// Minimum width of the bar with its edges, in columns.
     private static final int SHORTEST_BAR = 10;
 
+    /// First code point that takes two columns: the CJK radicals begin there.
+    private static final int FIRST_WIDE = 0x2e80;
+
     /// Figures by importance, as indexes of: on topic, harvest, queue, pages per second.
     private static final List<Integer> BY_IMPORTANCE = List.of(0, 1, 3, 2);
 
@@ -45,13 +46,13 @@ final class ProgressView implements AutoCloseable {
     }
 
     private static ProgressView bar(Terminal terminal, Supplier<CrawlProgress> progress) {
-        return bar(new ConsoleProgressBarConsumer(terminal.err()), progress);
+        return bar(new ConsoleProgressBarConsumer(terminal.err()), progress, terminal);
     }
 
     /// Returns a bar that redraws itself.
     ///
     /// @param consumer of its lines; knows their maximum length
-    static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress) {
+    static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress, Terminal terminal) {
         CrawlProgress first = progress.get();
         ProgressBar bar = new ProgressBarBuilder()
                 .setTaskName(first.topic())
@@ -65,7 +66,8 @@ final class ProgressView implements AutoCloseable {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             bar.stepTo(now.fetched());
-            bar.setExtraMessage(outage(now, width - beside(now)).orElseGet(() -> figures(now, width - beside(now))));
+            int room = width - beside(now);
+            bar.setExtraMessage(outage(now, room, terminal).orElseGet(() -> figures(now, room, terminal)));
         };
         return new ProgressView(show, BAR_EVERY, () -> {
             show.run();
@@ -80,7 +82,7 @@ final class ProgressView implements AutoCloseable {
     }
 
     /// Returns the message that replaces the figures during an outage, truncated to the available room.
-    static Optional<String> outage(CrawlProgress now, int room) {
+    static Optional<String> outage(CrawlProgress now, int room, Terminal terminal) {
         boolean lasts = now.state() == CrawlProgress.State.STALLED
                 || now.message()
                         .filter(told ->
@@ -88,53 +90,72 @@ final class ProgressView implements AutoCloseable {
                         .isPresent();
         return now.message()
                 .filter(_ -> lasts && !now.state().over())
-                .map(ReasonText.ENGLISH::say)
-                .map(words -> words.length() <= room ? words : words.substring(0, Math.max(0, room - 2)) + " …");
+                .map(terminal.reasons()::say)
+                .map(words -> columns(words) <= room ? words : cut(words, room - 2) + " …");
     }
 
     /// Returns as many of the figures as fit, uncut, in order of importance.
     ///
     /// @param room columns
-    static String figures(CrawlProgress now, int room) {
-        List<String> all = List.of(figures(now).split(", ", -1));
+    static String figures(CrawlProgress now, int room, Terminal terminal) {
+        List<String> all = figures(now, terminal);
+        String between = terminal.words("progress.between");
         List<Integer> chosen = new ArrayList<>();
         int used = 0;
         for (int part : BY_IMPORTANCE) {
-            int length = all.get(part).length() + (chosen.isEmpty() ? 0 : 2);
+            int length = columns(all.get(part)) + (chosen.isEmpty() ? 0 : 2);
             if (used + length > room) {
                 break;
             }
             chosen.add(part);
             used += length;
         }
-        return chosen.stream().sorted().map(all::get).collect(Collectors.joining(", "));
+        return chosen.stream().sorted().map(all::get).collect(Collectors.joining(between));
+    }
+
+    /// Returns the columns of a text on a terminal: Chinese characters and punctuation take two.
+    private static int columns(String text) {
+        return text.codePoints().map(ProgressView::columns).sum();
+    }
+
+    private static int columns(int character) {
+        return character >= FIRST_WIDE ? 2 : 1;
+    }
+
+    private static String cut(String text, int room) {
+        int end = 0;
+        for (int used = 0; end < text.length(); end += Character.charCount(text.codePointAt(end))) {
+            used += columns(text.codePointAt(end));
+            if (used > room) {
+                break;
+            }
+        }
+        return text.substring(0, end);
     }
 
     private static ProgressView lines(Terminal terminal, Supplier<CrawlProgress> progress) {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
-            terminal.say(String.format(
-                    Locale.ROOT, "%s: fetched %,d of %,d, %s", now.topic(), now.fetched(), now.budget(), words(now)));
+            String line = String.join(terminal.words("progress.between"), figures(now, terminal));
+            terminal.tell("progress", now.topic(), now.fetched(), now.budget(), line, message(now, terminal));
         };
         return new ProgressView(show, LINE_EVERY, () -> {});
     }
 
-    private static String words(CrawlProgress now) {
-        return figures(now)
-                + now.message()
-                        .map(reason -> " (" + ReasonText.ENGLISH.say(reason) + ")")
-                        .orElse("");
+    private static String message(CrawlProgress now, Terminal terminal) {
+        return now.message()
+                .map(reason ->
+                        terminal.words("progress.message", terminal.reasons().say(reason)))
+                .orElse("");
     }
 
     /// Without the message: the bar has one line, and the summary below it says how the run ended.
-    private static String figures(CrawlProgress now) {
-        return String.format(
-                Locale.ROOT,
-                "on topic %,d, harvest %.2f, %.0f pages/s, queue %,d",
-                now.onTopic(),
-                now.harvestRate(),
-                now.pagesPerSecond(),
-                now.waiting());
+    private static List<String> figures(CrawlProgress now, Terminal terminal) {
+        return List.of(
+                terminal.words("progress.onTopic", now.onTopic()),
+                terminal.words("progress.harvest", now.harvestRate()),
+                terminal.words("progress.speed", now.pagesPerSecond()),
+                terminal.words("progress.queue", now.waiting()));
     }
 
     @Override

@@ -1,17 +1,16 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.graph.KeyTable;
-import dev.remora.shared.reason.Plurals;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,19 +36,9 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
     }
 
     /// Returns a text for people.
-    String words() {
-        String found = String.format(
-                Locale.ROOT,
-                "Of the known pages, %s unchanged, %s changed and %s gone; %s new.",
-                Plurals.say(same, "is", "are"),
-                Plurals.say(changed, "has", "have"),
-                Plurals.say(gone, "is", "are"),
-                Plurals.say(added, "page is", "pages are"));
-        return left == 0
-                ? found
-                : found
-                        + String.format(
-                                Locale.ROOT, " Known pages not reached: %,d; allow more with --max-pages.", left);
+    String words(Terminal terminal) {
+        String found = terminal.words("recrawled", same, changed, gone, added);
+        return left == 0 ? found : found + terminal.words("recrawled.left", left);
     }
 
     private static final class Count {

@@ -49,7 +49,7 @@ final class ShardOptions {
             throw Ended.wrong("least", "--round-pages", 1, most);
         });
         if (time.filter(Duration::isZero).isPresent()) {
-            throw Ended.badInput("--round-time is 0; allowed: more than 0, such as 30s");
+            throw Ended.wrong("round-time");
         }
         return new ClusterCrawl.Settings(
                 master.orElseThrow(), shards, pages, time.orElse(ClusterCrawl.Settings.ROUND_TIME), fresh);

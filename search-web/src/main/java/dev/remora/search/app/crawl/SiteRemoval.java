@@ -7,11 +7,14 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
@@ -67,7 +70,7 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
                             WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
                         Files.move(edited, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
                         long pages = remove(now, folder, collection, reach, pattern);
-                        yield new SiteLeftOut.Done(pages, file.toString());
+                        yield new SiteLeftOut.Done(pages, pages > 0 || knows(collection, pattern), file.toString());
                     }
                 }
             };
@@ -95,6 +98,18 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         return pattern.contains("/")
                 ? !rules.allows(new Url(pattern))
                 : !rules.reaches(new Url("http://" + pattern + "/"));
+    }
+
+    /// Whether a collection ever had a link to what a pattern excludes.
+    private static boolean knows(CollectionReader collection, String pattern) {
+        if (pattern.contains("/")) {
+            return new Provenances(collection).of(new Url(pattern)).isPresent();
+        }
+        CrawlLog log = new CrawlLog();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> log.take(entry.record()));
+        }
+        return log.host(pattern).isPresent();
     }
 
     private static void discard(Path edited) {

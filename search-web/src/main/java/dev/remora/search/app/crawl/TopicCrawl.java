@@ -121,7 +121,7 @@ public final class TopicCrawl implements AutoCloseable {
                             plans,
                             crawl,
                             () -> indexer(wiring, topic, folder, collection),
-                            (superseded, stopped) -> wiring.compaction().after(folder, superseded, stopped)));
+                            (superseded, stopped) -> wiring.compaction().after(folder, address, superseded, stopped)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
                     throw e;
@@ -172,8 +172,7 @@ public final class TopicCrawl implements AutoCloseable {
         try {
             following.get();
         } catch (ExecutionException e) {
-            throw Ended.failed("could not write the index: " + e.getCause().getMessage()
-                    + "\nFetched pages are kept. Build the index from them with: ./remora index TOPIC-ID");
+            throw Ended.broken("index", e.getCause().getMessage());
         } catch (InterruptedException e) {
             thread.interrupt();
             Thread.currentThread().interrupt();
@@ -241,8 +240,7 @@ public final class TopicCrawl implements AutoCloseable {
             }
         }
         failure.ifPresent(e -> {
-            throw Ended.failed("could not close the collection cleanly: " + e.getMessage()
-                    + "\nSynced data is kept; the next crawl resumes from it.");
+            throw Ended.broken("unclosed", e.getMessage());
         });
     }
 }

@@ -6,10 +6,10 @@ import dev.remora.crawler.crawl.example.ExampleText;
 import dev.remora.crawler.crawl.example.StoredExamples;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
                 readable(examples.positive(), known, leftOut), readable(examples.negative(), known, leftOut));
         SequencedSet<String> all = addresses(readable);
         if (!known.keySet().containsAll(all)) {
-            wiring.terminal().say("Reading the topic's " + all.size() + " examples …");
+            wiring.terminal().tell("examples.reading", all.size());
         }
         ExampleReader reader = new ExampleReader(
                 reach.fetcher(), reach.parser(), reach.urls(), topic.crawl().delay(), wiring.clock(), Thread::sleep);
@@ -70,8 +70,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             Map<String, ExampleText> stored = StoredExamples.of(collection, missing, reach.urls());
             known.putAll(stored);
             if (!stored.isEmpty()) {
-                wiring.terminal()
-                        .say(stored.size() + " of the topic's " + all + " examples are read from the stored pages.");
+                wiring.terminal().tell("examples.stored", stored.size(), all);
             }
         }
         return known;
@@ -92,10 +91,12 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             if (reach.refusal().isEmpty() || known.containsKey(example) || example.startsWith("file:")) {
                 readable.add(example);
             } else {
+                Terminal terminal = wiring.terminal();
                 leftOut.put(
                         example,
-                        "it was never fetched, and "
-                                + ReasonText.ENGLISH.say(reach.refusal().get()));
+                        terminal.words(
+                                "examples.never",
+                                terminal.reasons().say(reach.refusal().get())));
             }
         }
         return readable;
@@ -109,9 +110,10 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
         leftOut.forEach((example, reason) ->
                 byReason.computeIfAbsent(reason, r -> new ArrayList<>()).add(example));
         byReason.forEach((reason, examples) -> wiring.terminal()
-                .say((examples.size() == 1
-                                ? "Skipping an example: " + examples.getFirst()
-                                : examples.size() + " examples skipped, the first " + examples.getFirst())
-                        + ": " + reason));
+                .tell(
+                        examples.size() == 1 ? "examples.skipped.one" : "examples.skipped",
+                        examples.getFirst(),
+                        reason,
+                        examples.size()));
     }
 }

@@ -42,7 +42,7 @@ public final class TopicReread {
     /// @throws Ended if another process is writing the collection
     public boolean run(String address) {
         Topic topic = Wiring.topicOf(folder);
-        CleanStop stop = CleanStop.at(wiring.terminal(), "pages", () -> stopAsked = true);
+        CleanStop stop = CleanStop.at(wiring.terminal(), "stopping.reread", () -> stopAsked = true);
         try (stop) {
             Optional<Reread.Outcome> end =
                     switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {

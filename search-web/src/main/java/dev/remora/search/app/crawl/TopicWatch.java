@@ -1,8 +1,8 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
@@ -67,7 +67,8 @@ final class TopicWatch implements AutoCloseable {
         try {
             look();
         } catch (RuntimeException e) {
-            terminal.say(file + " is invalid: " + e.getMessage() + "\nThe crawl continues unchanged.");
+            String why = e instanceof Ended ended ? ended.message(terminal.language()) : e.getMessage();
+            terminal.tell("file.invalid", file, why);
         }
     }
 
@@ -79,15 +80,14 @@ final class TopicWatch implements AutoCloseable {
         seen = text;
         switch (TopicFile.read(file, Wiring.names(), urls)) {
             case TopicFile.Invalid invalid ->
-                terminal.say(Wiring.problems(file.toString(), invalid.problems(), Language.EN)
-                        + "\nThe crawl continues unchanged.");
+                terminal.say(Wiring.problems(file.toString(), invalid.problems(), terminal.language()) + "\n"
+                        + terminal.words("file.unchanged"));
             case TopicFile.Valid valid -> {
                 Topic next = overrides.apply(valid.topic());
                 if (!current.judgementChanges(next).isEmpty()) {
                     changed.accept(next);
                 } else if (!next.equals(current)) {
-                    terminal.say(file + " was changed. Changes to seeds, scope and crawl settings apply when you start "
-                            + "the next crawl.");
+                    terminal.tell("file.changed", file);
                 }
                 current = next;
             }

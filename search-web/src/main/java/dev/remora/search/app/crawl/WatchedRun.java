@@ -15,7 +15,7 @@ public record WatchedRun(CrawlProgress end, boolean interrupted) {
     /// @param summary makes the text at its end
     public static WatchedRun of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
         Terminal terminal = wiring.terminal();
-        CleanStop stop = CleanStop.at(terminal, "requests", run.crawl()::stop);
+        CleanStop stop = CleanStop.at(terminal, "stopping", run.crawl()::stop);
         CrawlProgress end;
         try (stop;
                 run) {

@@ -31,8 +31,7 @@ public final class ApiKeyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw Ended.badInput(
-                "choose a command: ./remora api-key add NAME, ./remora api-key list, or ./remora api-key remove NAME");
+        throw Ended.wrong("choose", "./remora api-key add NAME, ./remora api-key list, ./remora api-key remove NAME");
     }
 
     @Command(name = "add", mixinStandardHelpOptions = true, description = "Creates a key and prints it once.")
@@ -46,14 +45,12 @@ public final class ApiKeyCommand implements Callable<Integer> {
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
             String key = keys(data.path()).add(name, perMinute, new SecureRandom());
-            wiring.terminal()
-                    .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over "
-                            + data.path() + " accept it at once.");
+            wiring.terminal().tell("key", name, key, data.path());
             return 0;
-        } catch (IllegalArgumentException refused) {
-            throw Ended.badInput(refused.getMessage());
+        } catch (ApiKeys.NameRefused refused) {
+            throw Ended.wrong(refused.taken() ? "key.taken" : "key.name", name);
         } catch (IOException e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
         }
     }
 
@@ -61,10 +58,10 @@ public final class ApiKeyCommand implements Callable<Integer> {
     int list(@Mixin DataFolder data) {
         try {
             List<String> names = keys(data.path()).names();
-            wiring.terminal().say(names.isEmpty() ? "There are no keys." : String.join("\n", names));
+            wiring.terminal().say(names.isEmpty() ? wiring.terminal().words("keys.none") : String.join("\n", names));
             return 0;
         } catch (IOException e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
         }
     }
 
@@ -76,10 +73,10 @@ public final class ApiKeyCommand implements Callable<Integer> {
             if (!keys(data.path()).remove(name)) {
                 throw Ended.wrong("no-key", name);
             }
-            wiring.terminal().say("The key of " + name + " is gone.");
+            wiring.terminal().tell("key.gone", name);
             return 0;
         } catch (IOException e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
         }
     }
 

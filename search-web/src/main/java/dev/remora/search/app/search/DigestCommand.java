@@ -2,11 +2,11 @@ package dev.remora.search.app.search;
 
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.digest.Digest;
 import dev.remora.search.digest.DigestPost;
 import dev.remora.search.digest.DigestSettings;
-import dev.remora.shared.reason.Plurals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -57,7 +57,7 @@ public final class DigestCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (send == topic.isPresent()) {
-            throw Ended.badInput("give a topic to print its digest, or --send to send those of all topics");
+            throw Ended.wrong("digest.which");
         }
         if (days < 1 || days > MOST_DAYS) {
             throw Ended.wrong("range", "--days", 1, MOST_DAYS, days);
@@ -78,8 +78,7 @@ public final class DigestCommand implements Callable<Integer> {
 
     private int send(DigestPost post) throws InterruptedException {
         if (!Files.exists(data.path().resolve(DigestSettings.FILE_NAME))) {
-            throw Ended.badInput("nobody gets digests: there is no "
-                    + data.path().resolve(DigestSettings.FILE_NAME) + " (see docs/guide/operating.md)");
+            throw Ended.wrong("digest.none", data.path().resolve(DigestSettings.FILE_NAME));
         }
         List<DigestPost.Outcome> outcomes;
         try {
@@ -91,13 +90,15 @@ public final class DigestCommand implements Callable<Integer> {
         return outcomes.stream().anyMatch(DigestPost.Outcome.Failed.class::isInstance) ? 1 : 0;
     }
 
-    private static String words(DigestPost.Outcome outcome) {
+    private String words(DigestPost.Outcome outcome) {
+        Terminal terminal = wiring.terminal();
         return switch (outcome) {
             case DigestPost.Outcome.Sent sent ->
-                sent.topic() + ": sent by " + sent.channel() + ", " + Plurals.say(sent.pages(), "page", "pages");
-            case DigestPost.Outcome.Nothing nothing -> nothing.topic() + ": nothing new for " + nothing.channel();
+                terminal.words("digest.sent", sent.topic(), sent.channel(), sent.pages());
+            case DigestPost.Outcome.Nothing nothing ->
+                terminal.words("digest.nothing", nothing.topic(), nothing.channel());
             case DigestPost.Outcome.Failed failed ->
-                failed.topic() + ": not sent by " + failed.channel() + ": " + failed.problem();
+                terminal.words("digest.failed", failed.topic(), failed.channel(), failed.problem());
         };
     }
 }

@@ -10,7 +10,6 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -56,12 +55,7 @@ public final class IndexCommand implements Callable<Integer> {
             try (IndexFollower indexer = wiring.on(engine).indexer(collection, folder, scope, rebuild, events())) {
                 IndexProgress done = indexer.catchUp();
                 wiring.terminal()
-                        .say(String.format(
-                                Locale.ROOT,
-                                "Done: %s searchable, after %.1f s.\nNext: ./remora search QUERY --topic %s",
-                                Plurals.say(done.searchable(), "page is", "pages are"),
-                                done.elapsed().toMillis() / 1000.0,
-                                topic));
+                        .tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
             }
         }
         return 0;
@@ -79,12 +73,8 @@ public final class IndexCommand implements Callable<Integer> {
                 if (now.phase() != IndexProgress.Phase.DONE && (now.phase() != phase || reached != tenth)) {
                     phase = now.phase();
                     tenth = reached;
-                    terminal.say(String.format(
-                            Locale.ROOT,
-                            "%s: %d0 %%, %s",
-                            now.phase().name().toLowerCase(Locale.ROOT),
-                            reached,
-                            Plurals.say(now.pages(), "page", "pages")));
+                    String name = now.phase().name().toLowerCase(Locale.ROOT);
+                    terminal.tell("indexing", terminal.words("indexing." + name), 10 * reached, now.pages());
                 }
             }
         };

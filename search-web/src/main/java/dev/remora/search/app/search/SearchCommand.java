@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.OpenEngine;
+import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
@@ -61,6 +62,10 @@ public final class SearchCommand implements Callable<Integer> {
         query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
             throw Ended.wrong("unknown-option", word);
         });
+        String typed = String.join(" ", query);
+        if (typed.isBlank()) {
+            throw Ended.wrong("no-query");
+        }
         if (!Files.isDirectory(data.path())) {
             throw Ended.wrong("no-data", data.path());
         }
@@ -72,8 +77,7 @@ public final class SearchCommand implements Callable<Integer> {
                 throw Ended.failed(trouble);
             });
             if (topics.isEmpty() && engineOption.chosen().isPresent()) {
-                throw Ended.badInput("the engine has no index of a topic in " + data.path()
-                        + "; build one with: ./remora index TOPIC-ID --engine …");
+                throw Ended.wrong("no-engine-index", data.path());
             }
             if (topics.isEmpty()) {
                 throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
@@ -81,7 +85,7 @@ public final class SearchCommand implements Callable<Integer> {
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
                 throw Ended.wrong("no-searchable", id, data.path(), topics);
             });
-            SearchRequest plain = SearchRequest.of(String.join(" ", query));
+            SearchRequest plain = SearchRequest.of(typed);
             SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
             print(answer, wiring.terminal().out());
         }
@@ -98,40 +102,39 @@ public final class SearchCommand implements Callable<Integer> {
             }
             return;
         }
-        out.printf(
-                Locale.ROOT,
-                "%s%,d %s in %d ms — %s%n",
-                answer.total().exact() ? "" : "at least ",
+        Terminal terminal = wiring.terminal();
+        out.println(terminal.words(
+                answer.total().exact() ? "found" : "found.least",
                 answer.total().value(),
-                answer.total().value() == 1 ? "page" : "pages",
                 answer.tookMillis(),
-                answer.read());
+                answer.read()));
         if (answer.noneFull() && !answer.results().isEmpty()) {
-            out.println("No page contains all of your words; these are the closest.");
+            out.println(terminal.words("found.closest"));
         }
         int partial = answer.partialFrom().orElse(-1);
         for (int i = 0; i < answer.results().size(); i++) {
             if (i == partial) {
-                out.printf("%n--- Pages that contain only some of your words ---%n");
+                out.println("\n--- " + terminal.words("found.partial") + " ---");
             }
             print(i + 1, answer.results().get(i), out);
         }
     }
 
     private void print(int number, SearchAnswer.Result result, PrintStream out) {
+        Terminal terminal = wiring.terminal();
+        String day = result.publishedAt()
+                .map(published -> terminal.words("found.published", published))
+                .orElseGet(() -> terminal.words("found.fetched", result.fetchedAt()));
         out.printf(
                 Locale.ROOT,
-                "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, %s%n",
+                "%n%2d. %s%n    %s%n    %s%n    %s%n",
                 number,
                 marked(result.titleHtml()),
                 result.url(),
                 marked(result.snippetHtml()),
-                result.score(),
-                result.relevance(),
-                result.pageRank(),
-                result.publishedAt().map(day -> "published " + day).orElseGet(() -> "fetched " + result.fetchedAt()));
+                terminal.words("found.score", result.score(), result.relevance(), result.pageRank(), day));
         if (!result.missing().isEmpty()) {
-            out.printf("    without: %s%n", String.join(", ", result.missing()));
+            out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }
         result.explain().ifPresent(parts -> explain(parts, "    ", out));
     }

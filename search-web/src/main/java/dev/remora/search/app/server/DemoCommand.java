@@ -21,7 +21,6 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.reason.Plurals;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,21 +67,18 @@ public final class DemoCommand implements Callable<Integer> {
             throw Ended.wrong("range", "--port", 0, 65535, port);
         }
         Terminal terminal = wiring.terminal();
-        terminal.say("Reading the demo web and the dictionary …");
+        terminal.tell("demo.reading");
         Path demo = Path.of(System.getProperty("remora.home", ".")).resolve("data/demo");
         RecordedWeb web = web(demo.resolve("web.warc.gz"));
         List<Path> topics = topics(demo.resolve("topics/far"));
         try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(
                         wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION).ofDemo())) {
-            terminal.say("The demo web: " + Plurals.say(web.hosts().size(), "host", "hosts") + ", "
-                    + Plurals.say(web.pages(), "address", "addresses")
-                    + ". A proxy replays it on 127.0.0.1:" + replay.port()
-                    + "; the crawls send no requests outside this machine.");
+            terminal.tell("demo", web.hosts().size(), web.pages(), replay.port());
             if (interrupted(topics.getFirst(), options(replay.port()), served.crawls())) {
                 return 0;
             }
-            terminal.say("\nReady. Open " + served.address() + " and search, for example, for 针灸.\n");
+            terminal.tell("demo.ready", served.address());
             for (Path topic : topics.subList(1, topics.size())) {
                 if (interrupted(topic, options(replay.port()), served.crawls())) {
                     return 0;
@@ -90,9 +86,9 @@ public final class DemoCommand implements Callable<Integer> {
             }
             served.untilStopped();
         } catch (PortTaken e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("port-in-use", e.port(), "127.0.0.1");
         } catch (IOException e) {
-            throw Ended.failed("could not serve the demo web: " + e.getMessage());
+            throw Ended.broken("demo.unserved", e);
         }
         return 0;
     }
@@ -101,7 +97,7 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             return RecordedWeb.read(archive);
         } catch (IOException e) {
-            throw Ended.failed("could not read the demo web: " + e.getMessage());
+            throw Ended.broken("unreadable", archive, e);
         }
     }
 
@@ -110,7 +106,7 @@ public final class DemoCommand implements Callable<Integer> {
         try (Stream<Path> files = Files.list(folder)) {
             return files.sorted().toList();
         } catch (IOException e) {
-            throw Ended.failed("could not read the demo's topic files: " + e.getMessage());
+            throw Ended.broken("unreadable", folder, e);
         }
     }
 
@@ -137,7 +133,8 @@ public final class DemoCommand implements Callable<Integer> {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                 crawls.show(topic.id(), run);
-                yield WatchedRun.of(run, wiring, CrawlSummary::brief).interrupted();
+                yield WatchedRun.of(run, wiring, over -> CrawlSummary.brief(over, wiring.terminal()))
+                        .interrupted();
             }
         };
     }
@@ -155,8 +152,9 @@ public final class DemoCommand implements Callable<Integer> {
                 }
             }
         } catch (CollectionDamaged unreadable) {
-            if (CollectionFolder.setAside(folder, wiring.clock()) instanceof CollectionFolder.SetAside.Moved(Path to)) {
-                wiring.terminal().say("An earlier demo's collection cannot be read and was moved to: " + to);
+            if (CollectionFolder.setAside(folder, wiring.clock(), "remora demo")
+                    instanceof CollectionFolder.SetAside.Moved(Path to)) {
+                wiring.terminal().tell("demo.moved", to);
             }
         }
         return false;

@@ -5,12 +5,13 @@ import dev.remora.crawler.replay.PortTaken;
 import dev.remora.crawler.replay.ReplayServer;
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.crawler.replay.TsvLog;
+import dev.remora.crawler.replay.UnreadableArchive;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.shared.reason.Plurals;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -59,22 +60,45 @@ public final class ReplayCommand implements Callable<Integer> {
         inputs.stream().filter(input -> !Files.exists(input)).findFirst().ifPresent(missing -> {
             throw Ended.wrong("no-file", missing);
         });
-        try (RequestLog requests = log.isPresent() ? TsvLog.open(log.get()) : RequestLog.none()) {
-            ArchivedWeb web = ArchivedWeb.read(inputs);
-            try (ReplayServer server = ReplayServer.start(web, new ReplayServer.Settings(port, latency, requests))) {
-                wiring.terminal()
-                        .say(Plurals.say(web.pages(), "page", "pages") + " of "
-                                + Plurals.say(web.hosts().size(), "host", "hosts") + " on 127.0.0.1:" + server.port()
-                                + "\nCrawl them with: ./remora crawl TOPIC.yaml --proxy 127.0.0.1:" + server.port()
-                                + " --delay 0\nStop it with Ctrl-C.");
-                Runtime.getRuntime().addShutdownHook(new Thread(requests::close));
-                server.awaitClose();
-            }
+        ArchivedWeb web = web();
+        try (RequestLog requests = requests();
+                ReplayServer server = ReplayServer.start(web, new ReplayServer.Settings(port, latency, requests))) {
+            wiring.terminal().tell("replay", web.pages(), web.hosts().size(), server.port());
+            Runtime.getRuntime().addShutdownHook(new Thread(requests::close));
+            server.awaitClose();
         } catch (PortTaken e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("port-in-use", e.port(), "127.0.0.1");
         } catch (IOException e) {
-            throw Ended.broken("unreadable", inputs, e.getMessage());
+            throw Ended.broken("port-forbidden", "127.0.0.1:" + port);
         }
         return 0;
+    }
+
+    private RequestLog requests() {
+        if (log.isEmpty()) {
+            return RequestLog.none();
+        }
+        try {
+            return TsvLog.open(log.get());
+        } catch (IOException e) {
+            throw Ended.broken("unwritable", log.get(), e);
+        }
+    }
+
+    /// Reads the archives; ends the command if they have nothing to serve.
+    private ArchivedWeb web() {
+        try {
+            ArchivedWeb web = ArchivedWeb.read(inputs);
+            if (web.pages() == 0) {
+                throw Ended.wrong("replay.none", inputs);
+            }
+            return web;
+        } catch (UnreadableArchive e) {
+            throw Ended.wrong("unreadable", e.file(), e);
+        } catch (NoSuchFileException _) { // a folder without WARC files: that all inputs exist was checked
+            throw Ended.wrong("replay.none", inputs);
+        } catch (IOException e) {
+            throw Ended.broken("unreadable", inputs, e);
+        }
     }
 }

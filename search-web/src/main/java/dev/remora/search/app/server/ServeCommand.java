@@ -163,7 +163,7 @@ public final class ServeCommand implements Callable<Integer> {
             token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
             credentials = Credentials.open(options.data, token.token(), wiring.clock(), random);
         } catch (IOException e) {
-            throw Ended.failed(e.getMessage());
+            throw Ended.broken("unwritable", options.data, e);
         }
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
@@ -188,8 +188,8 @@ public final class ServeCommand implements Callable<Integer> {
             token.keep(); // only after binding the port, so that the first successful start prints it
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
-            terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
-            terminal.say(said(token, options.data));
+            terminal.tell("serve", address);
+            terminal.say(said(token, options.data, terminal));
             welcome(credentials.users(), settings.linkBase(listening), terminal);
             warn(settings, options, terminal);
             return new Served(address, server, crawls, comparisons, search, terminal);
@@ -197,7 +197,7 @@ public final class ServeCommand implements Callable<Integer> {
             server.close();
             crawls.close();
             search.close();
-            throw e instanceof CannotListen taken ? taken.ended() : Ended.failed(e.getMessage());
+            throw e instanceof CannotListen taken ? taken.ended() : Ended.broken("unwritable", options.data, e);
         }
     }
 
@@ -206,22 +206,19 @@ public final class ServeCommand implements Callable<Integer> {
                 .map(ReasonText.in(terminal.language().locale())::say)
                 .ifPresent(terminal::say);
         if (settings.allowedHosts().any()) {
-            terminal.say("The server accepts requests for any host name, so pages of other sites could reach it by "
-                    + "a name of their own. List your names with --public-host to refuse others.");
+            terminal.tell("serve.any-host");
         }
     }
 
-    private static String said(AdminToken.Opened token, Path data) {
+    private static String said(AdminToken.Opened token, Path data, Terminal terminal) {
         return token.fresh()
-                .map(text -> "Admin token, shown this once: " + text)
-                .orElse("Admin token: as printed on the first start (delete " + data.resolve(AdminToken.FILE_NAME)
-                        + " for a new one)");
+                .map(text -> terminal.words("serve.token", text))
+                .orElseGet(() -> terminal.words("serve.token.known", data.resolve(AdminToken.FILE_NAME)));
     }
 
     private static void welcome(Users users, String base, Terminal terminal) {
         users.firstLink()
-                .ifPresent(link -> terminal.say("To create the first admin, open this link once within "
-                        + Users.LINK_LIFETIME.toHours() + " hours:\n  " + link.address(base)));
+                .ifPresent(link -> terminal.tell("serve.welcome", Users.LINK_LIFETIME.toHours(), link.address(base)));
     }
 
     /// A listening front end.
@@ -242,7 +239,7 @@ public final class ServeCommand implements Callable<Integer> {
                 close();
                 stopped.countDown();
             }));
-            terminal.say("Stop it with Ctrl-C.");
+            terminal.tell("serve.stop");
             try {
                 stop.await();
                 stopped.await();

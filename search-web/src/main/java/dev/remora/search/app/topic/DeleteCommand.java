@@ -82,8 +82,8 @@ public final class DeleteCommand implements Callable<Integer> {
         Path folder = data.collection(topic);
         SiteRemoval removal = new SiteRemoval(wiring, CrawlOptions.over(data.path()), "remora delete " + topic);
         switch (removal.leaveOut(topic, folder, pattern)) {
-            case SiteLeftOut.Done(long pages, String file) ->
-                wiring.terminal().say(say("removed", pages, file, pattern));
+            case SiteLeftOut.Done(long pages, boolean known, String file) ->
+                wiring.terminal().say(say(known ? "removed" : "removed.unknown", pages, file, pattern));
             case SiteLeftOut.Failed(String words) -> throw Ended.failed(words);
             case SiteLeftOut.NoSuchTopic _, SiteLeftOut.NoHost _ ->
                 throw Ended.failed(say("not-removed", topic, pattern));
@@ -95,7 +95,7 @@ public final class DeleteCommand implements Callable<Integer> {
         if (places.file(topic).isEmpty()) {
             throw noTopic(places);
         }
-        switch (new TopicRemoval(places, wiring.clock()).setAside(topic)) {
+        switch (new TopicRemoval(places, wiring.clock(), "remora delete " + topic).setAside(topic)) {
             case Removed.Done(String to) ->
                 wiring.terminal().say(say("deleted", topic, data.path().resolve(to)));
             case Removed.Busy(String words) -> throw Ended.failed(words);
@@ -105,6 +105,8 @@ public final class DeleteCommand implements Callable<Integer> {
     }
 
     private Ended noTopic(TopicPlaces places) {
-        return Ended.badInput(say("no-topic", topic, data.path(), places.ids()));
+        return places.ids().isEmpty()
+                ? Ended.badInput(say("no-topics", topic, data.path()))
+                : Ended.badInput(say("no-topic", topic, data.path(), String.join(", ", places.ids())));
     }
 }

@@ -199,7 +199,7 @@ public final class LocalTopics implements Topics {
         if (crawls.current(id).filter(run -> !run.state().over()).isPresent()) {
             return new Removed.Busy("a crawl of '" + id + "' runs; stop it first");
         }
-        return new TopicRemoval(places, wiring.clock()).setAside(id);
+        return new TopicRemoval(places, wiring.clock(), "remora serve").setAside(id);
     }
 
     @Override

@@ -31,11 +31,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
 
     /// Returns the entry with a code; ends the command if there is none.
     static CatalogueEntry entry(Catalogue catalogue, String code) {
-        return catalogue
-                .entry(code)
-                .orElseThrow(() -> Ended.badInput("the catalogue has no '" + code
-                        + "'; ./remora topic catalogue lists the classes, ./remora topic catalogue R "
-                        + "the divisions of class R"));
+        return catalogue.entry(code).orElseThrow(() -> Ended.wrong("catalogue.no", code));
     }
 
     @Override
@@ -44,7 +40,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
         PrintStream out = wiring.terminal().out();
         if (code.isEmpty()) {
             catalogue.classes().forEach(entry -> line(entry, out));
-            out.println("\nNext: ./remora topic catalogue R");
+            out.println("\n" + wiring.terminal().words("catalogue.next"));
             return 0;
         }
         CatalogueEntry entry = entry(catalogue, code.get());
@@ -55,7 +51,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
             out.println();
             catalogue.divisions(entry).forEach(division -> line(division, out));
         }
-        out.println("\nUse it: ./remora topic new ID --from " + entry.code());
+        out.println("\n" + wiring.terminal().words("catalogue.use", entry.code()));
         return 0;
     }
 

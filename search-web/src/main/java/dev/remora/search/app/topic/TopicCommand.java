@@ -1,17 +1,15 @@
 package dev.remora.search.app.topic;
 
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.NewFile;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +37,10 @@ public final class TopicCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw Ended.badInput("choose a command: ./remora topic new ID, ./remora topic check FILE.yaml, ./remora topic "
-                + "seeds FILE.yaml, ./remora topic keywords FILE.yaml, or ./remora topic catalogue");
+        throw Ended.wrong(
+                "choose",
+                "./remora topic new ID, ./remora topic check FILE.yaml, ./remora topic seeds FILE.yaml, "
+                        + "./remora topic keywords FILE.yaml, ./remora topic catalogue");
     }
 
     @Command(
@@ -77,14 +77,8 @@ public final class TopicCommand implements Callable<Integer> {
         Path file = out.orElse(Path.of(id + ".yaml"));
         String yaml =
                 TopicFile.skeleton(id, shown, entry.map(CatalogueEntry::text).orElse(""), words, starts);
-        try {
-            Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
-        } catch (FileAlreadyExistsException e) {
-            throw Ended.wrong("present", file);
-        } catch (IOException e) {
-            throw Ended.broken("unwritable", file, e.getMessage());
-        }
-        wiring.terminal().say("Made " + file + ". Fill it in, then: ./remora topic check " + file);
+        NewFile.writeShared(file, to -> to.write(yaml.getBytes(StandardCharsets.UTF_8)));
+        wiring.terminal().tell("topic.made", file);
         return 0;
     }
 
@@ -96,8 +90,8 @@ public final class TopicCommand implements Callable<Integer> {
         }
         String yaml = TopicFile.skeleton(id, name, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
         if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
-            throw Ended.badInput(invalid.problems().stream()
-                    .map(problem -> ReasonText.ENGLISH.say(problem.mistake()))
+            throw Ended.badInput(language -> invalid.problems().stream()
+                    .map(problem -> ReasonText.in(language.locale()).say(problem.mistake()))
                     .distinct()
                     .collect(Collectors.joining("\n")));
         }
@@ -112,13 +106,18 @@ public final class TopicCommand implements Callable<Integer> {
         for (Path file : files) {
             switch (TopicFile.read(file, Wiring.names(), UrlRules.DEFAULT)) {
                 case TopicFile.Valid valid -> {
-                    valid.warnings().forEach(warning -> wiring.terminal().say(file + ", " + warning));
+                    wiring.tell(valid.warnings(), file.toString());
                     Topic topic = valid.topic();
                     wiring.terminal()
                             .out()
-                            .println(file + ": good. " + topic.id() + " (" + topic.name() + "), "
-                                    + counted(topic.keywords().size(), "keyword") + ", "
-                                    + counted(topic.seeds().size(), "seed"));
+                            .println(wiring.terminal()
+                                    .words(
+                                            "topic.good",
+                                            file,
+                                            topic.id(),
+                                            topic.name(),
+                                            topic.keywords().size(),
+                                            topic.seeds().size()));
                 }
                 case TopicFile.Invalid invalid -> {
                     good = false;
@@ -131,9 +130,5 @@ public final class TopicCommand implements Callable<Integer> {
             }
         }
         return good ? 0 : 2;
-    }
-
-    private static String counted(int number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

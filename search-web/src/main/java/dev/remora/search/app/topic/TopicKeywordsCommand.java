@@ -81,27 +81,26 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         TopicText text = TopicText.read(file, wiring);
         Topic topic = widened(text.topic());
         if (topic.examples().positive().isEmpty()) {
-            throw Ended.badInput(file + " has no positive examples; add examples: {positive: [address, file:path]}, or "
-                    + "search for pages with --metasearch URL");
+            throw Ended.wrong("keywords.no-examples", file);
         }
         List<Keyword> keywords = extracted(topic);
         if (keywords.isEmpty()) {
-            throw Ended.failed("no example could be read, or their words are common everywhere");
+            throw Ended.broken("keywords.none");
         }
         SequencedMap<String, Double> merged = ExampleKeywords.merged(topic.keywords(), keywords, wiring.folding());
         for (Keyword keyword : keywords) {
             String weight = merged.containsKey(keyword.term())
                     ? String.format(Locale.ROOT, "%.2f", merged.get(keyword.term()))
-                    : "is there";
+                    : wiring.terminal().words("keywords.known");
             wiring.terminal()
                     .out()
-                    .println(keyword.term() + "  " + weight + "  in " + keyword.examples() + " of the pages");
+                    .println(wiring.terminal().words("keywords.line", keyword.term(), weight, keyword.examples()));
         }
         if (write) {
             SequencedMap<String, Double> added = new LinkedHashMap<>(merged);
             added.keySet().removeAll(text.topic().keywords().keySet());
             text.write(TopicEdit.addKeywords(text.yaml(), added));
-            wiring.terminal().say("Put " + added.size() + " keywords into " + file + ".");
+            wiring.terminal().tell("keywords.put", added.size(), file);
         }
         return 0;
     }
@@ -112,7 +111,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             ExampleReader reader = new ExampleReader(
                     fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
-            read.problems().forEach(problem -> wiring.terminal().say("Skipping an example: " + problem));
+            read.problems().forEach(problem -> wiring.terminal().tell("examples.skip", problem));
             List<ExamplePage> pages =
                     new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
             pages.addAll(crawledOffTopic(topic));
@@ -143,8 +142,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
                 pages.add(new ExamplePage(
                         page.title(), page.body(), false, page.page().url().host()));
             }
-            wiring.terminal()
-                    .say("The words are compared with " + pages.size() + " off-topic pages that its crawl has stored.");
+            wiring.terminal().tell("keywords.compared", pages.size());
             return pages;
         }
     }

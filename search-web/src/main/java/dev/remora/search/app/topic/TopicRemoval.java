@@ -15,12 +15,13 @@ import java.util.List;
 /// they can be restored. A topic file elsewhere stays, because it is the user's.
 ///
 /// @param places of topic files and collections
-record TopicRemoval(TopicPlaces places, Clock clock) {
+/// @param address of this process, for people who find the collection locked
+record TopicRemoval(TopicPlaces places, Clock clock, String address) {
     /// Sets a topic aside that exists.
     Removed setAside(String id) {
         try {
             OwnerOnly.createDirectories(places.folder(id));
-            return switch (CollectionFolder.setAside(places.folder(id), clock)) {
+            return switch (CollectionFolder.setAside(places.folder(id), clock, address)) {
                 case CollectionFolder.SetAside.HeldByAnother(String words) -> new Removed.Busy(words);
                 case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
                 case CollectionFolder.SetAside.Moved(Path to) -> filesMoved(id, to);

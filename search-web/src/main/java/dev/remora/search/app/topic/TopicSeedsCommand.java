@@ -64,12 +64,11 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         TopicText text = TopicText.read(file, wiring);
         Topic topic = text.topic();
         if (topic.keywords().isEmpty()) {
-            throw Ended.badInput(file + " has no keywords to search for; extract them from its examples with: ./remora "
-                    + "topic keywords " + file + " --write");
+            throw Ended.wrong("seeds.no-keywords", file);
         }
         List<SeedSearch.Seed> seeds = seeds(topic);
         if (seeds.isEmpty()) {
-            wiring.terminal().say("Found no new address.");
+            wiring.terminal().tell("seeds.none");
             return 0;
         }
         int rank = 0;
@@ -83,7 +82,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         if (write) {
             text.write(TopicEdit.addSeeds(
                     text.yaml(), seeds.stream().map(seed -> seed.url().text()).toList()));
-            wiring.terminal().say("Put " + seeds.size() + " seeds into " + file + ".");
+            wiring.terminal().tell("seeds.put", seeds.size(), file);
         }
         return 0;
     }
@@ -94,8 +93,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
         }
         try (SearchEngine engine = wiring.searchEngine(data)) {
             if (engine.topics().isEmpty()) {
-                throw Ended.badInput("there is no index to search in " + data + " yet: give a search service with "
-                        + "--metasearch URL, or another folder of collections with --data DIR");
+                throw Ended.wrong("seeds.no-index", data);
             }
             return Metasearch.seeds(own(engine), topic, number);
         } catch (IllegalArgumentException e) {

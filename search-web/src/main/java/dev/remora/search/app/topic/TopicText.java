@@ -2,7 +2,6 @@ package dev.remora.search.app.topic;
 
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
@@ -23,7 +22,7 @@ public record TopicText(Path file, String yaml, Topic topic) {
         try {
             return new TopicText(file, Files.readString(file), topic);
         } catch (IOException e) {
-            throw Ended.broken("unreadable", file, e.getMessage());
+            throw Ended.broken("unreadable", file, e);
         }
     }
 
@@ -31,15 +30,16 @@ public record TopicText(Path file, String yaml, Topic topic) {
     public void write(String changed) {
         if (TopicFile.parseDraft(changed, file.toString(), Wiring.names(), UrlRules.DEFAULT)
                 instanceof TopicFile.Invalid invalid) {
-            throw Ended.failed(file + " was not changed, because the additions would make it invalid:\n"
-                    + Wiring.problems(file.toString(), invalid.problems(), Language.EN));
+            throw Ended.failed(language -> Ended.said(
+                            "topic.unchanged", file, Wiring.problems(file.toString(), invalid.problems(), language))
+                    .apply(language));
         }
         try {
             Path beside = file.resolveSibling(file.getFileName() + ".new");
             Files.writeString(beside, changed);
             Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw Ended.broken("unwritable", file, e.getMessage());
+            throw Ended.broken("unwritable", file, e);
         }
     }
 }

@@ -34,7 +34,8 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     /// @param responsesSince as in [Wanted]
     /// @return false if another process writes it, which is said
     public boolean of(Path folder, Instant responsesSince) {
-        return switch (compacted(folder, wanted(topic(folder), responsesSince, Least.ANY), () -> false)) {
+        return switch (compacted(
+                folder, "remora compact", wanted(topic(folder), responsesSince, Least.ANY), () -> false)) {
             case Compacted.HeldByAnother(String said) -> {
                 terminal.say(said);
                 yield false;
@@ -49,15 +50,16 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     /// Compacts a collection after a run, if that frees enough. A failure is logged: the run is over, and the
     /// collection is whole.
     ///
+    /// @param address of the process that ran it, for people who find the collection locked
     /// @param superseded the part of all stored versions of pages that have a later one
     /// @param stopped whether to end early
-    public void after(Path folder, double superseded, BooleanSupplier stopped) {
+    public void after(Path folder, String address, double superseded, BooleanSupplier stopped) {
         try {
             Topic topic = topic(folder);
             if (!least.mayBeIn(folder, superseded, !topic.archive().equals(Topic.Archive.ALL))) {
                 return;
             }
-            if (compacted(folder, wanted(topic, Instant.MIN, least), stopped) instanceof Compacted.Done done
+            if (compacted(folder, address, wanted(topic, Instant.MIN, least), stopped) instanceof Compacted.Done done
                     && done.pages() + done.responses() > 0) {
                 say(folder, done);
             }
@@ -66,10 +68,10 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
         }
     }
 
-    private Compacted compacted(Path folder, Wanted wanted, BooleanSupplier stopped) {
+    private Compacted compacted(Path folder, String address, Wanted wanted, BooleanSupplier stopped) {
         Watch watch = new Watch(
                 file -> terminal.out().println(words().say("compact.file", name(folder), file.getFileName())), stopped);
-        return CollectionCompaction.of(folder, clock, wanted, watch);
+        return CollectionCompaction.of(folder, clock, address, wanted, watch);
     }
 
     private void say(Path folder, Compacted.Done done) {

@@ -2,6 +2,7 @@ package dev.remora.search.app.wiring;
 
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /// `--data`: the folder of the collections, for commands that read them.
@@ -37,11 +38,11 @@ public final class DataFolder {
     public Path collection(String topic) {
         Path folder = path.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.wrong(
-                    "no-collection",
-                    topic,
-                    path,
-                    CollectionFolder.list(path).stream().map(Path::getFileName).toList());
+            List<Path> others =
+                    CollectionFolder.list(path).stream().map(Path::getFileName).toList();
+            throw others.isEmpty()
+                    ? Ended.wrong("no-collection.none", topic, path, demo())
+                    : Ended.wrong("no-collection", topic, path, others);
         }
         return folder;
     }

@@ -2,8 +2,11 @@ package dev.remora.search.app.wiring;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// A command that cannot continue, with a message for people and the exit code: 2 for wrong use or bad input,
 /// 1 for a failure.
@@ -40,15 +43,34 @@ public final class Ended extends RuntimeException {
         return new Ended(1, _ -> words);
     }
 
+    /// A failure, in each language.
+    public static Ended failed(Function<Language, String> words) {
+        return new Ended(1, words);
+    }
+
     /// A failure, in the words of this package.
     public static Ended broken(String key, Object... arguments) {
         return new Ended(1, said(key, arguments));
     }
 
-    /// Returns the words of this package for a key; numbers are written without separators.
+    /// Returns the words of this package for a key. Numbers are written without separators, lists without brackets,
+    /// and of an exception the cause ([FileFault]).
     public static Function<Language, String> said(String key, Object... arguments) {
-        Object[] texts = Arrays.stream(arguments).map(String::valueOf).toArray();
-        return language -> WORDS.in(language).say(key, texts);
+        return language -> WORDS.in(language)
+                .say(
+                        key,
+                        Arrays.stream(arguments)
+                                .map(argument -> text(argument, language))
+                                .toArray());
+    }
+
+    private static String text(Object argument, Language language) {
+        return switch (argument) {
+            case IOException fault -> FileFault.say(fault, WORDS.in(language));
+            case Collection<?> all ->
+                all.stream().map(String::valueOf).collect(Collectors.joining(language == Language.ZH ? "、" : ", "));
+            default -> String.valueOf(argument);
+        };
     }
 
     /// The exit code: 1 for a failure, 2 for wrong use or bad input.

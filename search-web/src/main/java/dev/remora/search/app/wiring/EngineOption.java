@@ -29,11 +29,9 @@ public final class EngineOption {
                     .map(ServiceLoader.Provider::get)
                     .filter(each -> each.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> Ended.badInput("there is no engine '" + name
-                            + "'; give --engine opensearch=http://HOST:PORT and start with ./remora in a folder with "
-                            + "the sources, which adds its module"));
+                    .orElseThrow(() -> Ended.wrong("no-engine", name));
             if (end < 0) {
-                throw Ended.badInput("--engine needs an address: --engine " + name + "=http://HOST:PORT");
+                throw Ended.wrong("no-engine-address", name);
             }
             return new Chosen(provider, text.substring(end + 1));
         });

@@ -1,6 +1,8 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.reason.ReasonText;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -12,6 +14,8 @@ import java.util.Locale;
 /// @param interactive true on a terminal: progress bars and colours may be used
 /// @param language of help and of reasons
 public record Terminal(PrintStream out, PrintStream err, boolean interactive, Language language) {
+    private static final MessageBundle WORDS = new MessageBundle(Terminal.class);
+
     /// Returns the terminal of the process, in Chinese if that is the system's language, else in English.
     @SuppressWarnings("SystemConsoleNull") // since JDK 25 there is no console again where output is redirected
     public static Terminal system() {
@@ -24,6 +28,21 @@ public record Terminal(PrintStream out, PrintStream err, boolean interactive, La
     /// Returns the terminal in another language.
     public Terminal in(Language other) {
         return new Terminal(out, err, interactive, other);
+    }
+
+    /// Returns the words of this package for a key, in the terminal's language.
+    public String words(String key, Object... arguments) {
+        return WORDS.in(language).say(key, arguments);
+    }
+
+    /// Returns the sentences of reasons, in the terminal's language.
+    public ReasonText reasons() {
+        return ReasonText.in(language.locale());
+    }
+
+    /// Prints words of this package, as [#say].
+    public void tell(String key, Object... arguments) {
+        say(words(key, arguments));
     }
 
     /// Prints a message for people on the error output, because results go to the standard output.

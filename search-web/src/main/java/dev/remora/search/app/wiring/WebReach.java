@@ -57,7 +57,7 @@ public record WebReach(
         try {
             return settings.withContact(contact);
         } catch (IllegalArgumentException e) {
-            throw Ended.badInput("--contact: " + e.getMessage());
+            throw Ended.wrong("contact", contact);
         }
     }
 

@@ -148,9 +148,7 @@ public final class Wiring {
         }
         return ServiceLoader.load(EmbedderProvider.class)
                 .findFirst()
-                .orElseThrow(() -> Ended.badInput(EmbeddingSettings.PLACE + " names a model file, for which the module "
-                        + "search-web/onnx is missing: start with ./remora in a folder with the sources, which builds it, "
-                        + "or use the address of an embeddings service"))
+                .orElseThrow(() -> Ended.wrong("no-onnx", EmbeddingSettings.PLACE))
                 .open(settings);
     }
 
@@ -185,7 +183,7 @@ public final class Wiring {
         try {
             return Catalogue.read(folder);
         } catch (IOException e) {
-            throw Ended.failed("the catalogue cannot be read: " + e.getMessage());
+            throw Ended.broken("catalogue", folder, e);
         }
     }
 
@@ -328,7 +326,7 @@ public final class Wiring {
     public Topic topic(TopicFile.Reading reading, String name) {
         return switch (reading) {
             case TopicFile.Valid valid -> {
-                valid.warnings().forEach(warning -> terminal.say(name + ", " + warning));
+                tell(valid.warnings(), name);
                 yield valid.topic();
             }
             case TopicFile.Invalid invalid ->
@@ -346,6 +344,12 @@ public final class Wiring {
                                 .map(problem -> "  " + problem(problem, texts, language))
                                 .collect(Collectors.joining("\n")))
                 .apply(language);
+    }
+
+    /// Prints the warnings about a topic file.
+    public void tell(List<TopicProblem> warnings, String name) {
+        warnings.forEach(
+                warning -> terminal.tell("warning", name, problem(warning, terminal.reasons(), terminal.language())));
     }
 
     private static String problem(TopicProblem problem, ReasonText texts, Language language) {

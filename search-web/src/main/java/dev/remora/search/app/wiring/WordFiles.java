@@ -1,6 +1,7 @@
 package dev.remora.search.app.wiring;
 
 import dev.remora.indexer.words.NewWords;
+import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Dictionary words in addition to those of the topic files: `words.txt` in the data folder applies to all
@@ -58,12 +60,12 @@ public record WordFiles(Path data) {
         try {
             Files.write(file, lines);
         } catch (IOException e) {
-            throw Ended.failed("could not write " + file + ": " + e.getMessage());
+            throw Ended.broken("unwritable", file, e);
         }
     }
 
     private static void read(Path file, Set<String> words, Set<String> dropped) {
-        List<String> problems = new ArrayList<>();
+        List<Function<Language, String>> problems = new ArrayList<>();
         int number = 0;
         for (String line : lines(file)) {
             number++;
@@ -74,13 +76,18 @@ public record WordFiles(Path data) {
                 continue;
             }
             if (!possible(text)) {
-                problems.add("  line " + number + ": '" + text + "' cannot be a word of the dictionary; allowed: 2 to "
-                        + LONGEST + " Chinese characters without spaces");
+                problems.add(Ended.said("words.line", number, text, LONGEST));
             }
             (drop ? dropped : words).add(text);
         }
         if (!problems.isEmpty()) {
-            throw Ended.badInput(file + " cannot be used:\n" + String.join("\n", problems));
+            throw Ended.badInput(language -> Ended.said(
+                            "unusable",
+                            file,
+                            problems.stream()
+                                    .map(problem -> problem.apply(language))
+                                    .collect(Collectors.joining("\n")))
+                    .apply(language));
         }
     }
 
@@ -88,7 +95,7 @@ public record WordFiles(Path data) {
         try {
             return Files.isRegularFile(file) ? Files.readAllLines(file) : List.of();
         } catch (IOException e) {
-            throw Ended.badInput(file + " cannot be read: " + e.getMessage());
+            throw Ended.wrong("unreadable", file, e);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.remora.search.html.AnswerForm;
 import dev.remora.search.html.PageShell;
 import dev.remora.search.http.MessageBundle;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The page of a topic.
 ///
@@ -54,6 +55,13 @@ public record TopicPage(
             String percent,
             String at,
             AnswerForm answer) {}
+
+    /// The heads of the table of runs.
+    public List<String> runColumns() {
+        return Stream.of("number", "kind", "begun", "last", "fetched", "onTopic", "ended")
+                .map(column -> w.say("runs." + column))
+                .toList();
+    }
 
     /// A run.
     ///

@@ -243,9 +243,11 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
         List<HostPage.Fact> facts = new ArrayList<>(List.of(
                 new HostPage.Fact(w.say("host.fetched"), w.say("number", host.fetched())),
                 new HostPage.Fact(w.say("host.on_topic"), w.say("number", host.onTopic())),
-                new HostPage.Fact(w.say("host.failed"), w.say("number", host.failed())),
-                new HostPage.Fact(w.say("host.delay"), seconds(rules.delay())),
-                new HostPage.Fact(w.say("host.robots"), robots(host))));
+                new HostPage.Fact(w.say("host.failed"), w.say("number", host.failed()))));
+        if (!rules.excluded()) {
+            facts.add(new HostPage.Fact(w.say("host.delay"), seconds(rules.delay())));
+        }
+        facts.add(new HostPage.Fact(w.say("host.robots"), robots(host)));
         host.lastAsked().ifPresent(at -> facts.add(new HostPage.Fact(w.say("host.last"), time(at))));
         facts.add(new HostPage.Fact(
                 w.say("host.next"),
@@ -263,7 +265,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                 w,
                 home(),
                 host.host(),
-                w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
+                rules.excluded()
+                        ? w.say("host.lead.excluded", topic.name(), host.host())
+                        : w.say("host.lead", topic.name(), host.host(), seconds(rules.delay())),
                 facts,
                 rules.robots(),
                 Optional.of(LeaveOut.site(path("/hosts/" + host.host() + "/leave-out"), host.host(), w))

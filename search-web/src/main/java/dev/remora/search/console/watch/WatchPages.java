@@ -199,17 +199,22 @@ public final class WatchPages {
 
     private void host(Context ctx, IndexedTopic topic, LeaveOut.Notice notice) {
         String name = ctx.pathParam("host");
-        HostFigures host = log(topic)
-                .host(name)
-                .orElseThrow(() -> RequestRefused.because(404, "unknown.host", SearchParameters.shown(name)));
+        HostFigures host = known(topic, name);
         TopicViews views = views(ctx, topic);
         writer.send(
                 ctx, "console/host.jte", views.hostPage(shell(ctx, name), host, watch.rules(topic.id(), host), notice));
     }
 
+    private HostFigures known(IndexedTopic topic, String host) {
+        return log(topic)
+                .host(host)
+                .orElseThrow(() -> RequestRefused.because(404, "unknown.host", SearchParameters.shown(host)));
+    }
+
     private void leaveOut(Context ctx) {
         IndexedTopic topic = topicOf(ctx);
         String host = ctx.pathParam("host");
+        known(topic, host); // the form is on the page of a known host; others are refused before anything changes
         host(ctx, topic, leftOut(ctx, host, () -> watch.leaveOut(topic.id(), host)));
     }
 
@@ -228,8 +233,8 @@ public final class WatchPages {
             return new LeaveOut.Notice(t.say("leave.sure.missing"), false);
         }
         return switch (removal.get()) {
-            case CrawlWatch.SiteLeftOut.Done(long pages, String file) ->
-                new LeaveOut.Notice(t.say("leave.done", named, pages, file), true);
+            case CrawlWatch.SiteLeftOut.Done(long pages, boolean known, String _) ->
+                new LeaveOut.Notice(t.say(known ? "leave.done" : "leave.done.unknown", named, pages), true);
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
                 new LeaveOut.Notice(t.say("leave.nohost", named), false);
             case CrawlWatch.SiteLeftOut.Failed(String why) -> new LeaveOut.Notice(why, false);

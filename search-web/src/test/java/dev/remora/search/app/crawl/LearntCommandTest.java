@@ -33,7 +33,7 @@ class LearntCommandTest {
         Ran learnt = Ran.of("learnt", DemoSide.TOPIC, "--data", data.toString());
         assertEquals(0, learnt.code(), learnt.err());
         assertTrue(
-                learnt.out().lines().allMatch(line -> line.matches(".+: \\d+ of \\d+ pages on topic.*")), learnt::out);
+                learnt.out().lines().allMatch(line -> line.matches(".+: \\d+ of \\d+ pages? on topic.*")), learnt::out);
         assertTrue(learnt.out().contains(", in the library"), learnt.out());
     }
 

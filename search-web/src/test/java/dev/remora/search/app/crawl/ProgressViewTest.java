@@ -3,6 +3,8 @@ package dev.remora.search.app.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -18,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The bar of a crawl, as a terminal of some width shows it.
 class ProgressViewTest {
+    private static final Terminal ENGLISH = new Terminal(System.out, System.err, false, Language.EN);
+
     private static final CrawlProgress NOW = new CrawlProgress(
             "medicine",
             1,
@@ -41,14 +45,33 @@ class ProgressViewTest {
         RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
         assertEquals(
                 Optional.of("no host responds (connection refused); the crawl is paused and resumes by itself"),
-                ProgressView.outage(NOW.saying(down, Instant.EPOCH), 200));
-        assertEquals(Optional.of("no host responds (c …"), ProgressView.outage(NOW.saying(down, Instant.EPOCH), 21));
+                ProgressView.outage(NOW.saying(down, Instant.EPOCH), 200, ENGLISH));
         assertEquals(
-                Optional.empty(), ProgressView.outage(NOW.saying(new RunReason.NetworkBack(), Instant.EPOCH), 200));
+                Optional.of("no host responds (c …"),
+                ProgressView.outage(NOW.saying(down, Instant.EPOCH), 21, ENGLISH));
+        assertEquals(
+                Optional.empty(),
+                ProgressView.outage(NOW.saying(new RunReason.NetworkBack(), Instant.EPOCH), 200, ENGLISH));
         List<String> lines = new CopyOnWriteArrayList<>();
-        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 100), () -> NOW.saying(down, Instant.EPOCH))
+        ProgressView.bar(
+                        new DelegatingProgressBarConsumer(lines::add, 100),
+                        () -> NOW.saying(down, Instant.EPOCH),
+                        ENGLISH)
                 .close();
         assertTrue(lines.getLast().contains("no host responds"), lines.getLast());
+    }
+
+    /// A Chinese character takes two columns.
+    @Test
+    void theChineseBarIsNoWiderThanTheTerminal() {
+        Terminal chinese = ENGLISH.in(Language.ZH);
+        List<String> lines = new CopyOnWriteArrayList<>();
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, 90), () -> NOW, chinese)
+                .close();
+        String line = lines.getLast().stripTrailing();
+        assertTrue(line.endsWith("切题 567，收获率 0.46，待抓链接 23,456"), line);
+        RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
+        assertEquals(Optional.of("没有任何主机响 …"), ProgressView.outage(NOW.saying(down, Instant.EPOCH), 17, chinese));
     }
 
     /// What matters less is left out; nothing is cut.
@@ -63,7 +86,7 @@ class ProgressViewTest {
             })
     void figuresAreWholeOrNotThereAndTheBarStaysABar(int width, String figures) {
         List<String> lines = new CopyOnWriteArrayList<>();
-        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, width), () -> NOW)
+        ProgressView.bar(new DelegatingProgressBarConsumer(lines::add, width), () -> NOW, ENGLISH)
                 .close();
         String line = lines.getLast().stripTrailing();
         assertTrue(line.length() <= width, line);

@@ -2,8 +2,9 @@ package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
@@ -115,7 +116,14 @@ class RecrawledTest {
         crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
         Recrawled ran = told(2).orElseThrow();
         assertEquals(new Recrawled(1, 0, 0, 0, 1), ran);
-        assertTrue(ran.words().contains("Known pages not reached: 1; allow more with --max-pages."), ran.words());
+        Terminal terminal = new Terminal(System.out, System.err, false, Language.EN);
+        assertEquals(
+                "Of the known pages, 1 is unchanged, 0 have changed and 0 are gone; 0 pages are new. "
+                        + "Known pages not reached: 1; allow more with --max-pages.",
+                ran.words(terminal));
+        assertEquals(
+                "已知网页中，1 个未变，0 个已变，0 个已消失；新网页 0 个。还有 1 个已知网页没有抓取；用 --max-pages 可增加上限。",
+                ran.words(terminal.in(Language.ZH)));
     }
 
     @Test

@@ -138,14 +138,15 @@ public final class CollectionCompaction {
 
     /// Compacts the collection in a folder, which no process may be writing.
     ///
+    /// @param address of this process, for people who find the collection locked
     /// @throws dev.remora.shared.collection.CollectionDamaged if the journal cannot be read
     /// @throws dev.remora.shared.collection.StorageFailed if a file cannot be written; the collection is usable
-    public static Compacted of(Path folder, Clock clock, Wanted wanted, Watch watch) {
-        return of(FolderLayout.of(folder), clock, wanted, watch);
+    public static Compacted of(Path folder, Clock clock, String address, Wanted wanted, Watch watch) {
+        return of(FolderLayout.of(folder), clock, address, wanted, watch);
     }
 
-    static Compacted of(FolderLayout layout, Clock clock, Wanted wanted, Watch watch) {
-        Optional<WriterLock> lock = CollectionFolder.lock(layout, "remora compact", clock);
+    static Compacted of(FolderLayout layout, Clock clock, String address, Wanted wanted, Watch watch) {
+        Optional<WriterLock> lock = CollectionFolder.lock(layout, address, clock);
         if (lock.isEmpty()) {
             return new Compacted.HeldByAnother(WriterLock.holder(layout.folder(), layout.name()));
         }

@@ -105,12 +105,14 @@ public final class CollectionFolder {
     }
 
     /// Renames a collection to `<name>.until-<time>`, so that a new one can be created in its place.
-    public static SetAside setAside(Path folder, Clock clock) {
+    ///
+    /// @param address of this process, for people who find the collection locked
+    public static SetAside setAside(Path folder, Clock clock, String address) {
         if (!Files.isDirectory(folder)) {
             return new SetAside.NothingThere();
         }
         FolderLayout layout = FolderLayout.of(folder);
-        Optional<WriterLock> lock = lock(layout, "remora crawl --fresh", clock);
+        Optional<WriterLock> lock = lock(layout, address, clock);
         if (lock.isEmpty()) {
             return new SetAside.HeldByAnother(WriterLock.holder(folder, layout.name()));
         }

@@ -102,7 +102,7 @@ class CollectionFolderTest extends CollectionContract {
                                 + " (the test) since 2026-11-20T12:00:00Z; use that process, or stop it first",
                         assertInstanceOf(Opened.HeldByAnother.class, second).words());
             }
-            assertInstanceOf(SetAside.HeldByAnother.class, CollectionFolder.setAside(folder, Folders.CLOCK));
+            assertInstanceOf(SetAside.HeldByAnother.class, CollectionFolder.setAside(folder, Folders.CLOCK, "test"));
         }
         Folders.write(folder).close();
     }
@@ -110,13 +110,13 @@ class CollectionFolderTest extends CollectionContract {
     @Test
     void setsAsideUnderANameThatTellsWhen() {
         Path folder = data.resolve("tea");
-        assertInstanceOf(SetAside.NothingThere.class, CollectionFolder.setAside(folder, Folders.CLOCK));
+        assertInstanceOf(SetAside.NothingThere.class, CollectionFolder.setAside(folder, Folders.CLOCK, "test"));
         for (String name : List.of("tea.until-20261120T120000Z", "tea.until-20261120T120000Z-2")) {
             try (CollectionWriter writer = Folders.write(folder)) {
                 writer.append(Samples.queued(1));
             }
             SetAside.Moved moved =
-                    assertInstanceOf(SetAside.Moved.class, CollectionFolder.setAside(folder, Folders.CLOCK));
+                    assertInstanceOf(SetAside.Moved.class, CollectionFolder.setAside(folder, Folders.CLOCK, "test"));
             assertEquals(data.resolve(name), moved.to());
             assertFalse(Files.exists(folder));
             try (CollectionReader old = CollectionFolder.openForReading(moved.to())) {
@@ -133,7 +133,7 @@ class CollectionFolderTest extends CollectionContract {
         assertEquals(List.of(), CollectionFolder.list(data.resolve("nowhere")));
         Folders.write(data.resolve("b")).close();
         Folders.write(data.resolve("a")).close();
-        CollectionFolder.setAside(data.resolve("b"), Folders.CLOCK);
+        CollectionFolder.setAside(data.resolve("b"), Folders.CLOCK, "test");
         Folders.write(data.resolve("b")).close();
         Files.createDirectory(data.resolve("empty"));
         assertEquals(

@@ -83,7 +83,11 @@ class CompactionTest {
         return assertInstanceOf(
                 Compacted.Done.class,
                 CollectionCompaction.of(
-                        layout, Folders.CLOCK, new Wanted(kept, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
+                        layout,
+                        Folders.CLOCK,
+                        "compact",
+                        new Wanted(kept, Instant.MIN, Instant.MIN, Least.ANY),
+                        WATCH));
     }
 
     private void assertWhole(boolean dropped) {
@@ -197,7 +201,7 @@ class CompactionTest {
         int files = layout.warc().numbers().size();
         assertTrue(files > 3, "else this tests little");
         Wanted since = new Wanted(0, Samples.NOON.plusMillis(PAGES / 2), Instant.MIN, Least.ANY);
-        Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, WATCH);
+        Compacted.Done done = (Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, "compact", since, WATCH);
         assertTrue(done.archives() > 0 && done.archives() < files - 1, done.toString());
         assertEquals(files - done.archives(), layout.warc().numbers().size());
         assertWhole(true);
@@ -214,7 +218,9 @@ class CompactionTest {
             }
         }
         assertTrue(dropped > 0);
-        assertEquals(0, ((Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, since, WATCH)).archives());
+        assertEquals(
+                0,
+                ((Compacted.Done) CollectionCompaction.of(layout, Folders.CLOCK, "compact", since, WATCH)).archives());
         try (CollectionWriter writer = Folders.write(layout)) {
             last.set(1, fetch(writer, 1));
         }
@@ -222,8 +228,8 @@ class CompactionTest {
     }
 
     private Compacted.Done compacted(Least least, Watch watch) {
-        return (Compacted.Done)
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, least), watch);
+        return (Compacted.Done) CollectionCompaction.of(
+                layout, Folders.CLOCK, "compact", new Wanted(0, Instant.MIN, Instant.MIN, least), watch);
     }
 
     @Test
@@ -294,8 +300,8 @@ class CompactionTest {
     }
 
     private Compacted.Done past(FolderLayout layout, Instant since, Watch watch) {
-        return (Compacted.Done)
-                CollectionCompaction.of(layout, Folders.CLOCK, new Wanted(0, Instant.MIN, since, Least.ANY), watch);
+        return (Compacted.Done) CollectionCompaction.of(
+                layout, Folders.CLOCK, "compact", new Wanted(0, Instant.MIN, since, Least.ANY), watch);
     }
 
     private static List<JournalRecord.Fetched> fetched(CollectionReader reader) {
@@ -420,8 +426,26 @@ class CompactionTest {
             assertInstanceOf(
                     Compacted.HeldByAnother.class,
                     CollectionCompaction.of(
-                            layout, Folders.CLOCK, new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY), WATCH));
+                            layout,
+                            Folders.CLOCK,
+                            "compact",
+                            new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY),
+                            WATCH));
         }
+    }
+
+    @Test
+    void itsLockNamesTheProcessThatCompacts() {
+        List<String> holders = new ArrayList<>();
+        Watch watch = new Watch(_ -> holders.add(WriterLock.holder(layout.folder(), layout.name())), () -> false);
+        CollectionCompaction.of(
+                layout,
+                Folders.CLOCK,
+                "remora serve, http://127.0.0.1:7070",
+                new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY),
+                watch);
+        assertFalse(holders.isEmpty());
+        assertTrue(holders.stream().allMatch(words -> words.contains("(remora serve, http://127.0.0.1:7070)")));
     }
 
     /// After each operation on a file the process is killed, once.

@@ -1,6 +1,5 @@
-package dev.remora.search.app.collection;
+package dev.remora.search.app.wiring;
 
-import dev.remora.search.app.wiring.Ended;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,18 +9,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// Creates a file atomically: it is written beside its place, synced, and moved there. Only its owner can
-/// read it, if the file system supports permissions. Existing files are never overwritten.
-final class NewFile {
+/// Creates a file atomically: it is written beside its place, synced, and moved there. Existing files are never
+/// overwritten.
+public final class NewFile {
     private NewFile() {}
 
     /// Writes the contents of the file.
-    interface Content {
+    public interface Content {
+        /// Writes all of it.
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /// Creates the file; ends the command if it exists, or cannot be written.
-    static void write(Path to, Content content) {
+    /// Creates the file in a folder.
+    private interface Fresh {
+        Path in(Path folder) throws IOException;
+    }
+
+    /// Creates a file that only its owner can read, if the file system supports permissions; ends the command if it
+    /// exists, or cannot be written.
+    public static void write(Path to, Content content) {
+        write(to, folder -> Files.createTempFile(folder, beside(to), ".part"), content);
+    }
+
+    /// Creates a file with the permissions that the user's new files have; otherwise as [#write].
+    public static void writeShared(Path to, Content content) {
+        String name = beside(to) + ProcessHandle.current().pid() + ".part";
+        write(to, folder -> Files.createFile(folder.resolve(name)), content);
+    }
+
+    private static String beside(Path to) {
+        return "." + to.getFileName() + ".";
+    }
+
+    private static void write(Path to, Fresh beside, Content content) {
         Path folder = to.toAbsolutePath().getParent();
         if (Files.exists(to)) {
             throw exists(to);
@@ -31,7 +51,7 @@ final class NewFile {
         }
         Path fresh = null;
         try {
-            fresh = Files.createTempFile(folder, "." + to.getFileName() + ".", ".part");
+            fresh = beside.in(folder);
             fresh.toFile().deleteOnExit(); // for Ctrl-C
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
                 content.writeTo(out);
@@ -43,7 +63,7 @@ final class NewFile {
         } catch (FileAlreadyExistsException e) {
             throw exists(to);
         } catch (IOException e) {
-            throw Ended.broken("unwritable.removed", to, e.getMessage());
+            throw Ended.broken("unwritable.removed", to, e);
         } finally {
             delete(fresh);
         }
@@ -59,7 +79,7 @@ final class NewFile {
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException e) {
-            throw Ended.failed("could not delete " + fresh + ": " + e.getMessage());
+            throw Ended.broken("undeleted", fresh, e);
         }
     }
 }

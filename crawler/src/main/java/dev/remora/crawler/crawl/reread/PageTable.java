@@ -129,8 +129,9 @@ final class PageTable {
                 .mapToInt(i -> i)
                 .toArray();
         IntStream.range(0, byName.length).forEach(rank -> ranks[byName[rank]] = rank);
-        sorted = sorted(
-                Comparator.<Integer>comparingInt(page -> ranks[hosts[page]]).thenComparing(page -> paths[page]).thenComparing(this::compare));
+        sorted = sorted(Comparator.<Integer>comparingInt(page -> ranks[hosts[page]])
+                .thenComparing(page -> paths[page])
+                .thenComparing(this::compare));
         feeds.values().forEach(each -> each.sort(Comparator.comparing(Feed::url)));
     }
 

@@ -26,9 +26,9 @@ import java.util.function.Supplier;
 
 /// Reads all archived responses of a collection again, without requests, and judges all its pages: two collections
 /// with the same archived pages are then equal, whatever the orders in which they were fetched. Templates and titles
-/// are learnt from the pages near a page in the order of addresses ([SiteReaders]); a model that learns is taught with
-/// a sample of all pages. Only what differs is journalled, page by page, and a second time nothing differs; so a
-/// reread that ended early is begun again, and a crawl may go on in between. Links stay as they were admitted.
+/// are learnt from the pages near a page in the order of addresses ([SiteReaders]); a model that learns is taught
+/// with a sample of all pages. Only what differs is journalled, page by page, and a second time nothing differs; so
+/// a reread that ended early is begun again, and a crawl may go on in between. Links stay as they were admitted.
 public final class Reread {
     /// Pages between two moments at which everything so far is made durable.
     private static final int SYNC_EVERY = 1_000;

@@ -63,8 +63,7 @@ final class SiteReaders {
     }
 
     /// The reader of a host's further pages, once those before are read.
-    CompletableFuture<SiteReader> further(
-            CompletableFuture<SiteReader> before, PageTable.HostPages host, int from) {
+    CompletableFuture<SiteReader> further(CompletableFuture<SiteReader> before, PageTable.HostPages host, int from) {
         return before.thenApplyAsync(site -> learnt(site, host, from), threads);
     }
 

@@ -83,6 +83,7 @@ class ChineseCommandsTest {
         String id = DemoSide.TOPIC;
         on(0, "judge", topic.toString(), "--strategy", "best-first");
         on(0, "index", id, "--rebuild");
+        on(0, "reread", id);
         on(0, "search", "中医", "针灸");
         on(0, "search", "中医", "zzzz");
         on(0, "learnt", id);
@@ -128,6 +129,7 @@ class ChineseCommandsTest {
         on(2, "recrawl", topic.toString(), "--url", "ftp://x/");
         on(2, "judge", none);
         on(2, "index", "tea");
+        on(2, "reread", "tea");
         on(2, "search", "");
         on(2, "search", "茶", "--topic", "tea");
         on(2, "search", "茶", "--engine", "solr");

@@ -19,7 +19,7 @@ final class CleanStop implements AutoCloseable {
     /// @param stopping key of the words that tell what is finished first
     /// @param stop asks the work to stop; called by another thread
     static CleanStop at(Terminal terminal, String stopping, Runnable stop) {
-        CleanStop watching = new CleanStop(terminal, unfinished, stop);
+        CleanStop watching = new CleanStop(terminal, stopping, stop);
         Runtime.getRuntime().addShutdownHook(watching.stopper);
         return watching;
     }

@@ -49,7 +49,7 @@ public final class TopicReread {
                         case CollectionFolder.Opened.HeldByAnother(String held) -> throw Ended.failed(held);
                         case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
                     };
-            end.ifPresent(done -> wiring.compaction().after(folder, done.superseded(), () -> stopAsked));
+            end.ifPresent(done -> wiring.compaction().after(folder, address, done.superseded(), () -> stopAsked));
             return end.isPresent();
         }
     }

@@ -71,8 +71,9 @@ final class PageTable {
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
             case JournalRecord.SitemapFetched list
             when list.feed() ->
-                list.warc().ifPresent(response -> feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
-                        .add(new Feed(list.url(), response)));
+                list.warc()
+                        .ifPresent(response -> feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
+                                .add(new Feed(list.url(), response)));
             default -> {} // changes no page
         }
     }

@@ -215,8 +215,9 @@ public final class CrawlState {
         if (link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL) {
             return Optional.empty();
         }
-        return places.objection(link.target()).or(() -> groups().member(link.source())
-                .flatMap(source -> farms.objection(link.target(), source.url())));
+        return places.objection(link.target())
+                .or(() ->
+                        groups().member(link.source()).flatMap(source -> farms.objection(link.target(), source.url())));
     }
 
     /// Which hosts cloak.

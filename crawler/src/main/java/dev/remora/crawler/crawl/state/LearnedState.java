@@ -134,12 +134,11 @@ public final class LearnedState implements StatePart {
                 if (entry.sequence() > sequence) {
                     break;
                 }
-                Optional<JournalRecord.Fetched> page =
-                        switch (entry.record()) {
-                            case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                            case JournalRecord.Reparsed again -> Optional.of(again.page());
-                            default -> Optional.empty();
-                        };
+                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
+                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                    case JournalRecord.Reparsed again -> Optional.of(again.page());
+                    default -> Optional.empty();
+                };
                 page.filter(version -> wanted.contains(version.url().key()))
                         .ifPresent(version -> versions.put(version.url().key(), version.page()));
             }

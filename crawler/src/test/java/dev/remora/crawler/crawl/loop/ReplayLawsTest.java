@@ -104,8 +104,7 @@ class ReplayLawsTest {
             .toList();
 
     /// By kind of decision, the parts that it changes.
-    private static final String CHANGES =
-            """
+    private static final String CHANGES = """
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
@@ -422,15 +421,14 @@ class ReplayLawsTest {
         /// What somebody asks for: mostly to go on.
         private RunOrder order() {
             Url url = new Url(urls.get(random.nextInt(urls.size())));
-            Optional<Recrawl> recrawl =
-                    switch (random.nextInt(8)) {
-                        case 0, 1 -> Optional.of(new Recrawl.All());
-                        case 2 -> Optional.of(new Recrawl.Failed());
-                        case 3 -> Optional.of(new Recrawl.Site(url.host()));
-                        case 4 -> Optional.of(new Recrawl.Page(url));
-                        case 5 -> Optional.of(new Recrawl.Due());
-                        default -> Optional.empty();
-                    };
+            Optional<Recrawl> recrawl = switch (random.nextInt(8)) {
+                case 0, 1 -> Optional.of(new Recrawl.All());
+                case 2 -> Optional.of(new Recrawl.Failed());
+                case 3 -> Optional.of(new Recrawl.Site(url.host()));
+                case 4 -> Optional.of(new Recrawl.Page(url));
+                case 5 -> Optional.of(new Recrawl.Due());
+                default -> Optional.empty();
+            };
             return new RunOrder(recrawl, OptionalLong.empty());
         }
 

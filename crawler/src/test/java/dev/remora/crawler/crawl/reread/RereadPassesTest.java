@@ -144,12 +144,11 @@ class RereadPassesTest {
         Map<String, String> texts = new TreeMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
-                Optional<JournalRecord.Fetched> page =
-                        switch (entry.record()) {
-                            case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                            case JournalRecord.Reparsed again -> Optional.of(again.page());
-                            default -> Optional.empty();
-                        };
+                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
+                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
+                    case JournalRecord.Reparsed again -> Optional.of(again.page());
+                    default -> Optional.empty();
+                };
                 page.ifPresent(read -> texts.put(
                         read.url().text(),
                         read.relevance() + collection.page(read.page()).page().text()));

@@ -48,7 +48,7 @@ final class SitemapCases {
                 RawAnswer.good(
                         "application/feed+json",
                         ("{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":1e999999999,\"date_published\":\"9e9\"}"
-                            + "]}")
+                                        + "]}")
                                 .getBytes(UTF_8)),
                 new AtMost(10)));
         return cases;

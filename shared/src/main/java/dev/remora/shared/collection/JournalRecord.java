@@ -317,9 +317,8 @@ public sealed interface JournalRecord {
     ///
     /// @param pages number of pages
     /// @param kept those that could not be read again
-    /// @param lessons keys of the pages from which the relevance model learnt, in order: it learns from them, as
-    // they
-    ///     are now, at each opening; empty if the model does not learn
+    /// @param lessons keys of the pages from which the relevance model learnt, in order: at each opening it learns
+    ///     from them as they are now; empty if the model does not learn
     record Reread(Instant at, long pages, long kept, List<Long> lessons) implements RunDecision {
         public Reread {
             lessons = List.copyOf(lessons);

@@ -123,12 +123,16 @@ final class RobotsCases {
         robots.put("by-our-name-and-version", RawAnswer.text("User-agent: Remora/9.9 (x)\nDisallow: /closed/\n"));
         robots.put(
                 "in-two-groups-of-ours",
-                RawAnswer.text("User-agent: remora\n"
-                        + "Allow: /open/\n\n"
-                        + "User-agent: a\n"
-                        + "Disallow: /\n\n"
-                        + "User-agent: REMORA\n"
-                        + "Disallow: /closed/\n"));
+                RawAnswer.text("""
+                        User-agent: remora
+                        Allow: /open/
+
+                        User-agent: a
+                        Disallow: /
+
+                        User-agent: REMORA
+                        Disallow: /closed/
+                        """));
         robots.put("with-spaces-of-unicode", RawAnswer.text("User-agent:\u00a0*\nDisallow: /closed/\n" + CLOSED));
         robots.put("asking-for-a-delay-of-years", RawAnswer.text("User-agent: *\nCrawl-delay: 1e9\n" + CLOSED));
         robots.put(

@@ -115,6 +115,22 @@ class FoldedPagesTest {
     }
 
     @Test
+    void aDuplicateOfAPageThatChangesTakesBackWhatIsSaidOfIt() {
+        web.fetch(A, "中医", "内容");
+        PageLocation same = web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(B, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.fetch(A, "中医", "新闻");
+            follower.catchUp();
+            web.judge(B, same, 0.8, Verdict.ON_TOPIC);
+            follower.catchUp();
+        }
+        assertEquals(Set.of(A, B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
     void anIndexThatIsGoneOnWithAfterAKillFoldsAsOneThatIsBuiltAtOnce() {
         web.fetch(A, "中医", "内容");
         web.fetch(X, "链接", "目录", link(A, "素问"), link(C, "灵枢"));

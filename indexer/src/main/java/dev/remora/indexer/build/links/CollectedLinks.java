@@ -195,7 +195,10 @@ public final class CollectedLinks {
             if (folds.representative(key) != representative) {
                 foldInto(key, representative, late);
             }
-        } else if (folds.unfold(key)) {
+            return;
+        }
+        invalidateRepresentative(key, late);
+        if (folds.unfold(key)) {
             learnLinks(key, rescore.page(), late);
             leadToRepresentative(key);
         }

@@ -4,6 +4,7 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
 import dev.remora.indexer.build.IndexSettings;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.opensearch.index.OpenSearchIndex;
 import dev.remora.opensearch.search.OpenSearchEngine;
 import dev.remora.opensearch.search.TopicFolders.TopicFolder;
@@ -38,7 +39,7 @@ public abstract class OnNode extends OverSearchableWeb {
     private TestNode node;
 
     /// Why the index was rebuilt, in order.
-    protected final List<String> rebuilt = new ArrayList<>();
+    protected final List<RebuildReason> rebuilt = new ArrayList<>();
 
     /// Starts the node before the first test.
     static final class Start implements BeforeEachCallback {
@@ -69,7 +70,7 @@ public abstract class OnNode extends OverSearchableWeb {
             public void progress(IndexProgress progress) {}
 
             @Override
-            public void rebuilt(String reason) {
+            public void rebuilt(RebuildReason reason) {
                 rebuilt.add(reason);
             }
         };

@@ -113,7 +113,7 @@ final class CollectionIndex implements AutoCloseable {
         String dictionary = Long.toHexString(analyzer.segmenter().dictionary());
         boolean create = anew || !DirectoryReader.indexExists(directory);
         if (!create) {
-            Optional<String> reason = reasonToRebuild(directory, settings, dictionary, last)
+            Optional<RebuildReason> reason = reasonToRebuild(directory, settings, dictionary, last)
                     .or(() -> vectorsToMake(directory, settings, events));
             reason.ifPresent(events::rebuilt);
             create = reason.isPresent();
@@ -165,25 +165,23 @@ final class CollectionIndex implements AutoCloseable {
                 .setCommitOnClose(false);
     }
 
-    /// Why the index must be rebuilt, as a clause; empty if it can be continued.
-    private static Optional<String> reasonToRebuild(
+    /// Why the index must be rebuilt; empty if it can be continued.
+    private static Optional<RebuildReason> reasonToRebuild(
             Directory directory, IndexSettings settings, String dictionary, long last) {
         try (DirectoryReader reader = DirectoryReader.open(directory)) {
             Map<String, String> data = reader.getIndexCommit().getUserData();
             String schema = data.getOrDefault(Fields.COMMIT_SCHEMA, "none");
             if (!schema.equals(String.valueOf(Fields.VERSION))) {
-                return Optional.of(
-                        "its schema version is " + schema + ", but this Remora writes version " + Fields.VERSION);
+                return Optional.of(new RebuildReason.OtherSchema(schema, String.valueOf(Fields.VERSION)));
             }
             if (!settings.scope().name().equals(data.get(Fields.COMMIT_SCOPE))) {
-                return Optional.of("the choice of searchable pages changed (now " + settings.scope() + ")");
+                return Optional.of(new RebuildReason.OtherScope(settings.scope()));
             }
             if (!dictionary.equals(data.get(Fields.COMMIT_DICTIONARY))) {
-                return Optional.of("it was built with another dictionary");
+                return Optional.of(new RebuildReason.OtherDictionary());
             }
             if (number(data, Fields.COMMIT_SEQUENCE) > last) {
-                return Optional.of("it is ahead of the journal (" + number(data, Fields.COMMIT_SEQUENCE) + " > " + last
-                        + "), so it belongs to another crawl");
+                return Optional.of(new RebuildReason.AheadOfJournal(number(data, Fields.COMMIT_SEQUENCE), last));
             }
             return Optional.empty();
         } catch (CorruptIndexException
@@ -193,21 +191,22 @@ final class CollectionIndex implements AutoCloseable {
                 | NoSuchFileException
                 | EOFException
                 | IllegalArgumentException e) {
-            return Optional.of("it cannot be read (" + e.getMessage() + ")");
+            return Optional.of(new RebuildReason.Unreadable(String.valueOf(e.getMessage())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /// Why the index must be rebuilt for its vectors, as a clause; empty if it has them all, or if the model does not
+    /// Why the index must be rebuilt for its vectors; empty if it has them all, or if the model does not
     /// answer, which is reported.
-    private static Optional<String> vectorsToMake(Directory directory, IndexSettings settings, IndexEvents events) {
+    private static Optional<RebuildReason> vectorsToMake(
+            Directory directory, IndexSettings settings, IndexEvents events) {
         Optional<Embedder> model = settings.embedder().filter(embedder -> !embedded(directory, embedder));
         Optional<String> failure = model.flatMap(PageVectors::failure);
         failure.ifPresent(events::withoutVectors);
         return failure.isPresent()
                 ? Optional.empty()
-                : model.map(embedder -> "not all of its pages have a vector of " + embedder.model());
+                : model.map(embedder -> new RebuildReason.VectorsMissing(embedder.model()));
     }
 
     private static boolean embedded(Directory directory, Embedder embedder) {

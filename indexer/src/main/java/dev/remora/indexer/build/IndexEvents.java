@@ -8,16 +8,14 @@ public interface IndexEvents {
         public void progress(IndexProgress progress) {}
 
         @Override
-        public void rebuilt(String reason) {}
+        public void rebuilt(RebuildReason reason) {}
     };
 
     /// Reports progress, every few hundred pages and at the end of each phase.
     void progress(IndexProgress progress);
 
     /// Reports that the existing index cannot be continued and is rebuilt.
-    ///
-    /// @param reason clause for users
-    void rebuilt(String reason);
+    void rebuilt(RebuildReason reason);
 
     /// Reports that pages are indexed without vectors, once for each time that the model stops answering.
     ///

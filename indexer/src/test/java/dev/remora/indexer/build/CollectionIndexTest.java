@@ -4,6 +4,7 @@ import static dev.remora.indexer.build.Searches.find;
 import static dev.remora.indexer.build.Searches.set;
 import static dev.remora.indexer.build.Searches.term;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,13 +35,13 @@ class CollectionIndexTest {
     Path folder;
 
     private final CrawledWeb web = new CrawledWeb();
-    private final List<String> rebuilt = new ArrayList<>();
+    private final List<RebuildReason> rebuilt = new ArrayList<>();
     private final IndexEvents events = new IndexEvents() {
         @Override
         public void progress(IndexProgress progress) {}
 
         @Override
-        public void rebuilt(String reason) {
+        public void rebuilt(RebuildReason reason) {
             rebuilt.add(reason);
         }
     };
@@ -58,12 +59,16 @@ class CollectionIndexTest {
                 web.collection(), folder, CrawledWeb.ANALYZER, IndexSettings.of(scope), Clock.systemUTC(), events);
     }
 
-    private void isBuiltAnew(IndexScope scope, String reason) {
+    private void isBuiltAnew(IndexScope scope, RebuildReason reason) {
+        isBuiltAnew(scope);
+        assertEquals(List.of(reason), rebuilt);
+    }
+
+    private void isBuiltAnew(IndexScope scope) {
         try (IndexFollower follower = open(scope)) {
             follower.catchUp();
         }
         assertEquals(1, rebuilt.size());
-        assertTrue(rebuilt.getFirst().contains(reason), rebuilt.getFirst());
         assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
     }
 
@@ -75,12 +80,12 @@ class CollectionIndexTest {
             writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, version).entrySet());
             writer.commit();
         }
-        isBuiltAnew(IndexScope.ON_TOPIC, "schema version is " + version);
+        isBuiltAnew(IndexScope.ON_TOPIC, new RebuildReason.OtherSchema(version, String.valueOf(Fields.VERSION)));
     }
 
     @Test
     void anIndexOfAnotherScopeIsBuiltAnew() {
-        isBuiltAnew(IndexScope.ALL, "now ALL");
+        isBuiltAnew(IndexScope.ALL, new RebuildReason.OtherScope(IndexScope.ALL));
     }
 
     @Test
@@ -102,7 +107,7 @@ class CollectionIndexTest {
             }
             assertEquals(1, rebuilt.size(), "once, and not again");
         }
-        assertTrue(rebuilt.getFirst().contains("dictionary"), rebuilt.getFirst());
+        assertEquals(new RebuildReason.OtherDictionary(), rebuilt.getFirst());
         assertEquals(set("http://b.example/"), term(folder, Fields.TITLE, "民法典"));
         assertEquals(set("http://b.example/"), term(folder, Fields.BODY, "民法典"));
         assertEquals(set("http://b.example/"), term(folder, Fields.TITLE_GRAMS, "法典"), "found by its part as before");
@@ -123,7 +128,8 @@ class CollectionIndexTest {
                 events)) {
             follower.catchUp();
         }
-        isBuiltAnew(IndexScope.ON_TOPIC, "another crawl");
+        isBuiltAnew(IndexScope.ON_TOPIC);
+        assertInstanceOf(RebuildReason.AheadOfJournal.class, rebuilt.getFirst());
     }
 
     @ParameterizedTest
@@ -135,7 +141,8 @@ class CollectionIndexTest {
                 Files.write(path, new byte[] {1, 2, 3});
             }
         }
-        isBuiltAnew(IndexScope.ON_TOPIC, "cannot be read");
+        isBuiltAnew(IndexScope.ON_TOPIC);
+        assertInstanceOf(RebuildReason.Unreadable.class, rebuilt.getFirst());
     }
 
     @Test

@@ -40,7 +40,7 @@ class IndexFollowerTest {
 
     private final ManualClock clock = new ManualClock();
     private final CrawledWeb web = new CrawledWeb();
-    private final List<String> rebuilt = new ArrayList<>();
+    private final List<RebuildReason> rebuilt = new ArrayList<>();
 
     private IndexFollower open(IndexScope scope) {
         return open(scope, web.collection());
@@ -53,7 +53,7 @@ class IndexFollowerTest {
                     public void progress(IndexProgress progress) {}
 
                     @Override
-                    public void rebuilt(String reason) {
+                    public void rebuilt(RebuildReason reason) {
                         rebuilt.add(reason);
                     }
                 });

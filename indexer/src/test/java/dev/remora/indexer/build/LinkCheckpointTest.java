@@ -41,7 +41,7 @@ class LinkCheckpointTest {
             }
 
             @Override
-            public void rebuilt(String reason) {}
+            public void rebuilt(RebuildReason reason) {}
         };
     }
 

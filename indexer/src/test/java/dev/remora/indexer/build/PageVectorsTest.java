@@ -1,7 +1,6 @@
 package dev.remora.indexer.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFailed;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PageVectorsTest {
     private final CrawledWeb web = new CrawledWeb();
     private final Model model = new Model("letters", 8);
-    private final List<String> rebuilt = new ArrayList<>();
+    private final List<RebuildReason> rebuilt = new ArrayList<>();
     private final List<String> without = new ArrayList<>();
     private final ManualClock clock = new ManualClock();
 
@@ -87,7 +86,7 @@ class PageVectorsTest {
         assertEquals(List.of(), rebuilt);
         model.failing = false;
         catchUp(Optional.of(model));
-        assertEquals(List.of("not all of its pages have a vector of letters"), rebuilt);
+        assertEquals(List.of(new RebuildReason.VectorsMissing("letters")), rebuilt);
         assertEquals(1, vectors(model));
     }
 
@@ -121,7 +120,7 @@ class PageVectorsTest {
         assertEquals(List.of(), rebuilt);
         assertEquals(1, vectors(longer));
         catchUp(Optional.of(longer));
-        assertEquals(List.of("not all of its pages have a vector of letters"), rebuilt);
+        assertEquals(List.of(new RebuildReason.VectorsMissing("letters")), rebuilt);
         assertEquals(2, vectors(longer));
         catchUp(Optional.of(longer));
         assertEquals(1, rebuilt.size(), "once");
@@ -133,7 +132,7 @@ class PageVectorsTest {
         catchUp(Optional.of(model));
         Model other = new Model("other", 16);
         catchUp(Optional.of(other));
-        assertEquals(List.of("not all of its pages have a vector of other"), rebuilt);
+        assertEquals(List.of(new RebuildReason.VectorsMissing("other")), rebuilt);
         assertEquals(1, vectors(other));
         assertEquals(0, vectors(model));
     }
@@ -148,7 +147,7 @@ class PageVectorsTest {
         assertEquals(1, vectors(model));
         catchUp(Optional.of(model));
         assertEquals(2, vectors(model));
-        assertTrue(rebuilt.getFirst().contains("letters"));
+        assertEquals(new RebuildReason.VectorsMissing("letters"), rebuilt.getFirst());
     }
 
     private void catchUp(Optional<Embedder> embedder) {
@@ -171,7 +170,7 @@ class PageVectorsTest {
             public void progress(IndexProgress progress) {}
 
             @Override
-            public void rebuilt(String reason) {
+            public void rebuilt(RebuildReason reason) {
                 rebuilt.add(reason);
             }
 

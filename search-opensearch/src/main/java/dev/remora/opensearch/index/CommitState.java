@@ -3,8 +3,10 @@ package dev.remora.opensearch.index;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -120,25 +122,23 @@ public record CommitState(
         return schema.equals(IndexMapping.SCHEMA);
     }
 
-    /// Returns why the index cannot be continued, as a clause; empty if it can.
+    /// Returns why the index cannot be continued; empty if it can.
     ///
     /// @param wanted the scope now
     /// @param words the dictionary now
     /// @param last newest sequence number of the journal
-    Optional<String> reasonToRebuild(String wanted, String words, long last) {
+    Optional<RebuildReason> reasonToRebuild(String wanted, String words, long last) {
         if (!isReadable()) {
-            return Optional.of(
-                    "its schema version is " + schema + ", but this Remora writes version " + IndexMapping.SCHEMA);
+            return Optional.of(new RebuildReason.OtherSchema(schema, IndexMapping.SCHEMA));
         }
         if (!scope.equals(wanted)) {
-            return Optional.of("the choice of searchable pages changed (now " + wanted + ")");
+            return Optional.of(new RebuildReason.OtherScope(Topic.IndexScope.valueOf(wanted)));
         }
         if (!dictionary.equals(words)) {
-            return Optional.of("it was built with another dictionary");
+            return Optional.of(new RebuildReason.OtherDictionary());
         }
         return sequence > last
-                ? Optional.of(
-                        "it is ahead of the journal (" + sequence + " > " + last + "), so it belongs to another crawl")
+                ? Optional.of(new RebuildReason.AheadOfJournal(sequence, last))
                 : Optional.empty();
     }
 }

@@ -7,6 +7,7 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.indexer.build.IndexedPage;
 import dev.remora.indexer.build.PageIndex;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.index.CommitState.TextSize;
 import dev.remora.shared.analysis.ChineseAnalyzer;
@@ -74,7 +75,7 @@ public final class OpenSearchIndex implements PageIndex {
             IndexEvents events) {
         client.check();
         Optional<CommitState> state = anew ? Optional.empty() : CommitState.read(client, topic);
-        Optional<String> reason = state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
+        Optional<RebuildReason> reason = state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
         reason.ifPresent(events::rebuilt);
         OpenSearchIndex index =
                 new OpenSearchIndex(client, topic, scope, analyzer, reason.isPresent() ? Optional.empty() : state);

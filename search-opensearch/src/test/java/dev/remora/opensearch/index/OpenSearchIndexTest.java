@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.opensearch.OnNode;
 import dev.remora.opensearch.client.OpenSearchClient;
 import dev.remora.opensearch.search.OpenSearchEngine;
@@ -83,7 +84,7 @@ class OpenSearchIndexTest extends OnNode {
         send(false, 1);
         web.words(topic, "执行异议");
         send(false, 1);
-        assertEquals(List.of("it was built with another dictionary"), rebuilt);
+        assertEquals(List.of(new RebuildReason.OtherDictionary()), rebuilt);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.remora.search.app.collection;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -15,7 +16,7 @@ final class FreshIndex {
         public void progress(IndexProgress progress) {}
 
         @Override
-        public void rebuilt(String reason) {}
+        public void rebuilt(RebuildReason reason) {}
     };
 
     private FreshIndex() {}

@@ -2,7 +2,9 @@ package dev.remora.search.app.wiring;
 
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.RebuildReason;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.topic.Topic;
 
 /// Says on a terminal what an indexer could not do as usual; not its progress.
 public class IndexMessages implements IndexEvents {
@@ -19,8 +21,22 @@ public class IndexMessages implements IndexEvents {
     public void progress(IndexProgress progress) {}
 
     @Override
-    public void rebuilt(String reason) {
-        say("rebuilding", reason);
+    public void rebuilt(RebuildReason reason) {
+        say("rebuilding", clause(reason));
+    }
+
+    private String clause(RebuildReason reason) {
+        return switch (reason) {
+            case RebuildReason.OtherSchema(String found, String written) ->
+                words.say("rebuilding.schema", found, written);
+            case RebuildReason.OtherScope(Topic.IndexScope now) ->
+                words.say(now == Topic.IndexScope.ALL ? "rebuilding.scope.all" : "rebuilding.scope.on-topic");
+            case RebuildReason.OtherDictionary() -> words.say("rebuilding.dictionary");
+            case RebuildReason.AheadOfJournal(long sequence, long last) ->
+                words.say("rebuilding.ahead", sequence, last);
+            case RebuildReason.Unreadable(String said) -> words.say("rebuilding.unreadable", said);
+            case RebuildReason.VectorsMissing(String model) -> words.say("rebuilding.vectors", model);
+        };
     }
 
     @Override

@@ -200,9 +200,9 @@ final class ShardWorker {
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
                     return crawl;
                 }
-                case TopicCrawl.Opened.Busy(String words) -> {
+                case TopicCrawl.Opened.Busy(var holder) -> {
                     if (wiring.clock().instant().isAfter(end)) {
-                        throw Ended.failed(words);
+                        throw Ended.held(holder);
                     }
                     Thread.sleep(LOOK_AGAIN);
                 }

@@ -6,6 +6,8 @@ import dev.remora.shared.collection.Recrawl;
 public final class NothingToRecrawl extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final transient Recrawl named;
+
     /// @param named the hosts or addresses that were named
     public NothingToRecrawl(Recrawl named) {
         super(
@@ -15,5 +17,11 @@ public final class NothingToRecrawl extends RuntimeException {
                     case Recrawl.Page page -> page.url().text() + " is not known, so it cannot be fetched again";
                     case Recrawl.All _, Recrawl.Failed _, Recrawl.Due _ -> "no such address is known";
                 });
+        this.named = named;
+    }
+
+    /// The hosts or addresses that were named.
+    public Recrawl named() {
+        return named;
     }
 }

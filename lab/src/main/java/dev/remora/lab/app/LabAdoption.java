@@ -44,7 +44,7 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
                 .apply(topic);
         switch (CollectionFolder.openForWriting(collection, with, wiring.clock(), "remora lab")) {
             case CollectionFolder.Opened.Open(var writer) -> writer.close();
-            case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
+            case CollectionFolder.Opened.HeldByAnother(var holder) -> throw Ended.held(holder);
         }
         wiring.terminal().say("Written into " + collection.resolve("topic.yaml"));
         Optional<Path> origin = TopicOrigin.of(collection, topic.id());

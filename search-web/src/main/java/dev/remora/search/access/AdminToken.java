@@ -1,5 +1,6 @@
 package dev.remora.search.access;
 
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,10 +42,7 @@ public final class AdminToken {
             try {
                 OwnerOnly.createFile(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
             } catch (FileAlreadyExistsException anotherServerWasFaster) {
-                throw new IOException(
-                        "Another server has just created the admin token " + file
-                                + " and printed it. Start again to use that token.",
-                        anotherServerWasFaster);
+                throw new UnusableFile("file.token.raced", file);
             }
         }
     }
@@ -79,7 +77,6 @@ public final class AdminToken {
                 // Continues with the exception below.
             }
         }
-        throw new IOException(
-                file + " does not contain the hash of an admin token. Delete it; the next start creates a new token.");
+        throw new UnusableFile("file.token", file);
     }
 }

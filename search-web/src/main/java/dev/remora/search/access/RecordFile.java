@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,19 +28,19 @@ final class RecordFile<T> {
 
     /// Reads the file, if it exists.
     ///
+    /// @param damaged key of the words for a file with other contents ([UnusableFile]), about the file and a line
     /// @throws IOException if it cannot be read; the message says what to do
-    RecordFile(Path file, Class<T> type) throws IOException {
+    RecordFile(Path file, Class<T> type, String damaged) throws IOException {
         this.file = file;
         try {
             List<T> read =
                     Files.exists(file) ? JSON.readerForListOf(type).readValue(Files.readString(file)) : List.of();
             this.records = List.copyOf(read);
         } catch (JsonProcessingException broken) {
-            throw new IOException(
-                    file + " is damaged: " + broken.getOriginalMessage()
-                            + ". Correct it or restore it from a backup. Without the file, the next start prints a "
-                            + "new link to create an admin.",
-                    broken);
+            throw new UnusableFile(
+                    damaged,
+                    file,
+                    broken.getLocation() == null ? 1 : broken.getLocation().getLineNr());
         }
     }
 

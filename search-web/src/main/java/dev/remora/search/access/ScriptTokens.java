@@ -45,7 +45,7 @@ public final class ScriptTokens {
     /// @throws IOException if the file cannot be read; the message says what to do
     public ScriptTokens(Path data, AdminToken first, Clock clock, SecureRandom random) throws IOException {
         this.first = first;
-        this.file = new RecordFile<>(data.resolve(FILE_NAME), Token.class);
+        this.file = new RecordFile<>(data.resolve(FILE_NAME), Token.class, "file.tokens");
         this.clock = clock;
         this.random = random;
     }

@@ -47,7 +47,7 @@ public final class Users {
     /// @param data the data folder
     /// @throws IOException if the file cannot be read; the message says what to do
     public Users(Path data, Clock clock, SecureRandom random) throws IOException {
-        this.file = new RecordFile<>(data.resolve(FILE_NAME), User.class);
+        this.file = new RecordFile<>(data.resolve(FILE_NAME), User.class, "file.users");
         this.clock = clock;
         this.random = random;
         this.nobodys = PasswordHash.ofNone(random);

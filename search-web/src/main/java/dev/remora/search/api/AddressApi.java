@@ -121,7 +121,8 @@ public final class AddressApi {
             case SiteLeftOut.Done done -> done;
             case SiteLeftOut.NoSuchTopic _ -> throw RequestRefused.because(404, "unknown.topic", ctx.pathParam("id"));
             case SiteLeftOut.NoHost _ -> throw wrong.get();
-            case SiteLeftOut.Failed(String words) -> throw RequestRefused.because(409, "crawl.words", words);
+            case SiteLeftOut.Failed(var words) ->
+                throw RequestRefused.because(409, "crawl.words", words.apply(Language.of(ctx, Language.EN)));
         };
     }
 }

@@ -192,8 +192,10 @@ public final class TopicFilesApi {
             case Removed.Done(String folder) ->
                 ctx.json(new TopicRemoved(id, folder, texts.in(language(ctx)).deleted(folder)));
             case Removed.NoSuchTopic(String none) -> throw RequestRefused.because(404, "topic.unknown", none);
-            case Removed.Busy(String words) -> throw RequestRefused.because(409, "crawl.words", words);
-            case Removed.Failed(String words) -> throw RequestRefused.because(503, "crawl.words", words);
+            case Removed.Busy(var words) ->
+                throw RequestRefused.because(409, "crawl.words", words.apply(language(ctx)));
+            case Removed.Failed(var words) ->
+                throw RequestRefused.because(503, "crawl.words", words.apply(language(ctx)));
         }
     }
 

@@ -127,8 +127,8 @@ public final class TopicFilePages {
             case Removed.Done(String folder) ->
                 ctx.redirect(QueryString.of("/console").with("deleted", folder).toString(), HttpStatus.SEE_OTHER);
             case Removed.NoSuchTopic _ -> throw unknown(id);
-            case Removed.Busy(String why) -> refuse(ctx, why);
-            case Removed.Failed(String why) -> refuse(ctx, why);
+            case Removed.Busy(var why) -> refuse(ctx, why.apply(ConsoleFrame.language(ctx)));
+            case Removed.Failed(var why) -> refuse(ctx, why.apply(ConsoleFrame.language(ctx)));
         }
     }
 

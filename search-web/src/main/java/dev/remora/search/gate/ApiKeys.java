@@ -1,5 +1,6 @@
 package dev.remora.search.gate;
 
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -159,9 +160,7 @@ public final class ApiKeys {
     private Line line(String text, int number) throws IOException {
         Matcher parts = LINE.matcher(text);
         if (!parts.matches()) {
-            throw new IOException(file + ", line " + number
-                    + ": expected a name, 'sha256:' with 64 hexadecimal digits, and optionally the requests per "
-                    + "minute. Create keys with `remora api-key add NAME`.");
+            throw new UnusableFile("file.keys", file, number);
         }
         OptionalInt perMinute =
                 parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3)));

@@ -1,5 +1,6 @@
 package dev.remora.search.topic;
 
+import dev.remora.search.http.Language;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -7,6 +8,7 @@ import dev.remora.shared.topic.TopicProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The topic files of a data folder. An invalid id is treated as an unknown topic.
 public interface Topics {
@@ -106,9 +108,9 @@ public interface Topics {
         record NoSuchTopic(String id) implements Removed {}
 
         /// A crawl is running; `words` say where.
-        record Busy(String words) implements Removed {}
+        record Busy(Function<Language, String> words) implements Removed {}
 
         /// The topic could not be moved; `words` give the reason and a remedy.
-        record Failed(String words) implements Removed {}
+        record Failed(Function<Language, String> words) implements Removed {}
     }
 }

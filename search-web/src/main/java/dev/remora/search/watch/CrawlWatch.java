@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.search.http.Language;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.provenance.Provenance;
@@ -7,6 +8,7 @@ import dev.remora.shared.run.Learnt;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The admins' view of a topic's crawl, and the removal of sites. Implemented by the composition root.
 /// Thread-safe. A topic without a collection has empty answers.
@@ -78,6 +80,6 @@ public interface CrawlWatch {
         record NoHost() implements SiteLeftOut {}
 
         /// The removal failed, as described.
-        record Failed(String words) implements SiteLeftOut {}
+        record Failed(Function<Language, String> words) implements SiteLeftOut {}
     }
 }

@@ -295,6 +295,23 @@ class BadInputTest {
     }
 
     @Test
+    void keysThatCannotBeReadAreNotSaidToBeUnwritable() throws IOException {
+        Path file = Files.writeString(data.resolve("api.keys"), "lin 1234\n");
+        for (String command : List.of("list", "add mei", "remove mei")) {
+            String[] line = ("api-key " + command + " --data " + data).split(" ");
+            Ran ran = Ran.of(line);
+            assertEnds(1, ran, file + ", line 1: expected a name", "./remora api-key add NAME");
+            assertFalse(ran.err().contains("could not be"), ran.err());
+        }
+        Files.delete(file);
+        Files.createDirectory(file);
+        assertEnds(
+                1,
+                Ran.of("api-key", "list", "--data", data.toString()),
+                file + " could not be read: it is a folder, not a file");
+    }
+
+    @Test
     void whatIsNoBackupIsSaidInPlainWords() throws IOException {
         Path text = Files.writeString(folder.resolve("a.zip"), "no archive");
         Path missing = folder.resolve("b.zip");

@@ -49,6 +49,25 @@ class ServeStartTest {
                 "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("collections"))));
     }
 
+    @Test
+    void aFileOfPeopleOrTheTokenThatCannotBeUsedIsSaidOnce() throws IOException {
+        Path collections = Files.createDirectories(data.resolve("collections"));
+        for (String name : List.of("users.json", "tokens.json", "admin.token")) {
+            Path file = Files.writeString(collections.resolve(name), "[{");
+            for (String language : List.of("en", "zh")) {
+                Ran ran = Ran.of("serve", "--data", collections.toString(), "--port", "0", "--lang", language);
+                assertEquals(1, ran.code(), ran.err());
+                assertEquals(ran.err().indexOf(file.toString()), ran.err().lastIndexOf(file.toString()), ran.err());
+                assertTrue(ran.err().matches("(?s)(remora: )?\\Q" + file + "\\E ?(is damaged|does|第|中).*"), ran.err());
+            }
+            Files.delete(file);
+            Files.createDirectory(file);
+            Ran ran = Ran.of("serve", "--data", collections.toString(), "--port", "0");
+            assertTrue(ran.err().contains(" could not be read: "), ran.err());
+            Files.delete(file);
+        }
+    }
+
     private String start() throws IOException {
         return start(new WebSettings("127.0.0.1", 0, "test"));
     }

@@ -28,6 +28,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Somebody edits a topic after its crawl: what is stored is judged anew, no page is fetched for it, and what
 /// searches find follows.
@@ -224,8 +226,13 @@ class TopicChangeTest {
         assertEquals(figures.get("onTopic").asLong(), onTopic, "as the run itself counts");
     }
 
-    @Test
-    void aCrawlThatRunsNoticesThatItsTopicFileChanged() throws Exception {
+    @ParameterizedTest
+    @CsvSource({
+        "EN, The topic file changed: the topic’s keywords changed, 150 pages fetched",
+        "ZH, 主题文件已更改：主题的关键词已改变, 抓取了 150 个网页"
+    })
+    void aCrawlThatRunsNoticesThatItsTopicFileChanged(Language language, String changed, String fetched)
+            throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 150}");
         CountDownLatch begun = new CountDownLatch(60);
         Web demo = DemoSide.demoWeb();
@@ -235,10 +242,10 @@ class TopicChangeTest {
                     return demo.answer(host, path);
                 },
                 80);
-        Lines said = new Lines("The topic file changed: the topic’s keywords changed");
+        Lines said = new Lines(changed);
         try (DemoSide side = new DemoSide(gated, Duration.ZERO)) {
-            FutureTask<Integer> crawl = new FutureTask<>(() -> Main.run(
-                    new Terminal(said, said, false, Language.EN), Clock.systemUTC(), side.crawl(topic, folder)));
+            FutureTask<Integer> crawl = new FutureTask<>(() ->
+                    Main.run(new Terminal(said, said, false, language), Clock.systemUTC(), side.crawl(topic, folder)));
             Thread thread = Thread.ofPlatform().start(crawl);
             begun.await();
             Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));
@@ -246,7 +253,7 @@ class TopicChangeTest {
             gated.open();
             assertEquals(0, crawl.get(), said::text);
             thread.join();
-            assertTrue(said.text().contains("150 pages fetched"), said::text);
+            assertTrue(said.text().contains(fetched), said::text);
         }
         assertTrue(recordsAfterJudging().stream().anyMatch(JournalRecord.Fetched.class::isInstance), said::text);
         assertEquals(pages().wanted(), pages().indexed());

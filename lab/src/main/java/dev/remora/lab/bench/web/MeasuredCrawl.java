@@ -106,7 +106,8 @@ public final class MeasuredCrawl implements AutoCloseable {
     public static CollectionWriter open(Path folder, Topic topic, Clock clock) {
         return switch (CollectionFolder.openForWriting(folder, topic, clock, "remora bench")) {
             case CollectionFolder.Opened.Open(CollectionWriter open) -> open;
-            case CollectionFolder.Opened.HeldByAnother(String holder) -> throw new IllegalStateException(holder);
+            case CollectionFolder.Opened.HeldByAnother held ->
+                throw new IllegalStateException(String.valueOf(held.holder()));
         };
     }
 

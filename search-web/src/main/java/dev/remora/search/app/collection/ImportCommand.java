@@ -16,6 +16,7 @@ import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -163,7 +164,7 @@ public final class ImportCommand implements Callable<Integer> {
             options.threads = 2 * Runtime.getRuntime().availableProcessors();
             return switch (TopicCrawl.openArchive(
                     wiring, topic, options, archive, addresses, "remora import " + file)) {
-                case TopicCrawl.Opened.Busy(String held) -> throw Ended.failed(held);
+                case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
                 case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                     TopicOrigin.keep(folder, file);
                     CrawlProgress end = WatchedRun.of(

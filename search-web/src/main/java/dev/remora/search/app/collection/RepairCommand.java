@@ -1,11 +1,13 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.folder.CollectionRepair;
 import dev.remora.shared.collection.folder.CollectionRepair.Repaired;
 import dev.remora.shared.collection.folder.Damage;
+import dev.remora.shared.collection.folder.LockHolder;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -44,8 +46,8 @@ public final class RepairCommand implements Callable<Integer> {
         boolean whole = true;
         for (Path folder : collections.folders()) {
             whole &= switch (CollectionRepair.of(folder, wiring.clock())) {
-                case Repaired.HeldByAnother(String said) -> {
-                    wiring.terminal().say(said);
+                case Repaired.HeldByAnother(LockHolder holder) -> {
+                    wiring.terminal().say(Ended.held(holder).message(words.language()));
                     yield false;
                 }
                 case Repaired.Done done -> finish(folder, done, words);

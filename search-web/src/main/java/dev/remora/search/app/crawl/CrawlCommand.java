@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,7 +54,7 @@ public final class CrawlCommand implements Callable<Integer> {
         switch (CollectionFolder.setAside(folder, wiring.clock(), "remora crawl --fresh")) {
             case CollectionFolder.SetAside.Moved(Path to) -> wiring.terminal().tell("moved", to);
             case CollectionFolder.SetAside.NothingThere() -> {}
-            case CollectionFolder.SetAside.HeldByAnother(String words) -> throw Ended.failed(words);
+            case CollectionFolder.SetAside.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
         }
     }
 }

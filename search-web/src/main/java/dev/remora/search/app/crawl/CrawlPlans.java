@@ -23,7 +23,6 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.checkpoint.CheckpointFolder;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.Segmenter;
@@ -60,9 +59,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         if (!changed.isEmpty() || crawl.judgingInterrupted()) {
             RunReason reason =
                     changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
-            wiring.terminal()
-                    .say("Re-judging the stored pages before the crawl resumes: " + ReasonText.ENGLISH.say(reason)
-                            + ".");
+            wiring.terminal().tell("rejudging", wiring.terminal().reasons().say(reason));
             crawl.rejudge(reason, () -> of(topic));
         }
         return crawl;
@@ -71,9 +68,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
     /// Continues a run with another version of its topic, which judges pages differently.
     void change(Crawl crawl, Topic next) {
         RunReason reason = new RunReason.TopicChanged(collection.topic().judgementChanges(next));
-        wiring.terminal()
-                .say("The topic file changed: " + ReasonText.ENGLISH.say(reason)
-                        + ". Re-judging the stored pages, then resuming the crawl.");
+        wiring.terminal().tell("rejudging.file", wiring.terminal().reasons().say(reason));
         crawl.rejudge(reason, () -> of(next));
     }
 

@@ -11,8 +11,10 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
@@ -82,7 +84,7 @@ final class CrawlRun {
         RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
         String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
         return switch (open(wiring, topic, order, command)) {
-            case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+            case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
         };
     }
@@ -91,7 +93,11 @@ final class CrawlRun {
         try {
             return TopicCrawl.open(wiring.on(engine), topic, options, order, command);
         } catch (NothingToRecrawl e) {
-            throw Ended.badInput(e.getMessage());
+            throw switch (e.named()) {
+                case Recrawl.Site(String host) -> Ended.wrong("recrawl.no-site", host);
+                case Recrawl.Page(Url url) -> Ended.wrong("recrawl.no-page", url.text());
+                case Recrawl.All _, Recrawl.Failed _, Recrawl.Due _ -> Ended.wrong("recrawl.none");
+            };
         }
     }
 

@@ -14,6 +14,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.app.wiring.WordFiles;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
@@ -83,7 +84,7 @@ public final class JudgeCommand implements Callable<Integer> {
         reportOtherStrategy(topic, folder);
         FetchSettings fetching = WebReach.unchecked(options, topic);
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
-            case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
+            case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 try (collection;
                         WebReach reach = WebReach.open(wiring, options, fetching)) {

@@ -11,6 +11,7 @@ import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.TopicFreshness;
@@ -150,7 +151,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 return new Started.NoContact();
             }
             return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
-                case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
+                case TopicCrawl.Opened.Busy(LockHolder holder) ->
+                    new Started.Busy(Ended.held(holder).getMessage());
                 case TopicCrawl.Opened.Open(TopicCrawl crawl)
                 when crawl.crawl().nothingLeftToSpend() -> {
                     crawl.close();

@@ -14,6 +14,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -64,7 +65,8 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
             exclude(edited, pattern);
             Topic now = wiring.topic(TopicFile.read(edited, Wiring.names(), WebReach.urls(options)), file.toString());
             return switch (CollectionFolder.openForWriting(folder, now, wiring.clock(), writer)) {
-                case CollectionFolder.Opened.HeldByAnother(String words) -> new SiteLeftOut.Failed(words);
+                case CollectionFolder.Opened.HeldByAnother(LockHolder holder) ->
+                    new SiteLeftOut.Failed(Ended.held(holder)::message);
                 case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                     try (collection;
                             WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
@@ -74,11 +76,14 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
                     }
                 }
             };
-        } catch (IOException | StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
-            return new SiteLeftOut.Failed(e.getMessage());
+        } catch (Ended e) {
+            return new SiteLeftOut.Failed(e::message);
+        } catch (IOException e) {
+            return new SiteLeftOut.Failed(Ended.said("unwritable", file, e));
+        } catch (StorageFailed | CollectionDamaged | IndexUnavailable e) {
+            return new SiteLeftOut.Failed(_ -> e.getMessage());
         } catch (IllegalArgumentException notThere) {
-            return new SiteLeftOut.Failed(
-                    file + ": " + notThere.getMessage() + ". Add it to crawl.scope.exclude by hand.");
+            return new SiteLeftOut.Failed(Ended.said("exclude-by-hand", file, notThere.getMessage()));
         } finally {
             discard(edited);
         }

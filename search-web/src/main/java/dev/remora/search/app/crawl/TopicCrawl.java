@@ -12,6 +12,7 @@ import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -64,7 +65,7 @@ public final class TopicCrawl implements AutoCloseable {
         record Open(TopicCrawl crawl) implements Opened {}
 
         /// The collection is written by another process, or by another run of this one.
-        record Busy(String words) implements Opened {}
+        record Busy(LockHolder holder) implements Opened {}
     }
 
     /// Opens a run. Fails without a contact address, unless private addresses are allowed, and with
@@ -105,8 +106,8 @@ public final class TopicCrawl implements AutoCloseable {
             Supplier<WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
-            case CollectionFolder.Opened.HeldByAnother(String words) -> {
-                return new Opened.Busy(words);
+            case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> {
+                return new Opened.Busy(holder);
             }
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 WebReach reach = null;

@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public final class TopicReread {
         try (stop) {
             Optional<Reread.Outcome> end =
                     switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
-                        case CollectionFolder.Opened.HeldByAnother(String held) -> throw Ended.failed(held);
+                        case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
                         case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
                     };
             end.ifPresent(done -> wiring.compaction().after(folder, address, done.superseded(), () -> stopAsked));

@@ -44,25 +44,21 @@ public final class ApiKeyCommand implements Callable<Integer> {
         }
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
-            String key = keys(data.path()).add(name, perMinute, new SecureRandom());
+            String key = readable(data.path()).add(name, perMinute, new SecureRandom());
             wiring.terminal().tell("key", name, key, data.path());
             return 0;
         } catch (ApiKeys.NameRefused refused) {
             throw Ended.wrong(refused.taken() ? "key.taken" : "key.name", name);
         } catch (IOException e) {
-            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
+            throw Ended.broken("unwritable", file(data.path()), e);
         }
     }
 
     @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the names of all keys.")
     int list(@Mixin DataFolder data) {
-        try {
-            List<String> names = keys(data.path()).names();
-            wiring.terminal().say(names.isEmpty() ? wiring.terminal().words("keys.none") : String.join("\n", names));
-            return 0;
-        } catch (IOException e) {
-            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
-        }
+        List<String> names = names(new ApiKeys(file(data.path())), data.path());
+        wiring.terminal().say(names.isEmpty() ? wiring.terminal().words("keys.none") : String.join("\n", names));
+        return 0;
     }
 
     @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a key.")
@@ -70,17 +66,32 @@ public final class ApiKeyCommand implements Callable<Integer> {
             @Parameters(paramLabel = "NAME", description = "name of the key's owner") String name,
             @Mixin DataFolder data) {
         try {
-            if (!keys(data.path()).remove(name)) {
+            if (!readable(data.path()).remove(name)) {
                 throw Ended.wrong("no-key", name);
             }
             wiring.terminal().tell("key.gone", name);
             return 0;
         } catch (IOException e) {
-            throw Ended.broken("unwritable", data.path().resolve(ApiKeys.FILE_NAME), e);
+            throw Ended.broken("unwritable", file(data.path()), e);
         }
     }
 
-    private static ApiKeys keys(Path data) {
-        return new ApiKeys(data.resolve(ApiKeys.FILE_NAME));
+    /// Returns the keys, once they were read: what fails from then on is writing.
+    private static ApiKeys readable(Path data) {
+        ApiKeys keys = new ApiKeys(file(data));
+        names(keys, data);
+        return keys;
+    }
+
+    private static List<String> names(ApiKeys keys, Path data) {
+        try {
+            return keys.names();
+        } catch (IOException e) {
+            throw Ended.unread(file(data), e);
+        }
+    }
+
+    private static Path file(Path data) {
+        return data.resolve(ApiKeys.FILE_NAME);
     }
 }

@@ -21,6 +21,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,7 +131,7 @@ public final class DemoCommand implements Callable<Integer> {
             return false;
         }
         return switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora demo")) {
-            case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+            case TopicCrawl.Opened.Busy(LockHolder holder) -> throw Ended.held(holder);
             case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                 crawls.show(topic.id(), run);
                 yield WatchedRun.of(run, wiring, over -> CrawlSummary.brief(over, wiring.terminal()))

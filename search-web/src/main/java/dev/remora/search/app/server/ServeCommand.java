@@ -17,6 +17,7 @@ import dev.remora.search.digest.DigestPost;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
+import dev.remora.search.http.UnusableFile;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
@@ -160,10 +161,14 @@ public final class ServeCommand implements Callable<Integer> {
         Credentials credentials;
         try {
             OwnerOnly.createDirectories(options.data);
+        } catch (IOException e) {
+            throw Ended.broken("unwritable", options.data, e);
+        }
+        try {
             token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
             credentials = Credentials.open(options.data, token.token(), wiring.clock(), random);
         } catch (IOException e) {
-            throw Ended.broken("unwritable", options.data, e);
+            throw Ended.unread(options.data, e);
         }
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
@@ -197,7 +202,11 @@ public final class ServeCommand implements Callable<Integer> {
             server.close();
             crawls.close();
             search.close();
-            throw e instanceof CannotListen taken ? taken.ended() : Ended.broken("unwritable", options.data, e);
+            throw switch (e) {
+                case CannotListen taken -> taken.ended();
+                case UnusableFile raced -> Ended.failed(raced::message);
+                default -> Ended.broken("unwritable", options.data, e);
+            };
         }
     }
 

@@ -84,7 +84,7 @@ public final class DeleteCommand implements Callable<Integer> {
         switch (removal.leaveOut(topic, folder, pattern)) {
             case SiteLeftOut.Done(long pages, boolean known, String file) ->
                 wiring.terminal().say(say(known ? "removed" : "removed.unknown", pages, file, pattern));
-            case SiteLeftOut.Failed(String words) -> throw Ended.failed(words);
+            case SiteLeftOut.Failed(var words) -> throw Ended.failed(words);
             case SiteLeftOut.NoSuchTopic _, SiteLeftOut.NoHost _ ->
                 throw Ended.failed(say("not-removed", topic, pattern));
         }
@@ -98,8 +98,8 @@ public final class DeleteCommand implements Callable<Integer> {
         switch (new TopicRemoval(places, wiring.clock(), "remora delete " + topic).setAside(topic)) {
             case Removed.Done(String to) ->
                 wiring.terminal().say(say("deleted", topic, data.path().resolve(to)));
-            case Removed.Busy(String words) -> throw Ended.failed(words);
-            case Removed.Failed(String words) -> throw Ended.failed(words);
+            case Removed.Busy(var words) -> throw Ended.failed(words);
+            case Removed.Failed(var words) -> throw Ended.failed(words);
             case Removed.NoSuchTopic _ -> throw noTopic(places);
         }
     }

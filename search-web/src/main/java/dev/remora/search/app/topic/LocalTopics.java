@@ -197,7 +197,7 @@ public final class LocalTopics implements Topics {
             return new Removed.NoSuchTopic(id);
         }
         if (crawls.current(id).filter(run -> !run.state().over()).isPresent()) {
-            return new Removed.Busy("a crawl of '" + id + "' runs; stop it first");
+            return new Removed.Busy(Ended.said("crawling", id));
         }
         return new TopicRemoval(places, wiring.clock(), "remora serve").setAside(id);
     }

@@ -1,10 +1,12 @@
 package dev.remora.search.app.topic;
 
 import dev.remora.search.app.crawl.TopicPlaces;
+import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.topic.Topics.Removed;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +24,15 @@ record TopicRemoval(TopicPlaces places, Clock clock, String address) {
         try {
             OwnerOnly.createDirectories(places.folder(id));
             return switch (CollectionFolder.setAside(places.folder(id), clock, address)) {
-                case CollectionFolder.SetAside.HeldByAnother(String words) -> new Removed.Busy(words);
+                case CollectionFolder.SetAside.HeldByAnother(LockHolder holder) ->
+                    new Removed.Busy(Ended.held(holder)::message);
                 case CollectionFolder.SetAside.NothingThere _ -> new Removed.NoSuchTopic(id);
                 case CollectionFolder.SetAside.Moved(Path to) -> filesMoved(id, to);
             };
-        } catch (IOException | StorageFailed e) {
-            return new Removed.Failed("the topic '" + id + "' could not be set aside: " + e.getMessage());
+        } catch (IOException e) {
+            return new Removed.Failed(Ended.said("set-aside", id, e));
+        } catch (StorageFailed e) {
+            return new Removed.Failed(Ended.said("set-aside", id, e.getMessage()));
         }
     }
 
@@ -38,8 +43,7 @@ record TopicRemoval(TopicPlaces places, Clock clock, String address) {
                     Files.move(file, to.resolve(file.getFileName()));
                 }
             } catch (IOException e) {
-                return new Removed.Failed("the collection of '" + id + "' is set aside in " + to + ", but " + file
-                        + " could not be moved there: " + e + ". Move or delete it by hand.");
+                return new Removed.Failed(Ended.said("set-aside.file", id, to, file, e));
             }
         }
         return new Removed.Done(to.getFileName().toString());

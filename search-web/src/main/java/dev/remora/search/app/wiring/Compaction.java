@@ -11,6 +11,7 @@ import dev.remora.shared.collection.folder.CollectionCompaction.Least;
 import dev.remora.shared.collection.folder.CollectionCompaction.Wanted;
 import dev.remora.shared.collection.folder.CollectionCompaction.Watch;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -36,8 +37,8 @@ public record Compaction(Terminal terminal, Clock clock, Least least) {
     public boolean of(Path folder, Instant responsesSince) {
         return switch (compacted(
                 folder, "remora compact", wanted(topic(folder), responsesSince, Least.ANY), () -> false)) {
-            case Compacted.HeldByAnother(String said) -> {
-                terminal.say(said);
+            case Compacted.HeldByAnother(LockHolder holder) -> {
+                terminal.say(Ended.held(holder).message(terminal.language()));
                 yield false;
             }
             case Compacted.Done done -> {

@@ -2,7 +2,11 @@ package dev.remora.search.app.wiring;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.UnusableFile;
+import dev.remora.shared.collection.folder.LockHolder;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.function.Function;
@@ -51,6 +55,24 @@ public final class Ended extends RuntimeException {
     /// A failure, in the words of this package.
     public static Ended broken(String key, Object... arguments) {
         return new Ended(1, said(key, arguments));
+    }
+
+    /// A collection that another process writes: exit code 1.
+    public static Ended held(LockHolder by) {
+        return by.writer()
+                .map(writer -> broken("held", by.topic(), writer.process(), writer.address(), writer.since()))
+                .orElseGet(() -> broken("held.unknown", by.topic()));
+    }
+
+    /// A file that cannot be read: exit code 1. The fault of a file with the wrong contents says itself what to do.
+    ///
+    /// @param where what was to be read, unless the fault names a file
+    public static Ended unread(Path where, IOException fault) {
+        if (fault instanceof UnusableFile unusable) {
+            return failed(unusable::message);
+        }
+        boolean named = fault instanceof FileSystemException file && file.getFile() != null;
+        return broken("unreadable", named ? ((FileSystemException) fault).getFile() : where, fault);
     }
 
     /// Returns the words of this package for a key. Numbers are written without separators, lists without brackets,

@@ -237,7 +237,8 @@ public final class WatchPages {
                 new LeaveOut.Notice(t.say(known ? "leave.done" : "leave.done.unknown", named, pages), true);
             case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
                 new LeaveOut.Notice(t.say("leave.nohost", named), false);
-            case CrawlWatch.SiteLeftOut.Failed(String why) -> new LeaveOut.Notice(why, false);
+            case CrawlWatch.SiteLeftOut.Failed(var why) ->
+                new LeaveOut.Notice(why.apply(ConsoleFrame.language(ctx)), false);
         };
     }
 

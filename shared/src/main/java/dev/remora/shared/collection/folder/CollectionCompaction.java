@@ -126,8 +126,8 @@ public final class CollectionCompaction {
         record Done(long pages, long bytes, long left, long responses, int archives, long archived)
                 implements Compacted {}
 
-        /// Another process is writing the collection; `words` names the process and says what to do.
-        record HeldByAnother(String words) implements Compacted {}
+        /// Another process is writing the collection.
+        record HeldByAnother(LockHolder holder) implements Compacted {}
     }
 
     /// What a compaction tells and asks while it works.

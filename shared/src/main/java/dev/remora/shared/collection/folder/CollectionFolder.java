@@ -40,8 +40,8 @@ public final class CollectionFolder {
         /// It is open; the caller closes it.
         record Open(CollectionWriter collection) implements Opened {}
 
-        /// Another process is writing it; `words` names the process and says what to do.
-        record HeldByAnother(String words) implements Opened {}
+        /// Another process is writing it.
+        record HeldByAnother(LockHolder holder) implements Opened {}
     }
 
     /// The result of setting a collection aside.
@@ -52,8 +52,8 @@ public final class CollectionFolder {
         /// There was no collection.
         record NothingThere() implements SetAside {}
 
-        /// A process is writing it; `words` names the process and says what to do.
-        record HeldByAnother(String words) implements SetAside {}
+        /// A process is writing it.
+        record HeldByAnother(LockHolder holder) implements SetAside {}
     }
 
     /// Opens a collection for writing, and creates it if there is none. Entries that a crash left incomplete

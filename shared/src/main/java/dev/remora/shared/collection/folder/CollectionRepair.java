@@ -52,8 +52,8 @@ public final class CollectionRepair {
                 CollectionCheck.Report before, CollectionCheck.Report after, Optional<Path> aside, boolean rewritten)
                 implements Repaired {}
 
-        /// A process is writing the collection; `words` names the process and says what to do.
-        record HeldByAnother(String words) implements Repaired {}
+        /// A process is writing the collection.
+        record HeldByAnother(LockHolder holder) implements Repaired {}
     }
 
     /// Repairs the collection in a folder.

@@ -27,7 +27,7 @@ final class WriterLock implements AutoCloseable {
     /// Distinguishes this process from an earlier one with the same process id.
     private static final String PROCESS = UUID.randomUUID().toString();
 
-    private static final Pattern HOLDER = Pattern.compile("process ([0-9]{1,18}) \\(.*\\) since ([-0-9T:]+Z)");
+    private static final Pattern HOLDER = Pattern.compile("process ([0-9]{1,18}) \\((.*)\\) since ([-0-9T:]+Z)");
 
     /// Maximum difference in seconds between process start times and the clock used for the text.
     private static final int CLOCKS_APART = 2;
@@ -70,11 +70,15 @@ final class WriterLock implements AutoCloseable {
         }
     }
 
-    /// Returns a sentence that names the process that writes the collection and says what to do.
-    static String holder(Path folder, String topic) {
-        String who =
-                text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
-        return "collection " + topic + " is being written by " + who + "; use that process, or stop it first";
+    /// Returns the process that writes the collection.
+    static LockHolder holder(Path folder, String topic) {
+        Matcher named = HOLDER.matcher(text(folder));
+        return new LockHolder(
+                topic,
+                named.lookingAt()
+                        ? Optional.of(new LockHolder.Writer(
+                                Long.parseLong(named.group(1)), named.group(2), Instant.parse(named.group(3))))
+                        : Optional.empty());
     }
 
     /// Returns a description of the other process that holds the lock; empty if there is none, or it is this
@@ -86,7 +90,7 @@ final class WriterLock implements AutoCloseable {
         if (text.endsWith(PROCESS) || !named.lookingAt()) {
             return Optional.empty();
         }
-        Instant since = Instant.parse(named.group(2));
+        Instant since = Instant.parse(named.group(3));
         return ProcessHandle.of(Long.parseLong(named.group(1)))
                 .filter(ProcessHandle::isAlive)
                 .filter(process -> process.info()

@@ -19,7 +19,9 @@ import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,10 +99,13 @@ class CollectionFolderTest extends CollectionContract {
             for (int i = 0; i < 2; i++) {
                 Opened second = CollectionFolder.openForWriting(folder, Samples.topic(), Folders.CLOCK, "another");
                 assertEquals(
-                        "collection tea is being written by process "
-                                + ProcessHandle.current().pid()
-                                + " (the test) since 2026-11-20T12:00:00Z; use that process, or stop it first",
-                        assertInstanceOf(Opened.HeldByAnother.class, second).words());
+                        new LockHolder(
+                                "tea",
+                                Optional.of(new LockHolder.Writer(
+                                        ProcessHandle.current().pid(),
+                                        "the test",
+                                        Instant.parse("2026-11-20T12:00:00Z")))),
+                        assertInstanceOf(Opened.HeldByAnother.class, second).holder());
             }
             assertInstanceOf(SetAside.HeldByAnother.class, CollectionFolder.setAside(folder, Folders.CLOCK, "test"));
         }

@@ -436,7 +436,7 @@ class CompactionTest {
 
     @Test
     void itsLockNamesTheProcessThatCompacts() {
-        List<String> holders = new ArrayList<>();
+        List<LockHolder> holders = new ArrayList<>();
         Watch watch = new Watch(_ -> holders.add(WriterLock.holder(layout.folder(), layout.name())), () -> false);
         CollectionCompaction.of(
                 layout,
@@ -445,7 +445,9 @@ class CompactionTest {
                 new Wanted(0, Instant.MIN, Instant.MIN, Least.ANY),
                 watch);
         assertFalse(holders.isEmpty());
-        assertTrue(holders.stream().allMatch(words -> words.contains("(remora serve, http://127.0.0.1:7070)")));
+        assertTrue(holders.stream()
+                .allMatch(holder ->
+                        holder.writer().orElseThrow().address().equals("remora serve, http://127.0.0.1:7070")));
     }
 
     /// After each operation on a file the process is killed, once.

@@ -25,7 +25,7 @@ final class Folders {
     static CollectionWriter write(FolderLayout layout) {
         return switch (CollectionFolder.openForWriting(layout, Samples.topic(), CLOCK, "the test")) {
             case Opened.Open open -> open.collection();
-            case Opened.HeldByAnother held -> throw new AssertionError(held.words());
+            case Opened.HeldByAnother held -> throw new AssertionError(held.holder());
         };
     }
 

@@ -137,8 +137,6 @@ public record CommitState(
         if (!dictionary.equals(words)) {
             return Optional.of(new RebuildReason.OtherDictionary());
         }
-        return sequence > last
-                ? Optional.of(new RebuildReason.AheadOfJournal(sequence, last))
-                : Optional.empty();
+        return sequence > last ? Optional.of(new RebuildReason.AheadOfJournal(sequence, last)) : Optional.empty();
     }
 }

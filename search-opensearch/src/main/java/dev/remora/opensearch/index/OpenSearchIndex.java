@@ -75,7 +75,8 @@ public final class OpenSearchIndex implements PageIndex {
             IndexEvents events) {
         client.check();
         Optional<CommitState> state = anew ? Optional.empty() : CommitState.read(client, topic);
-        Optional<RebuildReason> reason = state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
+        Optional<RebuildReason> reason =
+                state.flatMap(known -> known.reasonToRebuild(scope, dictionary(analyzer), last));
         reason.ifPresent(events::rebuilt);
         OpenSearchIndex index =
                 new OpenSearchIndex(client, topic, scope, analyzer, reason.isPresent() ? Optional.empty() : state);

@@ -1,8 +1,10 @@
 package dev.remora.search.why;
 
 import dev.remora.search.http.Language;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.PageEvidence;
@@ -70,17 +72,22 @@ public record WhyInBrief(MessageBundle.In words) {
             return Optional.empty();
         }
         PathStep last = way.getLast();
-        String from = way.size() < 2 ? "" : way.get(way.size() - 2).url().text();
-        return Optional.of(
-                switch (last.origin()) {
-                    case SEED -> words.say("brief.seed");
-                    case SITEMAP -> words.say("brief.sitemap");
-                    case FEED -> words.say("brief.feed");
-                    case REDIRECT -> words.say("brief.redirect", from);
-                    case PAGE, RECRAWL ->
-                        last.anchor().isBlank()
-                                ? words.say("brief.page", from)
-                                : words.say("brief.anchor", from, WayText.shortened(last.anchor()));
-                });
+        return switch (last.origin()) {
+            case SEED -> Optional.of(words.say("brief.seed"));
+            case SITEMAP -> Optional.of(words.say("brief.sitemap"));
+            case FEED -> Optional.of(words.say("brief.feed"));
+            case REDIRECT, PAGE, RECRAWL -> way.size() < 2 ? Optional.empty() : Optional.of(linked(way));
+        };
+    }
+
+    private String linked(List<PathStep> way) {
+        PathStep last = way.getLast();
+        String from = ReadableUrl.of(way.get(way.size() - 2).url().text());
+        if (last.origin() == Link.Origin.REDIRECT) {
+            return words.say("brief.redirect", from);
+        }
+        return last.anchor().isBlank()
+                ? words.say("brief.page", from)
+                : words.say("brief.anchor", from, WayText.shortened(last.anchor()));
     }
 }

@@ -18,6 +18,12 @@ import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.FieldInfo;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.Bits;
 
@@ -48,6 +54,7 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
                         pages.put(withoutScheme(document.get(Fields.URL)), fields(leaf.reader(), doc, document));
                     }
                 }
+                texts(leaf.reader(), pages);
             }
         }
         return pages;
@@ -72,6 +79,35 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
         return fields;
     }
 
+    /// Adds the terms of texts, of which not all are stored: a digest for each field of each page.
+    private static void texts(LeafReader reader, Map<String, Map<String, String>> pages) throws IOException {
+        String[] urls = new String[reader.maxDoc()];
+        for (int doc = 0; doc < urls.length; doc++) {
+            urls[doc] = withoutScheme(reader.storedFields().document(doc).get(Fields.URL));
+        }
+        for (FieldInfo field : reader.getFieldInfos()) {
+            Terms terms = OWN.contains(field.name) ? null : reader.terms(field.name);
+            if (terms != null && terms.hasFreqs()) {
+                int[] digests = digests(terms, urls.length);
+                for (int doc = 0; doc < urls.length; doc++) {
+                    pages.get(urls[doc]).put("terms of " + field.name, String.valueOf(digests[doc]));
+                }
+            }
+        }
+    }
+
+    private static int[] digests(Terms terms, int docs) throws IOException {
+        int[] digests = new int[docs];
+        TermsEnum each = terms.iterator();
+        for (BytesRef term = each.next(); term != null; term = each.next()) {
+            PostingsEnum found = each.postings(null, PostingsEnum.FREQS);
+            while (found.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                digests[found.docID()] += Objects.hash(term.utf8ToString(), found.freq());
+            }
+        }
+        return digests;
+    }
+
     private static Map<String, Double> scores(Path data, List<String> queries) throws IOException {
         Map<String, Double> scores = new TreeMap<>();
         for (String query : queries) {
@@ -88,6 +124,18 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
         return scores;
     }
 
+    private static String unlike(Map<String, String> one, Map<String, String> other) {
+        if (one == null || other == null) {
+            return one + " or " + other;
+        }
+        Set<String> names = new TreeSet<>(one.keySet());
+        names.addAll(other.keySet());
+        return names.stream()
+                .filter(name -> !Objects.equals(one.get(name), other.get(name)))
+                .map(name -> name + " " + one.get(name) + " or " + other.get(name))
+                .collect(Collectors.joining("; "));
+    }
+
     private static String withoutScheme(String url) {
         return url.replaceFirst("https?://", "");
     }
@@ -99,7 +147,7 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
         addresses.addAll(other.pages.keySet());
         Stream<String> fields = addresses.stream()
                 .filter(address -> !Objects.equals(pages.get(address), other.pages.get(address)))
-                .map(address -> address + ": " + pages.get(address) + "\n  or " + other.pages.get(address));
+                .map(address -> address + ": " + unlike(pages.get(address), other.pages.get(address)));
         Set<String> hits = new TreeSet<>(scores.keySet());
         hits.addAll(other.scores.keySet());
         Stream<String> found = hits.stream()

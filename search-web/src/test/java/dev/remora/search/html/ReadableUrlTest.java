@@ -14,8 +14,18 @@ final class ReadableUrlTest {
         "http://a.example/%D5%EB, http://a.example/%D5%EB",
         "http://a.example/%0Aa, http://a.example/%0Aa",
         "http://a.example/%E2%80%AEgnp.exe, http://a.example/%E2%80%AEgnp.exe",
+        "http://a.example/a%2Fb%3F%23%25%20c, http://a.example/a%2Fb%3F%23%25%20c",
+        "http://a.example/%00, http://a.example/%00",
+        "http://a.example/%E6%B1%89%2F%E5%88%B6, http://a.example/汉%2F制",
+        "http://a.example/%E2%80%A8, http://a.example/%E2%80%A8",
+        "http://a.example/%E3%85%A4, http://a.example/%E3%85%A4",
+        "http://a.example/%E2%A0%80, http://a.example/%E2%A0%80",
+        "http://a.example/a%EF%B8%8F, http://a.example/a%EF%B8%8F",
+        "http://a.example/%D7%90%D7%91/12, http://a.example/%D7%90%D7%91/12",
+        "http://a.example/%E3%80%80, http://a.example/%E3%80%80",
+        "http://a.example/%F0%9F%8D%B5$1, http://a.example/🍵$1",
     })
-    void escapesAreDecodedWhereThatHidesNothing(String url, String shown) {
+    void escapesOfOtherThanAsciiAreDecodedWhereThatHidesNothing(String url, String shown) {
         assertEquals(shown, ReadableUrl.of(url));
     }
 }

@@ -81,6 +81,16 @@ class WhyInBriefTest {
     }
 
     @Test
+    void addressesAreReadableAndLeftOutIfTheyAreUnknown() {
+        PathStep tag = step("http://a.example/%E6%B1%89/", Origin.SEED, "");
+        PathStep page = step("http://a.example/1", Origin.PAGE, "");
+        assertEquals(
+                "A link on the page http://a.example/汉/ leads to it.",
+                said(Language.EN, page(true, KEYWORDS), tag, page).getLast());
+        assertEquals(1, said(Language.EN, page(true, KEYWORDS), page).size());
+    }
+
+    @Test
     void anAddressWithoutAPageIsLeftToTheDetails() {
         Fate failed = new Fate.Failed(404, new Failure.HttpStatus(404), 1, false);
         assertEquals(List.of(), said(Language.EN, failed, step("http://a.example/1", Origin.SEED, "")));

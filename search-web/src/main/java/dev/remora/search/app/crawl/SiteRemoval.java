@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.watch.CrawlLog;
+import dev.remora.search.watch.HostFigures;
 import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
@@ -114,7 +115,8 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> log.take(entry.record()));
         }
-        return log.host(pattern).isPresent();
+        return log.hosts(HostFigures.Order.FETCHED, 0, log.hosts()).stream()
+                .anyMatch(host -> excludes(List.of(pattern), host.host()));
     }
 
     private static void discard(Path edited) {

@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.loop.CrawlPlan;
 import dev.remora.crawler.crawl.reread.Reread;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
@@ -62,9 +63,15 @@ public final class TopicReread {
             Optional<Reread.Outcome> end =
                     new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
             end.ifPresentOrElse(
-                    done -> index(topic, collection, done), () -> say("reread.stopped", folder.getFileName()));
+                    done -> index(topic, collection, done), () -> say("reread.stopped", again()));
             return end;
         }
+    }
+
+    private String again() {
+        String data = DataFolder.isDefault(options.data) ? "" : " --data " + options.data;
+        String proxy = options.proxy.map(archive -> " --proxy " + archive).orElse("");
+        return folder.getFileName() + data + proxy;
     }
 
     private static Reread.Parts parts(CrawlPlan plan) {

@@ -109,6 +109,7 @@ public final class HttpFetcher implements Fetcher {
                 .connectionPool(new ConnectionPool(
                         settings.idleConnections(), settings.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
                 .eventListener(kept)
+                .addNetworkInterceptor(kept)
                 .addNetworkInterceptor(this::note);
         if (settings.proxy().isPresent()) {
             HostPort at = settings.proxy().get();

@@ -14,8 +14,13 @@ import java.util.WeakHashMap;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.EventListener;
+import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
+import okhttp3.internal.connection.BufferedSocket;
+import okhttp3.internal.http.ExchangeCodec;
+import okhttp3.internal.http.RealInterceptorChain;
+import okio.BufferedSource;
 
 /// Checks a kept connection before a request is written to it: a server may have closed it in the meantime.
 ///
@@ -25,10 +30,10 @@ import okhttp3.Response;
 /// of CPU, so connections that were idle only for a moment are trusted, unless bytes lie there already. The head of
 /// each response is also checked, before the client acts on it.
 ///
-/// Bytes behind a response never answer the next request (RFC 9112, 6.3). Those that the client has read with the
-/// response lie in its own buffer, where the check does not see them: then the head of an answer is complete before
-/// anything is received for its request.
-final class KeptConnections extends EventListener {
+/// Bytes behind a response do not answer the next request (RFC 9112, 6.3): a connection that holds any, in the socket
+/// or in the client's own buffer, is replaced. What arrives only after the request was written cannot be told from
+/// its answer, except for junk; nor what comes as a TLS record of its own while the connection is trusted.
+final class KeptConnections extends EventListener implements Interceptor {
     private final Duration trusted;
 
     /// By socket, not by connection: the client locks connections, and the hash of a locked object is
@@ -50,17 +55,32 @@ final class KeptConnections extends EventListener {
         restingSince.put(connection.socket(), System.nanoTime());
     }
 
+    /// Called once a connection is chosen, before anything is written to it.
     @Override
-    public void connectionAcquired(Call call, Connection connection) {
-        Attempt attempt = Attempt.of(call.request());
-        attempt.uses(connection.socket());
-        Long since = restingSince.get(connection.socket());
+    public Response intercept(Chain chain) throws IOException {
+        Attempt attempt = Attempt.of(chain.request());
+        Socket socket = chain.connection().socket();
+        attempt.uses(socket);
+        Long since = restingSince.get(socket);
         boolean rested = since != null && System.nanoTime() - since > trusted.toNanos();
         if (attempt.reusesConnection()
-                && (holdsBytes(connection.socket()) || (rested && !isOpen(connection.socket())))) {
+                && (buffered(chain).getBuffer().size() > 0 || holdsBytes(socket) || (rested && !isOpen(socket)))) {
             attempt.stale();
-            close(connection.socket());
+            close(socket);
+            // even without a connection the client would read what it has buffered
+            throw new IOException("closed before the request, or bytes behind a response");
         }
+        return chain.proceed(chain.request());
+    }
+
+    /// What the client has received on a connection and not read yet. Only its own codecs are given it, with or without
+    /// TLS, so one is asked that reads nothing.
+    private static BufferedSource buffered(Chain chain) throws IOException {
+        RealInterceptorChain inside = (RealInterceptorChain) chain;
+        ExchangeCodec codec = inside.getExchange$okhttp()
+                .getConnection$okhttp()
+                .newCodec$okhttp(inside.getCall$okhttp().getClient(), inside);
+        return ((BufferedSocket) codec.getSocket()).getSource();
     }
 
     /// The request is still in the client's buffer here; the events of the response come only after it was
@@ -68,17 +88,12 @@ final class KeptConnections extends EventListener {
     @Override
     public void requestHeadersEnd(Call call, Request request) {
         GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
-        WireMeter.CURRENT.get().requestSent();
     }
 
     /// Called before the client opens the body, which a negative length would break.
     @Override
     public void responseHeadersEnd(Call call, Response response) {
         try {
-            if (Attempt.of(call.request()).reusesConnection()
-                    && !WireMeter.CURRENT.get().answered()) {
-                throw new Unasked("a response before the request");
-            }
             BodyLength.check(response.headers());
         } catch (ProtocolException refused) {
             throw new UncheckedIOException(refused);
@@ -116,8 +131,8 @@ final class KeptConnections extends EventListener {
         }
     }
 
-    /// What a failure means if it is the first thing that a used connection says: junk before the status line lay
-    /// behind an earlier response.
+    /// What a failure means if it is the first thing that a used connection says: junk before the status line belongs
+    /// to an earlier response, and came too late for the check.
     static IOException cause(IOException failure, Attempt attempt) {
         boolean junk = failure instanceof ProtocolException
                 && failure.getMessage() != null
@@ -125,7 +140,7 @@ final class KeptConnections extends EventListener {
         return junk && attempt.reusesConnection() ? new Unasked(failure.getMessage()) : failure;
     }
 
-    /// Thrown for bytes that lay behind an earlier response: another connection may do better.
+    /// Thrown for bytes that came behind an earlier response: another connection may do better.
     static final class Unasked extends ProtocolException {
         private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,6 @@ final class WireMeter {
 
     private final int most;
     private long overhead;
-    private boolean answered;
 
     /// @param most maximum bytes besides the body
     WireMeter(int most) {
@@ -31,20 +30,9 @@ final class WireMeter {
     /// @throws Overrun if the maximum is exceeded
     private void took(int bytes) throws Overrun {
         overhead += bytes;
-        answered = true;
         if (overhead > most) {
             throw new Overrun(most);
         }
-    }
-
-    /// Notes that the request is complete: an answer comes only now.
-    void requestSent() {
-        answered = false;
-    }
-
-    /// Whether any bytes were received since the request was complete.
-    boolean answered() {
-        return answered;
     }
 
     /// Counts received bytes as body.

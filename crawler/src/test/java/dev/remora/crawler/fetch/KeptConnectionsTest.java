@@ -64,6 +64,8 @@ class KeptConnectionsTest {
                 "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged",
                 "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nX: ",
+                "HTTP/1.1 410 Gone\r\nX: ",
+                "HTTP/1.1 301 Moved\r\nLocation: /elsewhere\r\nX: ",
                 "the end of a body whose length was counted in characters",
                 "\r\n"
             })

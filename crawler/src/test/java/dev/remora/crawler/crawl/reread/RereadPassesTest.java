@@ -23,14 +23,17 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
@@ -43,7 +46,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,11 +57,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RereadPassesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final LocalDate DAY = LocalDate.of(2020, 3, 5);
     private static final Folding FOLDING = new Folding();
     private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
     private static final int PAGES = 40;
@@ -82,37 +89,82 @@ class RereadPassesTest {
         Collections.shuffle(order, new Random(seed));
         PageParser parser = new HtmlParser(UrlRules.DEFAULT);
         for (int number : order) {
-            Bytes body = Bytes.of(html(number).getBytes(StandardCharsets.UTF_8));
-            WarcLocation response = collection.archive(new Exchange(
-                    url(number),
-                    NOON,
-                    List.of(),
-                    200,
-                    List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8")),
-                    body,
-                    false));
-            ParseOutcome.Parsed parsed = (ParseOutcome.Parsed) parser.parse(url(number), NOON, "text/html", body);
-            StoredPage page = new StoredPage(
-                    parsed.page(),
-                    SEGMENTER.segment(parsed.page().title()),
-                    SEGMENTER.segment(parsed.page().text()),
-                    0);
-            collection.append(new JournalRecord.Fetched(
-                    NOON,
-                    url(number),
-                    200,
-                    number == PAGES - 1 ? WarcLocation.LOST : response,
-                    collection.store(page),
-                    0,
-                    Verdict.OFF_TOPIC,
-                    0,
-                    new PageEvidence.Untold(),
-                    true,
-                    Likeness.NONE,
-                    PageVersion.NONE));
+            WarcLocation response = archived(collection, url(number), "text/html; charset=utf-8", html(number));
+            Page page = parsed(parser, url(number), html(number));
+            fetched(collection, page, number == PAGES - 1 ? WarcLocation.LOST : response);
         }
         collection.sync();
         return collection;
+    }
+
+    private static WarcLocation archived(MemoryCollection collection, Url url, String type, String body) {
+        return collection.archive(new Exchange(
+                url,
+                NOON,
+                List.of(),
+                200,
+                List.of(new Exchange.Header("Content-Type", type)),
+                Bytes.of(body.getBytes(StandardCharsets.UTF_8)),
+                false));
+    }
+
+    private static Page parsed(PageParser parser, Url url, String html) {
+        Bytes body = Bytes.of(html.getBytes(StandardCharsets.UTF_8));
+        return ((ParseOutcome.Parsed) parser.parse(url, NOON, "text/html", body)).page();
+    }
+
+    private static void fetched(MemoryCollection collection, Page page, WarcLocation response) {
+        StoredPage stored =
+                new StoredPage(page, SEGMENTER.segment(page.title()), SEGMENTER.segment(page.text()), 0);
+        collection.append(new JournalRecord.Fetched(
+                NOON,
+                page.url(),
+                200,
+                response,
+                collection.store(stored),
+                0,
+                Verdict.OFF_TOPIC,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
+    }
+
+    /// A collection with one page, which a feed dated when it was fetched.
+    private static MemoryCollection dated() {
+        MemoryCollection collection = new MemoryCollection(topic("keyword-density"));
+        WarcLocation response = archived(collection, url(0), "text/html; charset=utf-8", html(0));
+        Page page = parsed(new HtmlParser(UrlRules.DEFAULT), url(0), html(0));
+        fetched(collection, page.with(page.facts().publishedOn(DAY)), response);
+        return collection;
+    }
+
+    private static void feed(MemoryCollection collection, String path, Optional<WarcLocation> response) {
+        Url url = new Url("http://a.example/" + path);
+        collection.append(new JournalRecord.SitemapFetched(NOON, url, 200, response, 1, true, 0, List.of()));
+    }
+
+    private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {
+        String entries = pages.mapToObj(number -> "<item><title>药</title><link>" + url(number)
+                        + "</link><pubDate>" + day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME)
+                        + "</pubDate></item>")
+                .collect(Collectors.joining());
+        return archived(
+                collection,
+                new Url("http://a.example/" + path),
+                "application/rss+xml",
+                "<rss version=\"2.0\"><channel>" + entries + "</channel></rss>");
+    }
+
+    private Optional<LocalDate> dayAfterReread(MemoryCollection collection) {
+        collection.sync();
+        reread(collection, (_, _, _) -> true).orElseThrow();
+        List<PageLocation> versions = new ArrayList<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> version(entry).ifPresent(page -> versions.add(page.page())));
+        }
+        return collection.page(versions.getLast()).page().facts().published();
     }
 
     private static Topic topic(String model) {
@@ -140,16 +192,19 @@ class RereadPassesTest {
         return new Reread(collection, () -> parts(collection), clock, progress).run();
     }
 
+    private static Optional<JournalRecord.Fetched> version(JournalEntry entry) {
+        return switch (entry.record()) {
+            case JournalRecord.Fetched fetched -> Optional.of(fetched);
+            case JournalRecord.Reparsed again -> Optional.of(again.page());
+            default -> Optional.empty();
+        };
+    }
+
     private static Map<String, String> texts(CollectionReader collection) {
         Map<String, String> texts = new TreeMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
-                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
-                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                    case JournalRecord.Reparsed again -> Optional.of(again.page());
-                    default -> Optional.empty();
-                };
-                page.ifPresent(read -> texts.put(
+                version(entry).ifPresent(read -> texts.put(
                         read.url().text(),
                         read.relevance() + collection.page(read.page()).page().text()));
             });
@@ -198,6 +253,31 @@ class RereadPassesTest {
         CrawlState state = state(collection);
         state.teachModel(collection);
         assertEquals(taught, models.getLast().snapshot());
+    }
+
+    @Test
+    void aDateStaysIfAResponseOfAFeedIsLost() {
+        MemoryCollection collection = dated();
+        feed(collection, "feed", Optional.empty());
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
+    void aDateStaysIfFeedsListMorePagesThanAreKept() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(0), DAY)));
+        for (int feed = 1; feed <= 20; feed++) {
+            IntStream others = IntStream.rangeClosed(1_000 * feed, 1_000 * feed + 999);
+            feed(collection, "b" + feed, Optional.of(feedOf(collection, "b" + feed, others, DAY.plusDays(1))));
+        }
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
+    void aDateThatNoFeedGivesIsGone() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(1), DAY)));
+        assertEquals(Optional.empty(), dayAfterReread(collection));
     }
 
     private CrawlState state(MemoryCollection collection) {

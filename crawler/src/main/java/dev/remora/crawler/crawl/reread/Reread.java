@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.reread;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LearnedState;
@@ -146,11 +147,16 @@ public final class Reread {
             if (!model.learning()) {
                 break;
             }
-            StoredPage stored = pages.page(table.location(page));
-            model.observe(stored.page(), stored.title(), stored.body());
-            lessons.add(table.key(page));
+            if (FaultBarrier.around(table.key(page), () -> observed(model, pages.page(table.location(page))), _ -> false)) {
+                lessons.add(table.key(page));
+            }
         }
         return lessons;
+    }
+
+    private static boolean observed(LearningModel model, StoredPage page) {
+        model.observe(page.page(), page.title(), page.body());
+        return true;
     }
 
     static <T> T await(CompletableFuture<T> work) {

@@ -38,6 +38,7 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -60,6 +61,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RereadPassesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -173,13 +176,17 @@ class RereadPassesTest {
     }
 
     private Reread.Parts parts(MemoryCollection collection) {
+        return parts(collection, SEGMENTER);
+    }
+
+    private Reread.Parts parts(MemoryCollection collection, Segmenter segmenter) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
-        CoreParts core = new CoreParts(new BreadthFirst(), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new);
+        CoreParts core = new CoreParts(new BreadthFirst(), segmenter, model, UrlRules.DEFAULT, MemoryLinkStore::new);
         core.learner().ifPresent(models::add);
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                SEGMENTER,
+                segmenter,
                 new PageJudge(model),
                 new Summarizer(FOLDING),
                 new Sketcher(FOLDING),
@@ -188,8 +195,13 @@ class RereadPassesTest {
     }
 
     private Optional<Reread.Outcome> reread(MemoryCollection collection, Reread.Progress progress) {
+        return reread(collection, SEGMENTER, progress);
+    }
+
+    private Optional<Reread.Outcome> reread(
+            MemoryCollection collection, Segmenter segmenter, Reread.Progress progress) {
         Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
-        return new Reread(collection, () -> parts(collection), clock, progress).run();
+        return new Reread(collection, () -> parts(collection, segmenter), clock, progress).run();
     }
 
     private static Optional<JournalRecord.Fetched> version(JournalEntry entry) {
@@ -253,6 +265,33 @@ class RereadPassesTest {
         CrawlState state = state(collection);
         state.teachModel(collection);
         assertEquals(taught, models.getLast().snapshot());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"keyword-density", "bayes-multinomial"})
+    void aPageWhoseStoredTextCannotBeCutIntoWordsEndsNothing(String model) {
+        MemoryCollection collection = crawled(topic(model), 1);
+        String lost = url(PAGES - 1).text();
+        String before = texts(collection).get(lost);
+        String unforeseen = "第" + (char) (0x4e00 + (PAGES - 1) * 37);
+        Segmenter segmenter = new Segmenter() {
+            @Override
+            public SegmentedText segment(String text) {
+                if (text.contains(unforeseen)) {
+                    throw new IllegalStateException(unforeseen);
+                }
+                return SEGMENTER.segment(text);
+            }
+
+            @Override
+            public long dictionary() {
+                return 7;
+            }
+        };
+        Reread.Outcome outcome = reread(collection, segmenter, (_, _, _) -> true).orElseThrow();
+        assertEquals(1, outcome.kept());
+        assertTrue(outcome.changed() > 0);
+        assertEquals(before, texts(collection).get(lost));
     }
 
     @Test

@@ -6,16 +6,22 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Shard;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -109,6 +115,27 @@ class RereadTest {
                 reread(killed, demo);
                 assertEquals("", wanted.differences(content(killed)), "killed once");
             }
+        }
+    }
+
+    @Test
+    void aShardIsRefused() {
+        Topic topic = Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")))
+                .with(new Shard(1, 2));
+        Path shard = folder.resolve(topic.id());
+        empty(shard, topic);
+        Ran ran = Ran.of("reread", topic.id(), "--data", folder.toString());
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("is a shard of a crawl"), ran.err());
+        try (CollectionReader collection = CollectionFolder.openForReading(shard)) {
+            assertEquals(0, collection.lastSequence());
+        }
+    }
+
+    private static void empty(Path collection, Topic topic) {
+        if (CollectionFolder.openForWriting(collection, topic, Clock.systemUTC(), "test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter made)) {
+            made.close();
         }
     }
 

@@ -40,9 +40,13 @@ public final class TopicReread {
     ///
     /// @param address shown to people who find the collection locked
     /// @return whether it is complete; what was read before a stop is kept
-    /// @throws Ended if another process is writing the collection
+    /// @throws Ended if another process is writing the collection, or it is a shard, whose pages may be represented by
+    ///     pages of others
     public boolean run(String address) {
         Topic topic = Wiring.topicOf(folder);
+        if (!topic.crawl().shard().whole()) {
+            throw Ended.badInput(words.say("reread.shard", folder.getFileName()));
+        }
         CleanStop stop = CleanStop.at(wiring.terminal(), "stopping.reread", () -> stopAsked = true);
         try (stop) {
             Optional<Reread.Outcome> end =

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +40,9 @@ class RereadTest {
 
     private static final List<String> QUERIES =
             List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位", "医院", "网站", "当归 -黄芪", "做法", "投资 风险");
+
+    private static final Topic TINY =
+            Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
 
     @TempDir
     Path folder;
@@ -120,10 +126,9 @@ class RereadTest {
 
     @Test
     void aShardIsRefused() {
-        Topic topic = Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")))
-                .with(new Shard(1, 2));
+        Topic topic = TINY.with(new Shard(1, 2));
         Path shard = folder.resolve(topic.id());
-        empty(shard, topic);
+        write(shard, topic, List.of());
         Ran ran = Ran.of("reread", topic.id(), "--data", folder.toString());
         assertEquals(2, ran.code(), ran.err());
         assertTrue(ran.err().contains("is a shard of a crawl"), ran.err());
@@ -132,10 +137,20 @@ class RereadTest {
         }
     }
 
-    private static void empty(Path collection, Topic topic) {
-        if (CollectionFolder.openForWriting(collection, topic, Clock.systemUTC(), "test")
-                instanceof CollectionFolder.Opened.Open(CollectionWriter made)) {
-            made.close();
+    @Test
+    void anInterruptedJudgingMustBeCompletedFirst() {
+        Path collection = folder.resolve(TINY.id());
+        write(collection, TINY, List.of(new JournalRecord.JudgingBegan(Instant.EPOCH, new RunReason.JudgingAskedFor())));
+        Ran ran = Ran.of("reread", TINY.id(), "--data", folder.toString());
+        assertEquals(1, ran.code(), ran.err());
+        assertTrue(ran.err().contains("./remora judge TOPIC.yaml --data " + folder), ran.err());
+    }
+
+    private static void write(Path folder, Topic topic, List<JournalRecord> records) {
+        if (CollectionFolder.openForWriting(folder, topic, Clock.systemUTC(), "test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter collection)) {
+            collection.append(records);
+            collection.close();
         }
     }
 

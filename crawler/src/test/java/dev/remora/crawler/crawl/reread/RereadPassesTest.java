@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.reread;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -36,6 +37,7 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
@@ -160,9 +162,13 @@ class RereadPassesTest {
                 "<rss version=\"2.0\"><channel>" + entries + "</channel></rss>");
     }
 
+    private Reread.Outcome.Done whole(MemoryCollection collection, Segmenter segmenter) {
+        return assertInstanceOf(Reread.Outcome.Done.class, reread(collection, segmenter, (_, _, _) -> true));
+    }
+
     private Optional<LocalDate> dayAfterReread(MemoryCollection collection) {
         collection.sync();
-        reread(collection, (_, _, _) -> true).orElseThrow();
+        whole(collection, SEGMENTER);
         List<PageLocation> versions = new ArrayList<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> version(entry).ifPresent(page -> versions.add(page.page())));
@@ -194,12 +200,11 @@ class RereadPassesTest {
         return new Reread.Parts(collection.topic(), core, reader, SETTINGS);
     }
 
-    private Optional<Reread.Outcome> reread(MemoryCollection collection, Reread.Progress progress) {
+    private Reread.Outcome reread(MemoryCollection collection, Reread.Progress progress) {
         return reread(collection, SEGMENTER, progress);
     }
 
-    private Optional<Reread.Outcome> reread(
-            MemoryCollection collection, Segmenter segmenter, Reread.Progress progress) {
+    private Reread.Outcome reread(MemoryCollection collection, Segmenter segmenter, Reread.Progress progress) {
         Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
         return new Reread(collection, () -> parts(collection, segmenter), clock, progress).run();
     }
@@ -230,7 +235,7 @@ class RereadPassesTest {
         MemoryCollection other = crawled(topic("keyword-density"), 2);
         Map<String, String> before = texts(one);
         assertNotEquals(before, texts(other));
-        Reread.Outcome outcome = reread(one, (_, _, _) -> true).orElseThrow();
+        Reread.Outcome.Done outcome = whole(one, SEGMENTER);
         reread(other, (_, _, _) -> true);
         assertEquals(PAGES, outcome.pages());
         assertEquals(1, outcome.kept());
@@ -248,8 +253,8 @@ class RereadPassesTest {
     @Test
     void oneThatWasEndedEarlyKeepsWhatItReadAndIsNoReread() {
         MemoryCollection collection = crawled(topic("keyword-density"), 1);
-        assertTrue(reread(collection, (phase, _, _) -> phase == Reread.Phase.READING)
-                .isEmpty());
+        assertEquals(
+                new Reread.Outcome.Stopped(), reread(collection, (phase, _, _) -> phase == Reread.Phase.READING));
         CrawlState state = state(collection);
         assertEquals(0, state.learning().rereadAt());
         reread(collection, (_, _, _) -> true);
@@ -265,6 +270,19 @@ class RereadPassesTest {
         CrawlState state = state(collection);
         state.teachModel(collection);
         assertEquals(taught, models.getLast().snapshot());
+    }
+
+    @Test
+    void anInterruptedJudgingMustBeCompletedFirst() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        collection.append(new JournalRecord.JudgingBegan(NOON, new RunReason.JudgingAskedFor()));
+        collection.sync();
+        long records = collection.lastSequence();
+        assertEquals(new Reread.Outcome.JudgingInterrupted(), reread(collection, (_, _, _) -> true));
+        assertEquals(records, collection.lastSequence());
+        collection.append(new JournalRecord.JudgingEnded(NOON, PAGES, 0));
+        collection.sync();
+        whole(collection, SEGMENTER);
     }
 
     @ParameterizedTest
@@ -288,7 +306,7 @@ class RereadPassesTest {
                 return 7;
             }
         };
-        Reread.Outcome outcome = reread(collection, segmenter, (_, _, _) -> true).orElseThrow();
+        Reread.Outcome.Done outcome = whole(collection, segmenter);
         assertEquals(1, outcome.kept());
         assertTrue(outcome.changed() > 0);
         assertEquals(before, texts(collection).get(lost));

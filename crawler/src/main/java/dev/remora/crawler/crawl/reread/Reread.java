@@ -134,7 +134,9 @@ public final class Reread {
         if (!judging.over(threads)) {
             return new Outcome.Stopped();
         }
-        if (state.records() > records || table.lastChange() > state.learning().rereadAt()) {
+        if (state.records() > records
+                || table.lastChange() > state.learning().rereadAt()
+                || !lessons.equals(state.learning().lessons())) {
             new Decisions(state, pages)
                     .decideAlone(new JournalRecord.Reread(clock.instant(), table.size(), reading.kept(), lessons));
         }

@@ -273,6 +273,21 @@ class RereadPassesTest {
     }
 
     @Test
+    void whatAnotherModelLearntIsRecordedThoughNoPageChanged() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        whole(collection, SEGMENTER);
+        collection.replaceTopic(topic("bayes-multinomial"));
+        assertEquals(0, whole(collection, SEGMENTER).rejudged(), "untaught by so few pages");
+        CrawlState state = state(collection);
+        state.teachModel(collection);
+        int last = models.size() - 1;
+        assertEquals(models.get(last - 1).snapshot(), models.get(last).snapshot());
+        long records = collection.lastSequence();
+        whole(collection, SEGMENTER);
+        assertEquals(records, collection.lastSequence());
+    }
+
+    @Test
     void anInterruptedJudgingMustBeCompletedFirst() {
         MemoryCollection collection = crawled(topic("keyword-density"), 1);
         collection.append(new JournalRecord.JudgingBegan(NOON, new RunReason.JudgingAskedFor()));

@@ -36,6 +36,7 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
@@ -270,6 +271,27 @@ class RereadPassesTest {
         CrawlState state = state(collection);
         state.teachModel(collection);
         assertEquals(taught, models.getLast().snapshot());
+    }
+
+    @Test
+    void whatTeachesNothingIsNotParsedToLearnFromIt() {
+        List<Url> parsed = new ArrayList<>();
+        PageParser documents = new PageParser() {
+            @Override
+            public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
+                parsed.add(url);
+                return new ParseOutcome.NotAPage(new Failure.NoSuchDocument(contentType));
+            }
+
+            @Override
+            public boolean teaches(Bytes body) {
+                return false;
+            }
+        };
+        MemoryCollection collection = new MemoryCollection(topic("keyword-density"));
+        WarcLocation response = archived(collection, url(0), "application/pdf", "%PDF-1.7");
+        assertFalse(parts(collection).reader().with(documents, new EntryDates()).learn(response));
+        assertEquals(List.of(), parsed);
     }
 
     @Test

@@ -37,6 +37,11 @@ public final class DocumentParser implements PageParser {
     }
 
     @Override
+    public boolean teaches(Bytes body) {
+        return DocumentSigns.of(body).isEmpty();
+    }
+
+    @Override
     public DocumentParser untaught() {
         return new DocumentParser(pages.untaught(), reader, assembly, maxBytes);
     }

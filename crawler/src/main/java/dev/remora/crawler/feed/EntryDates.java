@@ -17,6 +17,7 @@ public final class EntryDates {
     private static final int MOST = 20_000;
 
     private final Map<Long, LocalDate> byPage = new LinkedHashMap<>();
+    private boolean forgot;
 
     /// Notes the dates that a feed gives for pages of its own site. A date in the future of the fetch is
     /// ignored, since users sort by date.
@@ -38,6 +39,7 @@ public final class EntryDates {
             while (byPage.size() > MOST) {
                 oldest.next();
                 oldest.remove();
+                forgot = true;
             }
         }
     }
@@ -49,6 +51,13 @@ public final class EntryDates {
         }
         LocalDate day = day(page.url());
         return day == null ? page : page.with(page.facts().publishedOn(day));
+    }
+
+    /// Whether there were more dates than are kept.
+    public boolean forgot() {
+        synchronized (byPage) {
+            return forgot;
+        }
     }
 
     private LocalDate day(Url url) {

@@ -21,6 +21,11 @@ public interface PageParser {
         return parse(url, fetchedAt, contentType, body);
     }
 
+    /// Whether it may learn from a response what the pages of its site share. It learns nothing from documents.
+    default boolean teaches(Bytes body) {
+        return true;
+    }
+
     /// A parser within the same bounds that has learnt nothing yet.
     default PageParser untaught() {
         return this;

@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -103,8 +104,15 @@ class DocumentParserTest {
     }
 
     @Test
+    void documentsTeachNothing() {
+        assertFalse(PARSER.teaches(Bytes.of(SampleDocuments.rtf())));
+        assertFalse(PARSER.untaught().teaches(Bytes.of(SampleDocuments.docx("针灸取穴讲义"))));
+    }
+
+    @Test
     void aPageThatIsDeclaredAsAWordFileIsReadAsAPage() {
         byte[] html = "<html><title>题</title><p>页面文字".getBytes(StandardCharsets.UTF_8);
+        assertTrue(PARSER.teaches(Bytes.of(html)));
         Page page = page("http://a.example/1.doc", "application/msword", html);
         assertEquals("题", page.title());
         assertEquals("text/html", page.facts().mediaType());

@@ -6,16 +6,25 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.topic.Shard;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -31,6 +40,9 @@ class RereadTest {
 
     private static final List<String> QUERIES =
             List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位", "医院", "网站", "当归 -黄芪", "做法", "投资 风险");
+
+    private static final Topic TINY =
+            Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
 
     @TempDir
     Path folder;
@@ -109,6 +121,36 @@ class RereadTest {
                 reread(killed, demo);
                 assertEquals("", wanted.differences(content(killed)), "killed once");
             }
+        }
+    }
+
+    @Test
+    void aShardIsRefused() {
+        Topic topic = TINY.with(new Shard(1, 2));
+        Path shard = folder.resolve(topic.id());
+        write(shard, topic, List.of());
+        Ran ran = Ran.of("reread", topic.id(), "--data", folder.toString());
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("is a shard of a crawl"), ran.err());
+        try (CollectionReader collection = CollectionFolder.openForReading(shard)) {
+            assertEquals(0, collection.lastSequence());
+        }
+    }
+
+    @Test
+    void anInterruptedJudgingMustBeCompletedFirst() {
+        Path collection = folder.resolve(TINY.id());
+        write(collection, TINY, List.of(new JournalRecord.JudgingBegan(Instant.EPOCH, new RunReason.JudgingAskedFor())));
+        Ran ran = Ran.of("reread", TINY.id(), "--data", folder.toString());
+        assertEquals(1, ran.code(), ran.err());
+        assertTrue(ran.err().contains("./remora judge TOPIC.yaml --data " + folder), ran.err());
+    }
+
+    private static void write(Path folder, Topic topic, List<JournalRecord> records) {
+        if (CollectionFolder.openForWriting(folder, topic, Clock.systemUTC(), "test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter collection)) {
+            collection.append(records);
+            collection.close();
         }
     }
 

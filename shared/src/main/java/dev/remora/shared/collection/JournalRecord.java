@@ -318,7 +318,7 @@ public sealed interface JournalRecord {
     /// @param pages number of pages
     /// @param kept those that could not be read again
     /// @param lessons keys of the pages from which the relevance model learnt, in order: at each opening it learns
-    ///     from them as they are now; empty if the model does not learn
+    ///     from them as they were at this record; empty if the model does not learn
     record Reread(Instant at, long pages, long kept, List<Long> lessons) implements RunDecision {
         public Reread {
             lessons = List.copyOf(lessons);

@@ -99,12 +99,12 @@ final class JudgementPass {
     boolean over(ExecutorService threads) {
         int all = table.size();
         for (int from = 0; from < all; from += AT_A_TIME) {
-            List<CompletableFuture<Judged>> judging = new ArrayList<>();
+            List<CompletableFuture<Optional<Judged>>> judging = new ArrayList<>();
             for (int place = from; place < Math.min(from + AT_A_TIME, all); place++) {
                 int page = table.page(place);
                 judging.add(CompletableFuture.supplyAsync(() -> judged(page), threads));
             }
-            judging.forEach(each -> take(heeded(Reread.await(each))));
+            judging.forEach(each -> Reread.await(each).ifPresent(judged -> take(heeded(judged))));
             if (!progress.at(Reread.Phase.JUDGING, from + judging.size(), all)) {
                 return false;
             }
@@ -113,13 +113,17 @@ final class JudgementPass {
         return true;
     }
 
-    private Judged judged(int page) {
-        StoredPage stored = collection.page(table.location(page));
-        Judgement judgement = FaultBarrier.around(
-                stored.page().url(),
-                () -> judge.judge(stored),
-                e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())));
-        return Judged.of(page, stored.page(), 0, judgement);
+    /// Judges a page; empty if it cannot be read, or cut into words: nothing is decided then.
+    private Optional<Judged> judged(int page) {
+        Optional<StoredPage> read = FaultBarrier.around(
+                table.key(page), () -> Optional.of(collection.page(table.location(page))), _ -> Optional.empty());
+        return read.map(stored -> {
+            Judgement judgement = FaultBarrier.around(
+                    stored.page().url(),
+                    () -> judge.judge(stored),
+                    e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())));
+            return Judged.of(page, stored.page(), 0, judgement);
+        });
     }
 
     private Judged heeded(Judged judged) {

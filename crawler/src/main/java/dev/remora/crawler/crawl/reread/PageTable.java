@@ -41,7 +41,7 @@ final class PageTable {
     /// A host, and its site.
     private record Place(String site, String host) {}
 
-    /// An archived feed.
+    /// A feed, with an archived response, or [WarcLocation#LOST].
     record Feed(Url url, WarcLocation response) {}
 
     /// The pages of a host.
@@ -71,9 +71,8 @@ final class PageTable {
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
             case JournalRecord.SitemapFetched list
             when list.feed() ->
-                list.warc()
-                        .ifPresent(response -> feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
-                                .add(new Feed(list.url(), response)));
+                feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
+                        .add(new Feed(list.url(), list.warc().orElse(WarcLocation.LOST)));
             default -> {} // changes no page
         }
     }
@@ -180,7 +179,7 @@ final class PageTable {
         return sorted(this::compare);
     }
 
-    /// The archived feeds of a site, by address, and those of one address by age.
+    /// The responses of the feeds of a site, by address, and those of one address by age.
     List<Feed> feeds(String site) {
         return feeds.getOrDefault(site, List.of());
     }

@@ -65,7 +65,12 @@ final class ReadingPass {
 
     /// A host whose first pages are being read.
     private record Ahead(
-            PageTable.HostPages host, CompletableFuture<SiteReader> reader, List<CompletableFuture<ReadAgain>> first) {}
+            PageTable.HostPages host, CompletableFuture<SiteReader> reader, List<CompletableFuture<Again>> first) {}
+
+    /// A page that was read again.
+    ///
+    /// @param page as it is now; empty if it cannot even be judged as it was stored: nothing is decided then
+    private record Again(ReadAgain result, Optional<Completion.Reading.PageRead> page) {}
 
     /// Passes over all pages.
     ///
@@ -86,26 +91,42 @@ final class ReadingPass {
         return true;
     }
 
-    private List<CompletableFuture<ReadAgain>> reading(
+    private List<CompletableFuture<Again>> reading(
             PageTable.HostPages host, int from, CompletableFuture<SiteReader> learnt, ExecutorService threads) {
-        List<CompletableFuture<ReadAgain>> reading = new ArrayList<>();
+        List<CompletableFuture<Again>> reading = new ArrayList<>();
         for (int place = from; place < Math.min(from + SiteReaders.AT_A_TIME, host.to()); place++) {
             int page = table.page(place);
-            reading.add(learnt.thenApplyAsync(site -> again(page, site), threads));
+            long digest = digest(page);
+            reading.add(learnt.thenApplyAsync(site -> again(page, digest, site), threads));
         }
         return reading;
     }
 
-    private ReadAgain again(int page, SiteReader site) {
-        return FaultBarrier.around(
-                table.key(page),
+    private long digest(int page) {
+        return state.groups().member(table.key(page)).map(Member::digest).orElse(0L);
+    }
+
+    private Again again(int page, long digest, SiteReader site) {
+        long key = table.key(page);
+        ReadAgain again = FaultBarrier.around(
+                key,
                 () -> site.reader().again(table.response(page), table.location(page), site.keepsDays()),
                 _ -> new ReadAgain.Kept());
+        Optional<Completion.Reading.PageRead> read = switch (again) {
+            case ReadAgain.Changed changed -> Optional.of(changed.read());
+            case ReadAgain.Same same -> Optional.of(same.read());
+            case ReadAgain.Kept() ->
+                FaultBarrier.around(
+                        key,
+                        () -> Optional.of(reader.asStored(table.location(page), digest)),
+                        _ -> Optional.empty());
+        };
+        return new Again(again, read);
     }
 
     private boolean take(Ahead ahead, SiteReaders readers, ExecutorService threads) {
         CompletableFuture<SiteReader> learnt = ahead.reader();
-        List<CompletableFuture<ReadAgain>> reading = ahead.first();
+        List<CompletableFuture<Again>> reading = ahead.first();
         for (int from = ahead.host().from(); !reading.isEmpty(); from += SiteReaders.AT_A_TIME) {
             for (int i = 0; i < reading.size(); i++) {
                 take(table.page(from + i), Reread.await(reading.get(i)));
@@ -121,23 +142,14 @@ final class ReadingPass {
         return true;
     }
 
-    private void take(int page, ReadAgain again) {
-        switch (again) {
-            case ReadAgain.Changed(Completion.Reading.PageRead read) -> {
-                changed++;
-                table.stored(page, read.location());
-                decide(page, read, true);
-            }
-            case ReadAgain.Same(Completion.Reading.PageRead read) -> decide(page, read, false);
-            case ReadAgain.Kept() -> {
-                kept++;
-                long digest = state.groups()
-                        .member(table.key(page))
-                        .map(Member::digest)
-                        .orElse(0L);
-                decide(page, reader.asStored(table.location(page), digest), false);
-            }
-        }
+    private void take(int page, Again again) {
+        boolean other = again.result() instanceof ReadAgain.Changed;
+        changed += other ? 1 : 0;
+        kept += again.result() instanceof ReadAgain.Kept ? 1 : 0;
+        again.page().ifPresent(read -> {
+            table.stored(page, read.location());
+            decide(page, read, other);
+        });
     }
 
     private void decide(int page, Completion.Reading.PageRead read, boolean other) {

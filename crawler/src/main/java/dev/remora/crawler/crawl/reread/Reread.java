@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.reread;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LearnedState;
@@ -17,7 +18,6 @@ import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -56,14 +56,23 @@ public final class Reread {
     }
 
     /// The result.
-    ///
-    /// @param pages number of pages
-    /// @param changed pages that read otherwise than before
-    /// @param rejudged pages with the same text as before, or read otherwise, whose judgement or representative
-    ///     changed
-    /// @param kept pages that could not be read again, because their responses were dropped or are unreadable
-    /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]
-    public record Outcome(long pages, long changed, long rejudged, long kept, double superseded) {}
+    public sealed interface Outcome {
+        /// All pages were read and judged.
+        ///
+        /// @param pages number of pages
+        /// @param changed pages that read otherwise than before
+        /// @param rejudged pages with the same text as before, or read otherwise, whose judgement or representative
+        ///     changed
+        /// @param kept pages that could not be read again, because their responses were dropped or are unreadable
+        /// @param superseded the part of all stored versions of pages of which there is a later one, in [0, 1]
+        record Done(long pages, long changed, long rejudged, long kept, double superseded) implements Outcome {}
+
+        /// It was ended early; what was read is kept.
+        record Stopped() implements Outcome {}
+
+        /// A re-judging of all pages was interrupted and must be completed first; nothing was done.
+        record JudgingInterrupted() implements Outcome {}
+    }
 
     /// The parts of a reread.
     ///
@@ -87,9 +96,7 @@ public final class Reread {
     }
 
     /// Reads and judges all pages.
-    ///
-    /// @return the result; empty if it was ended early
-    public Optional<Outcome> run() {
+    public Outcome run() {
         collection.sync();
         Parts before = parts.get();
         CoreParts core = before.core();
@@ -99,21 +106,23 @@ public final class Reread {
                 .open(pages, before.settings(), new LearnedState(core.strategy(), core.learner()), core.store())
                 .state();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            return over(before, pages, state, threads);
+            return state.contents().judgingInterrupted()
+                    ? new Outcome.JudgingInterrupted()
+                    : over(before, pages, state, threads);
         } finally {
             state.addresses().store().close();
             collection.sync();
         }
     }
 
-    private Optional<Outcome> over(Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
+    private Outcome over(Parts before, CollectionWriter pages, CrawlState state, ExecutorService threads) {
         state.teachModel(pages);
         PageTable table = PageTable.of(pages);
         ReadingPass reading = new ReadingPass(pages, table, before.reader(), state, clock, progress);
         FeedReader feeds = new FeedReader(before.core().urls());
         long records = state.records();
         if (!reading.over(new SiteReaders(pages, table, before.reader(), feeds, threads), threads)) {
-            return Optional.empty();
+            return new Outcome.Stopped();
         }
         Parts untaught = before.core().learner().isPresent() ? parts.get() : before;
         List<Long> lessons = untaught.core()
@@ -123,18 +132,20 @@ public final class Reread {
         JudgementPass judging =
                 new JudgementPass(pages, table, untaught.reader().judge(), state, clock, progress);
         if (!judging.over(threads)) {
-            return Optional.empty();
+            return new Outcome.Stopped();
         }
-        if (state.records() > records || table.lastChange() > state.learning().rereadAt()) {
+        if (state.records() > records
+                || table.lastChange() > state.learning().rereadAt()
+                || !lessons.equals(state.learning().lessons())) {
             new Decisions(state, pages)
                     .decideAlone(new JournalRecord.Reread(clock.instant(), table.size(), reading.kept(), lessons));
         }
-        return Optional.of(new Outcome(
+        return new Outcome.Done(
                 table.size(),
                 reading.changed(),
                 judging.changed(),
                 reading.kept(),
-                state.visits().superseded()));
+                state.visits().superseded());
     }
 
     /// Teaches a model with a sample of all pages.
@@ -146,11 +157,16 @@ public final class Reread {
             if (!model.learning()) {
                 break;
             }
-            StoredPage stored = pages.page(table.location(page));
-            model.observe(stored.page(), stored.title(), stored.body());
-            lessons.add(table.key(page));
+            if (FaultBarrier.around(table.key(page), () -> observed(model, pages.page(table.location(page))), _ -> false)) {
+                lessons.add(table.key(page));
+            }
         }
         return lessons;
+    }
+
+    private static boolean observed(LearningModel model, StoredPage page) {
+        model.observe(page.page(), page.title(), page.body());
+        return true;
     }
 
     static <T> T await(CompletableFuture<T> work) {

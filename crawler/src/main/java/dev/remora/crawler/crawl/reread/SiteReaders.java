@@ -29,7 +29,7 @@ final class SiteReaders {
 
     /// What the feeds of a site say.
     ///
-    /// @param lost whether some of its feeds cannot be read any more
+    /// @param lost whether some of its feeds cannot be read any more, or gave more dates than are kept
     private record SiteDates(EntryDates dates, boolean lost) {}
 
     /// A reader of the pages of one host.
@@ -73,7 +73,7 @@ final class SiteReaders {
         for (PageTable.Feed feed : table.feeds(of)) {
             lost |= !FaultBarrier.around(feed.url(), () -> noted(feed, given), _ -> false);
         }
-        return new SiteDates(given, lost);
+        return new SiteDates(given, lost || given.forgot());
     }
 
     private boolean noted(PageTable.Feed feed, EntryDates given) {

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.state;
 
+import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
@@ -148,11 +149,15 @@ public final class LearnedState implements StatePart {
 
     private void observe(PageLocation page, CollectionReader collection) {
         try {
-            StoredPage stored = collection.page(page);
-            model.orElseThrow().observe(stored.page(), stored.title(), stored.body());
+            FaultBarrier.around(page, () -> observed(collection.page(page)), _ -> false);
         } catch (DataDropped e) {
             // compacted while the topic had no such model: this one learns from the later versions
         }
+    }
+
+    private boolean observed(StoredPage stored) {
+        model.orElseThrow().observe(stored.page(), stored.title(), stored.body());
+        return true;
     }
 
     PriorityStrategy strategy() {

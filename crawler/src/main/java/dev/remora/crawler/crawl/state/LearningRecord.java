@@ -101,7 +101,7 @@ public final class LearningRecord implements StatePart {
     }
 
     /// Keys of the pages from which the last reread taught a model; empty if it taught none.
-    List<Long> lessons() {
+    public List<Long> lessons() {
         return reread.map(JournalRecord.Reread::lessons).orElse(List.of());
     }
 

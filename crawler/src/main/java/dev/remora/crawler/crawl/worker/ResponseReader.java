@@ -133,11 +133,12 @@ public record ResponseReader(
                 .orElseGet(CheckAnswer.Unclear::new);
     }
 
-    /// Lets the parser learn from an archived response.
+    /// Lets the parser learn from an archived response, if it can.
     ///
-    /// @return whether there is one
+    /// @return whether it could
     public boolean learn(WarcLocation response) {
         return archived(response, FetchSettings.DEFAULT.maxPageBytes())
+                .filter(fetched -> parser.teaches(fetched.body()))
                 .map(this::parsed)
                 .isPresent();
     }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.reread;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,18 +24,24 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -43,7 +50,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,11 +61,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RereadPassesTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final LocalDate DAY = LocalDate.of(2020, 3, 5);
     private static final Folding FOLDING = new Folding();
     private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
     private static final int PAGES = 40;
@@ -82,37 +95,86 @@ class RereadPassesTest {
         Collections.shuffle(order, new Random(seed));
         PageParser parser = new HtmlParser(UrlRules.DEFAULT);
         for (int number : order) {
-            Bytes body = Bytes.of(html(number).getBytes(StandardCharsets.UTF_8));
-            WarcLocation response = collection.archive(new Exchange(
-                    url(number),
-                    NOON,
-                    List.of(),
-                    200,
-                    List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8")),
-                    body,
-                    false));
-            ParseOutcome.Parsed parsed = (ParseOutcome.Parsed) parser.parse(url(number), NOON, "text/html", body);
-            StoredPage page = new StoredPage(
-                    parsed.page(),
-                    SEGMENTER.segment(parsed.page().title()),
-                    SEGMENTER.segment(parsed.page().text()),
-                    0);
-            collection.append(new JournalRecord.Fetched(
-                    NOON,
-                    url(number),
-                    200,
-                    number == PAGES - 1 ? WarcLocation.LOST : response,
-                    collection.store(page),
-                    0,
-                    Verdict.OFF_TOPIC,
-                    0,
-                    new PageEvidence.Untold(),
-                    true,
-                    Likeness.NONE,
-                    PageVersion.NONE));
+            WarcLocation response = archived(collection, url(number), "text/html; charset=utf-8", html(number));
+            Page page = parsed(parser, url(number), html(number));
+            fetched(collection, page, number == PAGES - 1 ? WarcLocation.LOST : response);
         }
         collection.sync();
         return collection;
+    }
+
+    private static WarcLocation archived(MemoryCollection collection, Url url, String type, String body) {
+        return collection.archive(new Exchange(
+                url,
+                NOON,
+                List.of(),
+                200,
+                List.of(new Exchange.Header("Content-Type", type)),
+                Bytes.of(body.getBytes(StandardCharsets.UTF_8)),
+                false));
+    }
+
+    private static Page parsed(PageParser parser, Url url, String html) {
+        Bytes body = Bytes.of(html.getBytes(StandardCharsets.UTF_8));
+        return ((ParseOutcome.Parsed) parser.parse(url, NOON, "text/html", body)).page();
+    }
+
+    private static void fetched(MemoryCollection collection, Page page, WarcLocation response) {
+        StoredPage stored =
+                new StoredPage(page, SEGMENTER.segment(page.title()), SEGMENTER.segment(page.text()), 0);
+        collection.append(new JournalRecord.Fetched(
+                NOON,
+                page.url(),
+                200,
+                response,
+                collection.store(stored),
+                0,
+                Verdict.OFF_TOPIC,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE,
+                PageVersion.NONE));
+    }
+
+    /// A collection with one page, which a feed dated when it was fetched.
+    private static MemoryCollection dated() {
+        MemoryCollection collection = new MemoryCollection(topic("keyword-density"));
+        WarcLocation response = archived(collection, url(0), "text/html; charset=utf-8", html(0));
+        Page page = parsed(new HtmlParser(UrlRules.DEFAULT), url(0), html(0));
+        fetched(collection, page.with(page.facts().publishedOn(DAY)), response);
+        return collection;
+    }
+
+    private static void feed(MemoryCollection collection, String path, Optional<WarcLocation> response) {
+        Url url = new Url("http://a.example/" + path);
+        collection.append(new JournalRecord.SitemapFetched(NOON, url, 200, response, 1, true, 0, List.of()));
+    }
+
+    private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {
+        String entries = pages.mapToObj(number -> "<item><title>药</title><link>" + url(number)
+                        + "</link><pubDate>" + day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME)
+                        + "</pubDate></item>")
+                .collect(Collectors.joining());
+        return archived(
+                collection,
+                new Url("http://a.example/" + path),
+                "application/rss+xml",
+                "<rss version=\"2.0\"><channel>" + entries + "</channel></rss>");
+    }
+
+    private Reread.Outcome.Done whole(MemoryCollection collection, Segmenter segmenter) {
+        return assertInstanceOf(Reread.Outcome.Done.class, reread(collection, segmenter, (_, _, _) -> true));
+    }
+
+    private Optional<LocalDate> dayAfterReread(MemoryCollection collection) {
+        collection.sync();
+        whole(collection, SEGMENTER);
+        List<PageLocation> versions = new ArrayList<>();
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> version(entry).ifPresent(page -> versions.add(page.page())));
+        }
+        return collection.page(versions.getLast()).page().facts().published();
     }
 
     private static Topic topic(String model) {
@@ -121,13 +183,17 @@ class RereadPassesTest {
     }
 
     private Reread.Parts parts(MemoryCollection collection) {
+        return parts(collection, SEGMENTER);
+    }
+
+    private Reread.Parts parts(MemoryCollection collection, Segmenter segmenter) {
         RelevanceModel model = RelevanceModels.of(collection.topic(), FOLDING);
-        CoreParts core = new CoreParts(new BreadthFirst(), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new);
+        CoreParts core = new CoreParts(new BreadthFirst(), segmenter, model, UrlRules.DEFAULT, MemoryLinkStore::new);
         core.learner().ifPresent(models::add);
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                SEGMENTER,
+                segmenter,
                 new PageJudge(model),
                 new Summarizer(FOLDING),
                 new Sketcher(FOLDING),
@@ -135,21 +201,28 @@ class RereadPassesTest {
         return new Reread.Parts(collection.topic(), core, reader, SETTINGS);
     }
 
-    private Optional<Reread.Outcome> reread(MemoryCollection collection, Reread.Progress progress) {
+    private Reread.Outcome reread(MemoryCollection collection, Reread.Progress progress) {
+        return reread(collection, SEGMENTER, progress);
+    }
+
+    private Reread.Outcome reread(MemoryCollection collection, Segmenter segmenter, Reread.Progress progress) {
         Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
-        return new Reread(collection, () -> parts(collection), clock, progress).run();
+        return new Reread(collection, () -> parts(collection, segmenter), clock, progress).run();
+    }
+
+    private static Optional<JournalRecord.Fetched> version(JournalEntry entry) {
+        return switch (entry.record()) {
+            case JournalRecord.Fetched fetched -> Optional.of(fetched);
+            case JournalRecord.Reparsed again -> Optional.of(again.page());
+            default -> Optional.empty();
+        };
     }
 
     private static Map<String, String> texts(CollectionReader collection) {
         Map<String, String> texts = new TreeMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
-                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
-                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                    case JournalRecord.Reparsed again -> Optional.of(again.page());
-                    default -> Optional.empty();
-                };
-                page.ifPresent(read -> texts.put(
+                version(entry).ifPresent(read -> texts.put(
                         read.url().text(),
                         read.relevance() + collection.page(read.page()).page().text()));
             });
@@ -163,7 +236,7 @@ class RereadPassesTest {
         MemoryCollection other = crawled(topic("keyword-density"), 2);
         Map<String, String> before = texts(one);
         assertNotEquals(before, texts(other));
-        Reread.Outcome outcome = reread(one, (_, _, _) -> true).orElseThrow();
+        Reread.Outcome.Done outcome = whole(one, SEGMENTER);
         reread(other, (_, _, _) -> true);
         assertEquals(PAGES, outcome.pages());
         assertEquals(1, outcome.kept());
@@ -181,8 +254,8 @@ class RereadPassesTest {
     @Test
     void oneThatWasEndedEarlyKeepsWhatItReadAndIsNoReread() {
         MemoryCollection collection = crawled(topic("keyword-density"), 1);
-        assertTrue(reread(collection, (phase, _, _) -> phase == Reread.Phase.READING)
-                .isEmpty());
+        assertEquals(
+                new Reread.Outcome.Stopped(), reread(collection, (phase, _, _) -> phase == Reread.Phase.READING));
         CrawlState state = state(collection);
         assertEquals(0, state.learning().rereadAt());
         reread(collection, (_, _, _) -> true);
@@ -198,6 +271,107 @@ class RereadPassesTest {
         CrawlState state = state(collection);
         state.teachModel(collection);
         assertEquals(taught, models.getLast().snapshot());
+    }
+
+    @Test
+    void whatTeachesNothingIsNotParsedToLearnFromIt() {
+        List<Url> parsed = new ArrayList<>();
+        PageParser documents = new PageParser() {
+            @Override
+            public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
+                parsed.add(url);
+                return new ParseOutcome.NotAPage(new Failure.NoSuchDocument(contentType));
+            }
+
+            @Override
+            public boolean teaches(Bytes body) {
+                return false;
+            }
+        };
+        MemoryCollection collection = new MemoryCollection(topic("keyword-density"));
+        WarcLocation response = archived(collection, url(0), "application/pdf", "%PDF-1.7");
+        assertFalse(parts(collection).reader().with(documents, new EntryDates()).learn(response));
+        assertEquals(List.of(), parsed);
+    }
+
+    @Test
+    void whatAnotherModelLearntIsRecordedThoughNoPageChanged() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        whole(collection, SEGMENTER);
+        collection.replaceTopic(topic("bayes-multinomial"));
+        assertEquals(0, whole(collection, SEGMENTER).rejudged(), "untaught by so few pages");
+        CrawlState state = state(collection);
+        state.teachModel(collection);
+        int last = models.size() - 1;
+        assertEquals(models.get(last - 1).snapshot(), models.get(last).snapshot());
+        long records = collection.lastSequence();
+        whole(collection, SEGMENTER);
+        assertEquals(records, collection.lastSequence());
+    }
+
+    @Test
+    void anInterruptedJudgingMustBeCompletedFirst() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        collection.append(new JournalRecord.JudgingBegan(NOON, new RunReason.JudgingAskedFor()));
+        collection.sync();
+        long records = collection.lastSequence();
+        assertEquals(new Reread.Outcome.JudgingInterrupted(), reread(collection, (_, _, _) -> true));
+        assertEquals(records, collection.lastSequence());
+        collection.append(new JournalRecord.JudgingEnded(NOON, PAGES, 0));
+        collection.sync();
+        whole(collection, SEGMENTER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"keyword-density", "bayes-multinomial"})
+    void aPageWhoseStoredTextCannotBeCutIntoWordsEndsNothing(String model) {
+        MemoryCollection collection = crawled(topic(model), 1);
+        String lost = url(PAGES - 1).text();
+        String before = texts(collection).get(lost);
+        String unforeseen = "第" + (char) (0x4e00 + (PAGES - 1) * 37);
+        Segmenter segmenter = new Segmenter() {
+            @Override
+            public SegmentedText segment(String text) {
+                if (text.contains(unforeseen)) {
+                    throw new IllegalStateException(unforeseen);
+                }
+                return SEGMENTER.segment(text);
+            }
+
+            @Override
+            public long dictionary() {
+                return 7;
+            }
+        };
+        Reread.Outcome.Done outcome = whole(collection, segmenter);
+        assertEquals(1, outcome.kept());
+        assertTrue(outcome.changed() > 0);
+        assertEquals(before, texts(collection).get(lost));
+    }
+
+    @Test
+    void aDateStaysIfAResponseOfAFeedIsLost() {
+        MemoryCollection collection = dated();
+        feed(collection, "feed", Optional.empty());
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
+    void aDateStaysIfFeedsListMorePagesThanAreKept() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(0), DAY)));
+        for (int feed = 1; feed <= 20; feed++) {
+            IntStream others = IntStream.rangeClosed(1_000 * feed, 1_000 * feed + 999);
+            feed(collection, "b" + feed, Optional.of(feedOf(collection, "b" + feed, others, DAY.plusDays(1))));
+        }
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
+    void aDateThatNoFeedGivesIsGone() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(1), DAY)));
+        assertEquals(Optional.empty(), dayAfterReread(collection));
     }
 
     private CrawlState state(MemoryCollection collection) {

@@ -175,7 +175,10 @@ public final class ImportCommand implements Callable<Integer> {
                                             : CrawlSummary.brief(over, wiring.terminal()))
                             .end();
                     boolean whole = end.state() == CrawlProgress.State.FINISHED;
-                    yield whole && new TopicReread(wiring, options, folder).run("remora import " + file) ? 0 : 1;
+                    boolean shard = !topic.crawl().shard().whole();
+                    yield whole && (shard || new TopicReread(wiring, options, folder).run("remora import " + file))
+                            ? 0
+                            : 1;
                 }
             };
         }

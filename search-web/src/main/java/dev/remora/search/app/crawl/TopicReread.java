@@ -14,7 +14,6 @@ import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// Reads a collection's archived responses again, with progress at a terminal and a clean stop at Ctrl-C; then
 /// updates its index.
@@ -41,44 +40,63 @@ public final class TopicReread {
     ///
     /// @param address shown to people who find the collection locked
     /// @return whether it is complete; what was read before a stop is kept
-    /// @throws Ended if another process is writing the collection
+    /// @throws Ended if another process is writing the collection, it is a shard, whose pages may be represented by
+    ///     pages of others, or a re-judging of its pages was interrupted
     public boolean run(String address) {
         Topic topic = Wiring.topicOf(folder);
+        if (!topic.crawl().shard().whole()) {
+            throw Ended.badInput(words.say("reread.shard", folder.getFileName()));
+        }
         CleanStop stop = CleanStop.at(wiring.terminal(), "stopping.reread", () -> stopAsked = true);
         try (stop) {
-            Optional<Reread.Outcome> end =
+            Reread.Outcome end =
                     switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
                         case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
                         case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
                     };
-            end.ifPresent(done -> wiring.compaction().after(folder, address, done.superseded(), () -> stopAsked));
-            return end.isPresent();
+            if (end instanceof Reread.Outcome.Done done) {
+                wiring.compaction().after(folder, address, done.superseded(), () -> stopAsked);
+                return true;
+            }
+            return false;
         }
     }
 
-    private Optional<Reread.Outcome> read(Topic topic, CollectionWriter collection) {
+    private Reread.Outcome read(Topic topic, CollectionWriter collection) {
         try (collection;
                 WebReach reach = WebReach.offline(options)) {
             CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
-            Optional<Reread.Outcome> end =
+            Reread.Outcome end =
                     new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
-            end.ifPresentOrElse(
-                    done -> index(topic, collection, done), () -> say("reread.stopped", again()));
+            switch (end) {
+                case Reread.Outcome.Done done -> index(topic, collection, done);
+                case Reread.Outcome.Stopped() -> say("reread.stopped", again());
+                case Reread.Outcome.JudgingInterrupted() ->
+                    throw Ended.failed(words.say("reread.judge", judgeFirst(topic), again()));
+            }
             return end;
         }
     }
 
+    private String judgeFirst(Topic topic) {
+        return TopicOrigin.of(folder, topic.id()).map(Path::toString).orElse("TOPIC.yaml") + given();
+    }
+
     private String again() {
+        return folder.getFileName() + given();
+    }
+
+    private String given() {
         String data = DataFolder.isDefault(options.data) ? "" : " --data " + options.data;
         String proxy = options.proxy.map(archive -> " --proxy " + archive).orElse("");
-        return folder.getFileName() + data + proxy;
+        return data + proxy;
     }
 
     private static Reread.Parts parts(CrawlPlan plan) {
         return new Reread.Parts(plan.topic(), plan.parts(), plan.worker().reader(), plan.settings());
     }
 
-    private void index(Topic topic, CollectionWriter collection, Reread.Outcome done) {
+    private void index(Topic topic, CollectionWriter collection, Reread.Outcome.Done done) {
         if (done.kept() > 0) {
             say("reread.kept", done.kept(), done.pages());
         }

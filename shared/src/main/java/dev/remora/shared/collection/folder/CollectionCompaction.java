@@ -56,6 +56,10 @@ public final class CollectionCompaction {
 
     private final List<PageLocation> recent = new ArrayList<>();
     private final Set<PageLocation> kept = new HashSet<>();
+
+    /// The pages from which the last reread taught a model, as they were.
+    private final Set<PageLocation> lessons = new HashSet<>();
+
     private boolean learns;
 
     /// The responses of the present version of each page, by the key of its address.
@@ -169,10 +173,11 @@ public final class CollectionCompaction {
                     recent.clear();
                 }
                 if (entry.record() instanceof JournalRecord.Reread reread && wanted.first() > 0) {
+                    lessons.clear();
                     reread.lessons().stream()
                             .map(last::get)
                             .filter(Objects::nonNull)
-                            .forEach(kept::add);
+                            .forEach(lessons::add);
                 }
                 StoredPlaces places = StoredPlaces.of(entry.record());
                 if (wanted.pastSince().isAfter(Instant.MIN)) {
@@ -198,6 +203,7 @@ public final class CollectionCompaction {
             superseded.addAll(recent);
         }
         superseded.removeAll(kept);
+        superseded.removeAll(lessons);
         superseded.removeAll(last.values());
     }
 

@@ -195,6 +195,20 @@ class CompactionTest {
         assertThrows(DataDropped.class, () -> reader().page(lesson));
     }
 
+    @Test
+    void ofSeveralRereadsTheLastTaughtTheModel() {
+        PageLocation before = last.get(10);
+        try (CollectionWriter writer = Folders.write(layout)) {
+            long page = Samples.page(10).page().url().key();
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+            last.set(10, fetch(writer, 10));
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+        }
+        compacted(layout, 8);
+        assertThrows(DataDropped.class, () -> reader().page(before));
+        assertEquals(Samples.page(10), reader().page(last.get(10)));
+    }
+
     /// The responses are a millisecond apart.
     @Test
     void wholeWarcFilesThatAreOldEnoughAreDropped() throws IOException {

@@ -128,11 +128,18 @@ record RecordFold(CrawlState state) {
             state.scope.found(queued.link().source(), target.key());
         }
         if (queued.evidence() instanceof LinkEvidence.RedirectOf
-                && state.run.tally().recrawls()) {
-            state.scope.brought(target.key()); // the page at the old address is gone
+                && state.run.tally().recrawls()
+                && mayBeNew(target)) {
+            state.scope.brought(target.key());
         }
         state.addresses.queued(queued);
         state.learning.queued();
+    }
+
+    /// Whether an address was never fetched, was dropped, or only led elsewhere: a page may have moved there.
+    private boolean mayBeNew(Url target) {
+        Verdict last = state.addresses.verdict(target.key());
+        return state.addresses.outside(target.key()) || last == Verdict.NONE || last == Verdict.REDIRECT;
     }
 
     private boolean addedToSitemap(Link link) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.LinkEvidence;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Test;
 class MovedPagesTest {
     private static final String A = "http://a.example";
     private static final TinyWeb.Reply PAGE = new TinyWeb.Reply.PageReply(0.9, false, List.of());
+    private static final TinyWeb.Reply LINKS =
+            new TinyWeb.Reply.PageReply(0.9, false, List.of(A + "/old", A + "/other"));
 
     /// A crawl, then a run of a schedule each month.
     private static VirtualCrawl crawl(TinyWeb web, int months) {
@@ -30,6 +33,13 @@ class MovedPagesTest {
             crawl.run();
         }
         return crawl;
+    }
+
+    /// A crawl, and after a month a recrawl of two requests.
+    private static VirtualCrawl recrawledByTwo(TinyWeb web) {
+        VirtualCrawl crawl = new VirtualCrawl(web.on(A + "/", LINKS, PAGE), A + "/").run();
+        crawl.now = crawl.now.plus(Duration.ofDays(30));
+        return crawl.recrawl(2);
     }
 
     /// The addresses that have a page.
@@ -76,5 +86,30 @@ class MovedPagesTest {
         VirtualCrawl crawl = crawl(web, 24);
         assertTrue(asked(crawl, "/old") + asked(crawl, "/other") < 14, crawl.asked.toString());
         assertEquals(Set.of(A + "/"), stored(crawl));
+    }
+
+    /// A page whose turn did not come keeps its last outcome, whatever led to it meanwhile.
+    @Test
+    void aRecrawlThatEndsBeforeAKnownTargetLeavesItDone() {
+        TinyWeb web = new TinyWeb().page(A + "/other", 0.2);
+        web.on(A + "/old", PAGE, new TinyWeb.Reply.To(A + "/other"));
+        VirtualCrawl crawl = recrawledByTwo(web);
+        assertEquals(A + "/old", crawl.pages().getLast());
+        assertTrue(crawl.journal(JournalRecord.Queued.class).getLast().evidence() instanceof LinkEvidence.RedirectOf);
+        crawl.order = RunOrder.GO_ON;
+        crawl.run();
+        assertEquals(1, asked(crawl, "/other"));
+        assertEquals(Set.of(A + "/", A + "/other"), stored(crawl));
+    }
+
+    @Test
+    void aRecrawlThatEndsBeforeAPageThatMovedBackLeavesItToTheNextRun() {
+        TinyWeb web = new TinyWeb().on(A + "/old", new TinyWeb.Reply.To(A + "/other"), PAGE);
+        web.on(A + "/other", PAGE, new TinyWeb.Reply.To(A + "/old"));
+        VirtualCrawl crawl = recrawledByTwo(web);
+        assertEquals(A + "/other", crawl.pages().getLast());
+        crawl.order = RunOrder.GO_ON;
+        crawl.run();
+        assertEquals(Set.of(A + "/", A + "/old"), stored(crawl));
     }
 }

@@ -368,6 +368,22 @@ class RereadPassesTest {
     }
 
     @Test
+    void ofEachFeedTheLastResponsesAreReadAndDatesOfEarlierOnesStay() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(0), DAY.plusDays(1))));
+        WarcLocation later = feedOf(collection, "a", IntStream.of(1), DAY);
+        for (int i = 0; i < FeedResponses.MOST; i++) {
+            feed(collection, "a", Optional.of(later));
+        }
+        collection.sync();
+        List<FeedResponses.Feed> feeds = PageTable.of(collection).feeds("a.example");
+        assertEquals(FeedResponses.MOST, feeds.size());
+        assertEquals(WarcLocation.LOST, feeds.getFirst().response());
+        assertEquals(later, feeds.get(1).response());
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
     void aDateThatNoFeedGivesIsGone() {
         MemoryCollection collection = dated();
         feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(1), DAY)));

@@ -152,9 +152,9 @@ class RereadPassesTest {
     }
 
     private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {
+        String date = day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME);
         String entries = pages.mapToObj(number -> "<item><title>药</title><link>" + url(number)
-                        + "</link><pubDate>" + day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME)
-                        + "</pubDate></item>")
+                        + "</link><pubDate>" + date + "</pubDate></item>")
                 .collect(Collectors.joining());
         return archived(
                 collection,

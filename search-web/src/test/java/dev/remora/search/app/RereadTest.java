@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +42,9 @@ class RereadTest {
 
     private static final List<String> QUERIES =
             List.of("针灸", "中医 方剂", "\"伤寒论\"", "经络 穴位", "医院", "网站", "当归 -黄芪", "做法", "投资 风险");
+
+    private static final Pattern DONE =
+            Pattern.compile("Done: ([\\d,]+) pages\\. ([\\d,]+) read otherwise than before");
 
     private static final Topic TINY =
             Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
@@ -57,9 +62,17 @@ class RereadTest {
         return ran;
     }
 
-    private static void reread(Path data, DemoSide web) {
+    /// @return how many pages read otherwise than before
+    private static long reread(Path data, DemoSide web) {
         Ran ran = ran("reread", DemoSide.TOPIC, "--data", data.toString(), "--proxy", web.proxy());
-        assertTrue(ran.err().contains("read otherwise than before"), ran.err());
+        Matcher done = DONE.matcher(ran.err());
+        assertTrue(done.find(), ran.err());
+        assertTrue(number(done.group(1)) > 100, "pages of the demo web: " + done.group());
+        return number(done.group(2));
+    }
+
+    private static long number(String grouped) {
+        return Long.parseLong(grouped.replace(",", ""));
     }
 
     private static long records(Path data) {
@@ -84,11 +97,11 @@ class RereadTest {
             ran(demo.crawl(topic, one));
             ran(demo.crawl(topic, other, "--strategy", "breadth-first", "--threads", "3"));
             int requests = demo.witness.count();
-            reread(one, demo);
-            reread(other, demo);
+            assertTrue(reread(one, demo) > 0);
+            assertTrue(reread(other, demo) > 0);
             assertEquals("", content(one).differences(content(other)), "two crawls");
             long records = records(one);
-            reread(one, demo);
+            assertEquals(0, reread(one, demo));
             assertEquals(records, records(one), "another reread changes nothing");
             assertEquals(requests, demo.witness.count(), "nothing is requested");
         }
@@ -140,7 +153,10 @@ class RereadTest {
     @Test
     void anInterruptedJudgingMustBeCompletedFirst() {
         Path collection = folder.resolve(TINY.id());
-        write(collection, TINY, List.of(new JournalRecord.JudgingBegan(Instant.EPOCH, new RunReason.JudgingAskedFor())));
+        write(
+                collection,
+                TINY,
+                List.of(new JournalRecord.JudgingBegan(Instant.EPOCH, new RunReason.JudgingAskedFor())));
         Ran ran = Ran.of("reread", TINY.id(), "--data", folder.toString());
         assertEquals(1, ran.code(), ran.err());
         assertTrue(ran.err().contains("./remora judge TOPIC.yaml --data " + folder), ran.err());

@@ -23,7 +23,7 @@ final class PageTable {
     private final KeyTable keys = new KeyTable();
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Place> places = new ArrayList<>();
-    private final Map<String, List<Feed>> feeds = new HashMap<>();
+    private final FeedResponses feeds = new FeedResponses();
     private int[] hosts = new int[64];
     private String[] paths = new String[64];
     private long[] hashes = new long[64];
@@ -40,9 +40,6 @@ final class PageTable {
 
     /// A host, and its site.
     private record Place(String site, String host) {}
-
-    /// A feed, with an archived response, or [WarcLocation#LOST].
-    record Feed(Url url, WarcLocation response) {}
 
     /// The pages of a host.
     ///
@@ -71,8 +68,7 @@ final class PageTable {
             case JournalRecord.Moved moved -> gone(moved.url(), entry.sequence());
             case JournalRecord.SitemapFetched list
             when list.feed() ->
-                feeds.computeIfAbsent(Sites.of(list.url()), _ -> new ArrayList<>())
-                        .add(new Feed(list.url(), list.warc().orElse(WarcLocation.LOST)));
+                feeds.add(list.url(), list.warc().orElse(WarcLocation.LOST));
             default -> {} // changes no page
         }
     }
@@ -132,7 +128,6 @@ final class PageTable {
         sorted = sorted(Comparator.<Integer>comparingInt(page -> ranks[hosts[page]])
                 .thenComparing(page -> paths[page])
                 .thenComparing(this::compare));
-        feeds.values().forEach(each -> each.sort(Comparator.comparing(Feed::url)));
     }
 
     private int[] sorted(Comparator<Integer> order) {
@@ -180,8 +175,8 @@ final class PageTable {
     }
 
     /// The responses of the feeds of a site, by address, and those of one address by age.
-    List<Feed> feeds(String site) {
-        return feeds.getOrDefault(site, List.of());
+    List<FeedResponses.Feed> feeds(String site) {
+        return feeds.of(site);
     }
 
     /// Key of a page's address.

@@ -157,7 +157,8 @@ public final class Reread {
             if (!model.learning()) {
                 break;
             }
-            if (FaultBarrier.around(table.key(page), () -> observed(model, pages.page(table.location(page))), _ -> false)) {
+            if (FaultBarrier.around(
+                    table.key(page), () -> observed(model, pages.page(table.location(page))), _ -> false)) {
                 lessons.add(table.key(page));
             }
         }

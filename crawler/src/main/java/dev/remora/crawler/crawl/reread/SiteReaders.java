@@ -70,13 +70,13 @@ final class SiteReaders {
     private SiteDates dates(String of) {
         EntryDates given = new EntryDates();
         boolean lost = false;
-        for (PageTable.Feed feed : table.feeds(of)) {
+        for (FeedResponses.Feed feed : table.feeds(of)) {
             lost |= !FaultBarrier.around(feed.url(), () -> noted(feed, given), _ -> false);
         }
         return new SiteDates(given, lost || given.forgot());
     }
 
-    private boolean noted(PageTable.Feed feed, EntryDates given) {
+    private boolean noted(FeedResponses.Feed feed, EntryDates given) {
         if (feed.response().equals(WarcLocation.LOST)) {
             return false;
         }

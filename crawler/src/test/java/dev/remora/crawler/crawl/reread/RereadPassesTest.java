@@ -152,9 +152,9 @@ class RereadPassesTest {
     }
 
     private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {
+        String date = day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME);
         String entries = pages.mapToObj(number -> "<item><title>药</title><link>" + url(number)
-                        + "</link><pubDate>" + day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME)
-                        + "</pubDate></item>")
+                        + "</link><pubDate>" + date + "</pubDate></item>")
                 .collect(Collectors.joining());
         return archived(
                 collection,
@@ -364,6 +364,22 @@ class RereadPassesTest {
             IntStream others = IntStream.rangeClosed(1_000 * feed, 1_000 * feed + 999);
             feed(collection, "b" + feed, Optional.of(feedOf(collection, "b" + feed, others, DAY.plusDays(1))));
         }
+        assertEquals(Optional.of(DAY), dayAfterReread(collection));
+    }
+
+    @Test
+    void ofEachFeedTheLastResponsesAreReadAndDatesOfEarlierOnesStay() {
+        MemoryCollection collection = dated();
+        feed(collection, "a", Optional.of(feedOf(collection, "a", IntStream.of(0), DAY.plusDays(1))));
+        WarcLocation later = feedOf(collection, "a", IntStream.of(1), DAY);
+        for (int i = 0; i < FeedResponses.MOST; i++) {
+            feed(collection, "a", Optional.of(later));
+        }
+        collection.sync();
+        List<FeedResponses.Feed> feeds = PageTable.of(collection).feeds("a.example");
+        assertEquals(FeedResponses.MOST, feeds.size());
+        assertEquals(WarcLocation.LOST, feeds.getFirst().response());
+        assertEquals(later, feeds.get(1).response());
         assertEquals(Optional.of(DAY), dayAfterReread(collection));
     }
 

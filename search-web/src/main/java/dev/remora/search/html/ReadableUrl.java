@@ -18,8 +18,7 @@ public final class ReadableUrl {
     /// Returns an address, or a part of one, with its escapes of characters beyond ASCII decoded; those that are not
     /// UTF-8, and those of characters that would be invisible or reorder others, stay.
     public static String of(String url) {
-        return ESCAPES.matcher(url)
-                .replaceAll(escapes -> Matcher.quoteReplacement(decoded(escapes.group())));
+        return ESCAPES.matcher(url).replaceAll(escapes -> Matcher.quoteReplacement(decoded(escapes.group())));
     }
 
     private static String decoded(String escapes) {
@@ -28,19 +27,18 @@ public final class ReadableUrl {
     }
 
     private static boolean isPlain(int character) {
-        boolean visible =
-                switch (Character.getType(character)) {
-                    case Character.CONTROL,
-                            Character.FORMAT,
-                            Character.LINE_SEPARATOR,
-                            Character.PARAGRAPH_SEPARATOR,
-                            Character.SPACE_SEPARATOR,
-                            Character.NON_SPACING_MARK,
-                            Character.UNASSIGNED,
-                            Character.PRIVATE_USE,
-                            Character.SURROGATE -> false;
-                    default -> character != 0xFFFD && BLANK.indexOf(character) < 0;
-                };
+        boolean visible = switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SPACE_SEPARATOR,
+                    Character.NON_SPACING_MARK,
+                    Character.UNASSIGNED,
+                    Character.PRIVATE_USE,
+                    Character.SURROGATE -> false;
+            default -> character != 0xFFFD && BLANK.indexOf(character) < 0;
+        };
         byte direction = Character.getDirectionality(character);
         return visible
                 && direction != Character.DIRECTIONALITY_RIGHT_TO_LEFT

@@ -1,10 +1,10 @@
 package dev.remora.search.why;
 
-import dev.remora.search.http.Language;
 import dev.remora.search.html.ReadableUrl;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
-import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.reason.PageEvidence;

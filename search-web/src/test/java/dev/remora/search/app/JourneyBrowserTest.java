@@ -123,7 +123,8 @@ final class JourneyBrowserTest extends InBrowser {
         waiting().until(d -> d.findElements(By.cssSelector(".trial li")).size() == 50);
         looks("trial");
         for (int answers = 1; answers <= 10; answers++) {
-            String url = driver.findElement(By.cssSelector(".asked input[name=url]")).getDomAttribute("value");
+            String url =
+                    driver.findElement(By.cssSelector(".asked input[name=url]")).getDomAttribute("value");
             boolean medical = labels.getOrDefault(url, "").equals("medicine");
             driver.findElement(By.cssSelector(".asked button[value=" + (medical ? "yes" : "no") + "]"))
                     .click();

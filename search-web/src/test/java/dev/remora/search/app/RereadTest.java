@@ -46,8 +46,7 @@ class RereadTest {
     private static final Pattern DONE =
             Pattern.compile("Done: ([\\d,]+) pages\\. ([\\d,]+) read otherwise than before");
 
-    private static final Topic TINY =
-            Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
+    private static final Topic TINY = Topic.of("tiny", "小", Map.of("本草", 1.0), List.of(new Url("http://a.example/")));
 
     @TempDir
     Path folder;

@@ -117,9 +117,7 @@ final class ReadingPass {
             case ReadAgain.Same same -> Optional.of(same.read());
             case ReadAgain.Kept() ->
                 FaultBarrier.around(
-                        key,
-                        () -> Optional.of(reader.asStored(table.location(page), digest)),
-                        _ -> Optional.empty());
+                        key, () -> Optional.of(reader.asStored(table.location(page), digest)), _ -> Optional.empty());
         };
         return new Again(again, read);
     }

@@ -120,8 +120,7 @@ class RereadPassesTest {
     }
 
     private static void fetched(MemoryCollection collection, Page page, WarcLocation response) {
-        StoredPage stored =
-                new StoredPage(page, SEGMENTER.segment(page.title()), SEGMENTER.segment(page.text()), 0);
+        StoredPage stored = new StoredPage(page, SEGMENTER.segment(page.title()), SEGMENTER.segment(page.text()), 0);
         collection.append(new JournalRecord.Fetched(
                 NOON,
                 page.url(),
@@ -153,8 +152,8 @@ class RereadPassesTest {
 
     private static WarcLocation feedOf(MemoryCollection collection, String path, IntStream pages, LocalDate day) {
         String date = day.atStartOfDay(ZoneOffset.UTC).format(DateTimeFormatter.RFC_1123_DATE_TIME);
-        String entries = pages.mapToObj(number -> "<item><title>药</title><link>" + url(number)
-                        + "</link><pubDate>" + date + "</pubDate></item>")
+        String entries = pages.mapToObj(number ->
+                        "<item><title>药</title><link>" + url(number) + "</link><pubDate>" + date + "</pubDate></item>")
                 .collect(Collectors.joining());
         return archived(
                 collection,
@@ -222,9 +221,11 @@ class RereadPassesTest {
         Map<String, String> texts = new TreeMap<>();
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
-                version(entry).ifPresent(read -> texts.put(
-                        read.url().text(),
-                        read.relevance() + collection.page(read.page()).page().text()));
+                version(entry)
+                        .ifPresent(read -> texts.put(
+                                read.url().text(),
+                                read.relevance()
+                                        + collection.page(read.page()).page().text()));
             });
         }
         return texts;
@@ -254,8 +255,7 @@ class RereadPassesTest {
     @Test
     void oneThatWasEndedEarlyKeepsWhatItReadAndIsNoReread() {
         MemoryCollection collection = crawled(topic("keyword-density"), 1);
-        assertEquals(
-                new Reread.Outcome.Stopped(), reread(collection, (phase, _, _) -> phase == Reread.Phase.READING));
+        assertEquals(new Reread.Outcome.Stopped(), reread(collection, (phase, _, _) -> phase == Reread.Phase.READING));
         CrawlState state = state(collection);
         assertEquals(0, state.learning().rereadAt());
         reread(collection, (_, _, _) -> true);

@@ -6,6 +6,7 @@ import dev.remora.shared.graph.KeyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Set;
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
 /// 12 bytes per anchor, 20 per address that is linked to, and each distinct text once.
+///
+/// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
 /// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
 final class AnchorTable {
@@ -79,7 +82,7 @@ final class AnchorTable {
             size++;
         }
         if (size >= perPage) {
-            return false;
+            return displaces(target, text, host);
         }
         int anchor = append(text, host);
         if (last == NONE) {
@@ -88,6 +91,29 @@ final class AnchorTable {
             next[last] = anchor;
         }
         return true;
+    }
+
+    /// Puts an anchor in the place of another one, if it comes before that by a hash: so which anchors are kept does
+    /// not
+    /// depend on the order of arrival.
+    private boolean displaces(int target, int text, int host) {
+        int last = first[target];
+        for (int anchor = next[last]; anchor != NONE; anchor = next[anchor]) {
+            if (order(textOf[anchor], hostOf[anchor]) > order(textOf[last], hostOf[last])) {
+                last = anchor;
+            }
+        }
+        if (order(text, host) >= order(textOf[last], hostOf[last])) {
+            return false;
+        }
+        textOf[last] = text;
+        hostOf[last] = host;
+        return true;
+    }
+
+    private long order(int text, int host) {
+        long mixed = (hosts.key(host) * 0x9E3779B97F4A7C15L) ^ texts.text(text).hashCode();
+        return (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
     }
 
     private int append(int text, int host) {
@@ -134,12 +160,13 @@ final class AnchorTable {
     List<String> of(long target, Collection<Long> folded) {
         List<String> all = of(target);
         for (long address : folded) {
-            if (all.size() >= perPage) {
-                break;
-            }
             all.addAll(of(address));
         }
-        return all.size() <= perPage ? all : all.subList(0, perPage);
+        if (all.size() <= perPage) {
+            return all;
+        }
+        all.sort(Comparator.comparingInt(String::hashCode).thenComparing(Comparator.naturalOrder()));
+        return all.subList(0, perPage);
     }
 
     private List<String> of(long target) {

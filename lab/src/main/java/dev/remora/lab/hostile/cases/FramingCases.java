@@ -118,8 +118,7 @@ final class FramingCases {
         behind.put("an-error-behind-each-page", "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
         behind.put("half-a-head-behind-each-page", OK + "X: ");
         behind.put("half-an-error-behind-each-page", "HTTP/1.1 410 Gone\r\nX: ");
-        behind.put(
-                "half-a-redirect-behind-each-page", "HTTP/1.1 301 Moved\r\nLocation: http://elsewhere.test/\r\nX: ");
+        behind.put("half-a-redirect-behind-each-page", "HTTP/1.1 301 Moved\r\nLocation: http://elsewhere.test/\r\nX: ");
         return behind;
     }
 

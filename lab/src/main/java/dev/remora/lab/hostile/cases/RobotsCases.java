@@ -121,9 +121,7 @@ final class RobotsCases {
         robots.put("behind-499-kb", RawAnswer.text("#".repeat(99) + "\n" + "# and so on\n".repeat(42_000) + CLOSED));
         robots.put("of-50000-names", RawAnswer.text(numbered("User-agent: bot", 20_000) + CLOSED));
         robots.put("by-our-name-and-version", RawAnswer.text("User-agent: Remora/9.9 (x)\nDisallow: /closed/\n"));
-        robots.put(
-                "in-two-groups-of-ours",
-                RawAnswer.text("""
+        robots.put("in-two-groups-of-ours", RawAnswer.text("""
                         User-agent: remora
                         Allow: /open/
 

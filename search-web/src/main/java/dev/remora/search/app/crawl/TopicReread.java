@@ -49,11 +49,10 @@ public final class TopicReread {
         }
         CleanStop stop = CleanStop.at(wiring.terminal(), "stopping.reread", () -> stopAsked = true);
         try (stop) {
-            Reread.Outcome end =
-                    switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
-                        case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
-                        case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
-                    };
+            Reread.Outcome end = switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
+                case CollectionFolder.Opened.HeldByAnother(LockHolder holder) -> throw Ended.held(holder);
+                case CollectionFolder.Opened.Open(CollectionWriter collection) -> read(topic, collection);
+            };
             if (end instanceof Reread.Outcome.Done done) {
                 wiring.compaction().after(folder, address, done.superseded(), () -> stopAsked);
                 return true;

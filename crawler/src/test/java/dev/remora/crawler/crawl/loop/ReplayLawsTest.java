@@ -692,7 +692,7 @@ class ReplayLawsTest {
     /// The same while all archived responses are read again between processes.
     @Property(tries = 40)
     void aRereadIsWhatItsJournalSaysAndAnotherChangesNothing(@ForAll long seed) {
-        Drawn crawl = new Drawn(seed);
+        Drawn crawl = new Drawn(seed | 1); // of a whole: a shard is not read again
         crawl.rereads = true;
         crawl.stepsACheckpoint = 15;
         check(crawl, 3);

@@ -148,7 +148,7 @@ public final class CollectedLinks {
     }
 
     /// Collects the links of a page. The links of a folded page are those of its representative, and are not
-    /// counted twice.
+    /// counted twice; texts of links count once for a site in any case.
     private void learnPage(Change.Put put, boolean late) {
         long key = put.url().key();
         invalidateRedirectTargets(key, late);
@@ -166,7 +166,10 @@ public final class CollectedLinks {
                 learnLinks(key, put.page(), late);
                 leadToRepresentative(key);
             }
-            case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
+            case Change.Fold.Into(long representative) -> {
+                foldInto(key, representative, late);
+                page(put.page()).ifPresent(page -> learnAnchors(key, page, late)); // as if it had come first
+            }
         }
     }
 
@@ -212,20 +215,29 @@ public final class CollectedLinks {
     }
 
     private void learnLinks(long key, PageLocation location, boolean late) {
-        Page page;
+        page(location).ifPresent(page -> {
+            links.put(
+                    key,
+                    page.outlinks().stream()
+                            .filter(link -> !link.nofollow())
+                            .mapToLong(link -> link.target().key())
+                            .toArray());
+            changed = true;
+            learnAnchors(key, page, late);
+        });
+    }
+
+    /// Returns a stored page; empty for an earlier version that was dropped: a later change has the page's links.
+    private Optional<Page> page(PageLocation location) {
         try {
-            page = pages.apply(location);
+            return Optional.of(pages.apply(location));
         } catch (DataDropped e) {
-            return; // an earlier version: a later change has the page's links
+            return Optional.empty();
         }
+    }
+
+    private void learnAnchors(long key, Page page, boolean late) {
         long host = new Url("http://" + page.url().host()).key();
-        links.put(
-                key,
-                page.outlinks().stream()
-                        .filter(link -> !link.nofollow())
-                        .mapToLong(link -> link.target().key())
-                        .toArray());
-        changed = true;
         for (Outlink link : page.outlinks()) {
             long target = link.target().key();
             if (!link.nofollow()

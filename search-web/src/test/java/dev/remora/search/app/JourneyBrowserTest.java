@@ -27,7 +27,7 @@ import org.openqa.selenium.StaleElementReferenceException;
 /// From an empty data folder to an engine that is taught, interrupted, mended and crawled again, in a browser, on
 /// a part of the archived web: `../shared/web` beside the project, or `REMORA_WEB`. Each page on the way is checked
 /// and pictured (`target/screenshots/journey-*`) in both languages and widths, by day and by night.
-@Timeout(600) // a hundred and fifty pictures; a minute or so, unless the machine is busy
+@Timeout(900) // a hundred and fifty pictures; a minute or so, unless the machine is busy
 final class JourneyBrowserTest extends InBrowser {
     private static final List<String> HOSTS = List.of(
             "daohang.example",

@@ -37,6 +37,7 @@ class WhyJsonTest {
             "judgingbegan",
             "rejudged",
             "judgingended",
+            "reread",
             "reparsed",
             "removed",
             "strategystate");

@@ -23,6 +23,11 @@ public final class RunTally {
     private long onTopic;
     private long requests;
     private long failed;
+
+    /// Whether it has ended: what is decided from then on is not of its time, and pages that are read again change its
+    /// counts no more.
+    private boolean over;
+
     private Instant begun = Instant.EPOCH;
     private Instant last = Instant.EPOCH;
     private Optional<JournalRecord.RunMeasured> measured = Optional.empty();
@@ -36,7 +41,9 @@ public final class RunTally {
 
     /// Counts a decision. A new run resets the counts.
     public void take(JournalRecord record) {
-        last = record.at();
+        if (!over || record instanceof JournalRecord.RunStarted) {
+            last = record.at();
+        }
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured now -> measured = Optional.of(now);
@@ -70,8 +77,9 @@ public final class RunTally {
             case JournalRecord.JudgingBegan _ -> onTopic = 0;
             case JournalRecord.Rejudged judged ->
                 onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
-            case JournalRecord.Reparsed again ->
-                recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
+            case JournalRecord.RunEnded _ -> over = true;
+            case JournalRecord.Reparsed again
+            when !over -> recount((again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0));
             case JournalRecord.CloakingChecked compared -> {
                 requests += compared.requests();
                 recount(compared.finding() instanceof CloakingFinding.Other other ? -other.uncounted() : 0);
@@ -88,14 +96,15 @@ public final class RunTally {
         }
     }
 
-    /// A page that this run did not count may cease to count in it: one that an earlier run fetched is parsed again, or
-    /// one that took the place of another.
+    /// A page that this run did not count may begin or cease to count in it: one that an earlier run fetched is parsed
+    /// again, or one that took the place of another.
     private void recount(int change) {
-        onTopic = Math.max(0, onTopic + change);
+        onTopic = Math.clamp(onTopic + change, 0, fetched);
     }
 
     /// A run that gets a larger budget keeps its number and its counts.
     private void begin(JournalRecord.RunStarted started) {
+        over = false;
         if (started.run() != run) {
             run = started.run();
             begun = started.at();
@@ -175,6 +184,7 @@ public final class RunTally {
     public void write(CheckpointWriter out) {
         out.number(run);
         out.flag(recrawls);
+        out.flag(over);
         for (long count : new long[] {crawled, pageRequests, fetched, requests, failed}) {
             out.number(count);
         }
@@ -188,6 +198,7 @@ public final class RunTally {
     public void read(CheckpointReader in) {
         run = in.small();
         recrawls = in.flag();
+        over = in.flag();
         crawled = in.number();
         pageRequests = in.number();
         fetched = in.number();

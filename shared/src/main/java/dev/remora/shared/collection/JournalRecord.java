@@ -317,9 +317,9 @@ public sealed interface JournalRecord {
     ///
     /// @param pages number of pages
     /// @param kept those that could not be read again
-    /// @param lessons keys of the pages from which the relevance model learnt, in order: at each opening it learns
-    ///     from them as they were at this record; empty if the model does not learn
-    record Reread(Instant at, long pages, long kept, List<Long> lessons) implements RunDecision {
+    /// @param lessons the pages from which the relevance model learnt, in order and as they are now: it learns from
+    ///     them at each opening; empty if the model does not learn
+    record Reread(Instant at, long pages, long kept, List<PageLocation> lessons) implements RunDecision {
         public Reread {
             lessons = List.copyOf(lessons);
         }

@@ -269,7 +269,7 @@ public final class Samples {
                         Optional.of(new RunReason.Unfinished(3, 2))),
                 new JournalRecord.Reparsed(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
-                new JournalRecord.Reread(NOON, 3, 1, List.of(url(1).key(), -1L)),
+                new JournalRecord.Reread(NOON, 3, 1, List.of(new PageLocation(1, 0), new PageLocation(7, 1L << 33))),
                 new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()),
                 new JournalRecord.RunEnded(
                         NOON.plusNanos(1), 1, new RunReason.WaitsForHosts(3, 2, "host1.example", NOON)));

@@ -12,6 +12,7 @@ import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
@@ -126,7 +127,7 @@ public final class Reread {
             return new Outcome.Stopped();
         }
         Parts untaught = before.core().learner().isPresent() ? parts.get() : before;
-        List<Long> lessons = untaught.core()
+        List<PageLocation> lessons = untaught.core()
                 .learner()
                 .map(model -> taught(model, pages, table))
                 .orElse(List.of());
@@ -151,16 +152,16 @@ public final class Reread {
 
     /// Teaches a model with a sample of all pages.
     ///
-    /// @return keys of these pages, in order
-    private static List<Long> taught(LearningModel model, CollectionWriter pages, PageTable table) {
-        List<Long> lessons = new ArrayList<>();
+    /// @return these pages, in order
+    private static List<PageLocation> taught(LearningModel model, CollectionWriter pages, PageTable table) {
+        List<PageLocation> lessons = new ArrayList<>();
         for (int page : table.sample()) {
             if (!model.learning()) {
                 break;
             }
-            if (FaultBarrier.around(
-                    table.key(page), () -> observed(model, pages.page(table.location(page))), _ -> false)) {
-                lessons.add(table.key(page));
+            PageLocation lesson = table.location(page);
+            if (FaultBarrier.around(table.key(page), () -> observed(model, pages.page(lesson)), _ -> false)) {
+                lessons.add(lesson);
             }
         }
         return lessons;

@@ -6,9 +6,9 @@ import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
-import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
@@ -16,12 +16,8 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /// The strategy, and the relevance model if it learns. Their knowledge is a fold over the decisions on fetched
@@ -104,14 +100,8 @@ public final class LearnedState implements StatePart {
         if (!learns()) {
             return;
         }
-        List<Long> lessons = learning.lessons();
-        if (!lessons.isEmpty()) {
-            Map<Long, PageLocation> versions = versions(lessons, learning.rereadAt(), collection);
-            lessons.stream()
-                    .map(versions::get)
-                    .filter(Objects::nonNull) // all but those that a repair discarded
-                    .forEach(version -> observe(version, collection));
-        }
+        List<PageLocation> lessons = learning.lessons();
+        lessons.forEach(page -> lesson(page, collection));
         try (CollectionReader.Records records = collection.after(lessons.isEmpty() ? 0 : learning.rereadAt())) {
             while (learns() && records.hasNext()) {
                 if (records.next().record() instanceof JournalRecord.Fetched fetched) {
@@ -125,26 +115,12 @@ public final class LearnedState implements StatePart {
         return model.filter(LearningModel::learning).isPresent();
     }
 
-    /// Where these pages were stored at a record.
-    private static Map<Long, PageLocation> versions(List<Long> pages, long sequence, CollectionReader collection) {
-        Set<Long> wanted = Set.copyOf(pages);
-        Map<Long, PageLocation> versions = new HashMap<>();
-        try (CollectionReader.Records records = collection.after(0)) {
-            while (records.hasNext()) {
-                JournalEntry entry = records.next();
-                if (entry.sequence() > sequence) {
-                    break;
-                }
-                Optional<JournalRecord.Fetched> page = switch (entry.record()) {
-                    case JournalRecord.Fetched fetched -> Optional.of(fetched);
-                    case JournalRecord.Reparsed again -> Optional.of(again.page());
-                    default -> Optional.empty();
-                };
-                page.filter(version -> wanted.contains(version.url().key()))
-                        .ifPresent(version -> versions.put(version.url().key(), version.page()));
-            }
+    private void lesson(PageLocation page, CollectionReader collection) {
+        try {
+            observe(page, collection);
+        } catch (CollectionDamaged e) {
+            // discarded by a repair, if not found damaged by all that reads it: the model learns from the others
         }
-        return versions;
     }
 
     private void observe(PageLocation page, CollectionReader collection) {

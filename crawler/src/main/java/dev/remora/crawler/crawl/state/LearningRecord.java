@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.state;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.ArrayDeque;
@@ -100,8 +101,8 @@ public final class LearningRecord implements StatePart {
         rereadAt = sequence;
     }
 
-    /// Keys of the pages from which the last reread taught a model; empty if it taught none.
-    public List<Long> lessons() {
+    /// The pages from which the last reread taught a model; empty if it taught none.
+    public List<PageLocation> lessons() {
         return reread.map(JournalRecord.Reread::lessons).orElse(List.of());
     }
 

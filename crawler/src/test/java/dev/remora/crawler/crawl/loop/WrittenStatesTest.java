@@ -197,7 +197,7 @@ class WrittenStatesTest {
                 new JournalRecord.RunEnded(NOON, 3, new RunReason.Unfinished(1, 1)),
                 run(4, "best-first", 60, false),
                 fetched("a.cn/8", Verdict.ON_TOPIC, 0.5, 9, like("", true)),
-                new JournalRecord.Reread(NOON, 3, 0, List.of(url("a.cn/2").key())));
+                new JournalRecord.Reread(NOON, 3, 0, List.of(new PageLocation(1, 2))));
     }
 
     @Test

@@ -23,7 +23,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -174,10 +173,7 @@ public final class CollectionCompaction {
                 }
                 if (entry.record() instanceof JournalRecord.Reread reread && wanted.first() > 0) {
                     lessons.clear();
-                    reread.lessons().stream()
-                            .map(last::get)
-                            .filter(Objects::nonNull)
-                            .forEach(lessons::add);
+                    lessons.addAll(reread.lessons());
                 }
                 StoredPlaces places = StoredPlaces.of(entry.record());
                 if (wanted.pastSince().isAfter(Instant.MIN)) {

@@ -11,6 +11,7 @@ import dev.remora.shared.collection.JournalRecord.RunEnded;
 import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
@@ -78,7 +79,7 @@ final class RunRecordCodec {
                     case JUDGING_BEGAN -> new JudgingBegan(at, in.reason(RunReason.class));
                     case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
                     case STRATEGY_STATE -> new StrategyState(at, in.shared(), in.bytes());
-                    case REREAD -> new Reread(at, in.number(), in.number(), keys(in));
+                    case REREAD -> new Reread(at, in.number(), in.number(), lessons(in));
                     default -> null;
                 });
     }
@@ -128,16 +129,19 @@ final class RunRecordCodec {
         out.number(r.pages());
         out.number(r.kept());
         out.number(r.lessons().size());
-        r.lessons().forEach(out::fixed);
+        for (PageLocation lesson : r.lessons()) {
+            out.number(lesson.segment());
+            out.number(lesson.offset());
+        }
     }
 
-    private static List<Long> keys(RecordReader in) {
+    private static List<PageLocation> lessons(RecordReader in) {
         int size = in.small();
-        List<Long> keys = new ArrayList<>();
+        List<PageLocation> lessons = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            keys.add(in.fixed());
+            lessons.add(new PageLocation(in.small(), in.number()));
         }
-        return keys;
+        return lessons;
     }
 
     private static Budget budget(RecordReader in) {

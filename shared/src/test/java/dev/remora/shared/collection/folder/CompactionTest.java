@@ -185,8 +185,7 @@ class CompactionTest {
     void whatARereadTaughtAModelIsKept() {
         PageLocation lesson = last.get(10);
         try (CollectionWriter writer = Folders.write(layout)) {
-            long page = Samples.page(10).page().url().key();
-            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(lesson)));
             last.set(10, fetch(writer, 10));
         }
         compacted(layout, 8);
@@ -199,10 +198,9 @@ class CompactionTest {
     void ofSeveralRereadsTheLastTaughtTheModel() {
         PageLocation before = last.get(10);
         try (CollectionWriter writer = Folders.write(layout)) {
-            long page = Samples.page(10).page().url().key();
-            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(before)));
             last.set(10, fetch(writer, 10));
-            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(page)));
+            writer.append(new JournalRecord.Reread(Samples.NOON, PAGES, 0, List.of(last.get(10))));
         }
         compacted(layout, 8);
         assertThrows(DataDropped.class, () -> reader().page(before));

@@ -58,16 +58,18 @@ record RecordFold(CrawlState state) {
             case JournalRecord.Rejudged judged -> rejudged(judged);
             case JournalRecord.JudgingEnded _ -> state.contents.judgingEnded();
             case JournalRecord.Reparsed again -> reparsed(again);
-            case JournalRecord.Reread reread -> {
-                state.learning.reread(reread, state.records.count());
-                state.early.forgetAll();
-            }
+            case JournalRecord.Reread reread -> reread(reread);
             case JournalRecord.StrategyState learnt -> state.learning.learnt(learnt, state.records.count());
             case JournalRecord.HostPaused _,
                     JournalRecord.HostParked _,
                     JournalRecord.RunMeasured _,
                     JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints; pauses end with the process
         }
+    }
+
+    private void reread(JournalRecord.Reread reread) {
+        state.learning.reread(reread, state.records.count());
+        state.early.forgetAll();
     }
 
     private void moved(JournalRecord.Moved moved) {

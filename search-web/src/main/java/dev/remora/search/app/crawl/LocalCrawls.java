@@ -142,8 +142,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.Busy("a run of '" + topic + "' is already running here; stop it first, or wait");
         }
         try {
-            TopicOverrides overrides =
-                    new TopicOverrides(order.maxPages(), Optional.empty(), Optional.empty(), Optional.empty());
+            TopicOverrides overrides = TopicOverrides.within(order.maxPages());
             // A schedule does not re-judge: it uses the topic as it was crawled.
             Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known.get();
             Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);

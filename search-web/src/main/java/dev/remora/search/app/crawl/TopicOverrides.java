@@ -30,6 +30,11 @@ public record TopicOverrides(
         });
     }
 
+    /// Only a budget, or none.
+    public static TopicOverrides within(Optional<Long> maxPages) {
+        return new TopicOverrides(maxPages, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
     /// Returns the topic with the overrides, and with the words of the files beside its collection.
     ///
     /// @param data folder of the collections

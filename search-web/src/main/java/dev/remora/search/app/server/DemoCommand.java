@@ -124,8 +124,7 @@ public final class DemoCommand implements Callable<Integer> {
     /// interrupted crawl. Returns true if Ctrl-C stopped it, which ends the demo; a stop on the console does
     /// not.
     private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
-        Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
-                .apply(wiring.topic(file, WebReach.urls(options)));
+        Topic topic = TopicOverrides.within(Optional.of(PAGES)).apply(wiring.topic(file, WebReach.urls(options)));
         Path folder = options.data.resolve(topic.id());
         if (crawled(folder)) {
             return false;

@@ -157,19 +157,9 @@ public final class ServeCommand implements Callable<Integer> {
     /// Opens the front end over a data folder and prints its address.
     public static Served open(Wiring wiring, CrawlOptions options, WebSettings settings) {
         SecureRandom random = new SecureRandom();
-        AdminToken.Opened token;
-        Credentials credentials;
-        try {
-            OwnerOnly.createDirectories(options.data);
-        } catch (IOException e) {
-            throw Ended.broken("unwritable", options.data, e);
-        }
-        try {
-            token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
-            credentials = Credentials.open(options.data, token.token(), wiring.clock(), random);
-        } catch (IOException e) {
-            throw Ended.unread(options.data, e);
-        }
+        Access access = access(wiring, options.data, random);
+        AdminToken.Opened token = access.token();
+        Credentials credentials = access.credentials();
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
         LabComparisons comparisons = new LabComparisons(options.data, LabProcess.installed(), wiring.wallClock());
@@ -207,6 +197,23 @@ public final class ServeCommand implements Callable<Integer> {
                 case UnusableFile raced -> Ended.failed(raced::message);
                 default -> Ended.broken("unwritable", options.data, e);
             };
+        }
+    }
+
+    /// What people and programs sign in by.
+    private record Access(AdminToken.Opened token, Credentials credentials) {}
+
+    private static Access access(Wiring wiring, Path data, SecureRandom random) {
+        try {
+            OwnerOnly.createDirectories(data);
+        } catch (IOException e) {
+            throw Ended.broken("unwritable", data, e);
+        }
+        try {
+            AdminToken.Opened token = AdminToken.open(data.resolve(AdminToken.FILE_NAME), random);
+            return new Access(token, Credentials.open(data, token.token(), wiring.clock(), random));
+        } catch (IOException e) {
+            throw Ended.unread(data, e);
         }
     }
 

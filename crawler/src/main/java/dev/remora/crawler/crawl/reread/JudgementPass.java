@@ -141,8 +141,7 @@ final class JudgementPass {
     private void take(Judged judged) {
         int alike = judged.digest() == 0 ? 1 : groups.size(judged.digest());
         if (alike == 1) {
-            boolean elsewhere = state.representedBy(judged.key()).isPresent();
-            decide(judged, elsewhere ? Verdict.DUPLICATE : judged.alone(), 0, counted(judged));
+            decide(judged, judged.alone(), 0, counted(judged));
             return;
         }
         List<Judged> together = incomplete.computeIfAbsent(judged.digest(), _ -> new ArrayList<>());

@@ -98,9 +98,15 @@ public final class Reread {
     }
 
     /// Reads and judges all pages.
+    ///
+    /// @throws IllegalArgumentException if the topic is of a shard, whose pages those of others may represent
     public Outcome run() {
         collection.sync();
         Parts before = parts.get();
+        if (!before.settings().shard().whole()) {
+            throw new IllegalArgumentException("a shard is not read again, but this is one: "
+                    + before.settings().shard());
+        }
         CoreParts core = before.core();
         CollectionWriter pages = ResegmentedCollection.of(collection, core.segmenter());
         CrawlState state = new StateCheckpoints(

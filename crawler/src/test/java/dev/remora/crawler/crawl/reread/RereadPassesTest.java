@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
@@ -43,6 +44,7 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -260,6 +262,19 @@ class RereadPassesTest {
         assertEquals(0, state.learning().rereadAt());
         reread(collection, (_, _, _) -> true);
         assertEquals(collection.lastSequence(), state(collection).learning().rereadAt());
+    }
+
+    @Test
+    void aShardIsNotReadAgain() {
+        MemoryCollection collection = crawled(topic("keyword-density"), 1);
+        long records = collection.lastSequence();
+        Reread.Parts whole = parts(collection);
+        Reread.Parts shard = new Reread.Parts(
+                whole.topic(), whole.core(), whole.reader(), whole.settings().withShard(new Shard(0, 2)));
+        Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
+        Reread reread = new Reread(collection, () -> shard, clock, (_, _, _) -> true);
+        assertThrows(IllegalArgumentException.class, reread::run);
+        assertEquals(records, collection.lastSequence());
     }
 
     @Test

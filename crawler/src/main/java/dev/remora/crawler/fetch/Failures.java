@@ -19,8 +19,7 @@ import javax.net.ssl.SSLException;
 
 /// Describes a failure on a connection, and whether a retry may help: yes for transient causes (time-outs,
 /// refused or broken connections, unknown names, bytes left over from an earlier response), no for properties of the
-/// server (certificates, responses
-/// that are not HTTP, bodies that cannot be decoded).
+/// server (certificates, responses that are not HTTP, bodies that cannot be decoded).
 final class Failures {
     private final FetchSettings settings;
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.SessionNotCreatedException;
 import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -107,9 +108,12 @@ final class Browser implements AutoCloseable {
 
     /// Keeps a picture in `target/screenshots`, for people to look at.
     void picture(String name) {
+        WebDriverWait waiting = waiting(Duration.ofSeconds(30));
+        waiting.ignoring(TimeoutException.class); // the browser may still be moving to the page, and then takes none
+        byte[] picture = waiting.until(_ -> driver.getScreenshotAs(OutputType.BYTES));
         try {
             Path folder = Files.createDirectories(Path.of("target", "screenshots"));
-            Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+            Files.write(folder.resolve(name + ".png"), picture);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }

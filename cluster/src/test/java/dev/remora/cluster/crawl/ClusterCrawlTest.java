@@ -305,7 +305,7 @@ class ClusterCrawlTest {
             assertTrue(ran.err().contains("only with --cluster"), ran.err());
             ran = Ran.of(crawl(web, "--shards", "0"));
             assertEquals(2, ran.code());
-            assertTrue(ran.err().contains("--shards is 0; allowed: 1 to 10000"), ran.err());
+            assertTrue(ran.err().contains("--shards must be 1 to 10000, but it is 0"), ran.err());
             ran = Ran.of(crawl(web, "--report", folder + "/report.json"));
             assertEquals(2, ran.code());
             assertTrue(ran.err().contains("--report is not written with --cluster"), ran.err());

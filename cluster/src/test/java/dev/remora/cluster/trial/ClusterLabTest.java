@@ -164,7 +164,7 @@ class ClusterLabTest {
             assertTrue(
                     failed.getMessage()
                             .startsWith("the crawl 'needle soft-focus' failed on 127.0.0.1 (executor driver): "
-                                    + "the catalogue cannot be read: "),
+                                    + "the catalogue in "),
                     failed::getMessage);
             assertEquals(49, trials.run(order("best-first")).length());
         }

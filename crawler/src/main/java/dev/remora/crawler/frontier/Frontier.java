@@ -31,6 +31,9 @@ public final class Frontier implements CrawlDb {
 
     private static final double TRIM_SHARE = 0.05;
 
+    /// Share of a full queue beyond which the links of a site give way to those of others.
+    private static final double SITE_SHARE = 0.25;
+
     private final LinkStore store;
     private final FrontierSettings settings;
     private final HostQueues hosts;
@@ -289,12 +292,13 @@ public final class Frontier implements CrawlDb {
         queue.put(held, now);
     }
 
-    /// Passes the worst links if the queue exceeds its limit, those of excluded hosts first, each once; the
-    /// caller must remove them.
+    /// Passes the worst links if the queue exceeds its limit, each once: those of excluded hosts first, then those of
+    /// sites with more than a quarter of the queue, so that no site can fill it, then any. The caller must remove them.
     public void surplus(Consumer<QueuedLink> removal) {
         if (store.waiting() + resting.size() > settings.maxWaiting()) {
             long keep = Math.max(0, (long) (settings.maxWaiting() * (1 - TRIM_SHARE)) - resting.size());
             shutOut((link, _) -> removal.accept(link));
+            queue.worstOfLargeSites(store.waiting() - keep, (long) (settings.maxWaiting() * SITE_SHARE), removal);
             queue.worst(store.waiting() - keep, removal);
         }
     }

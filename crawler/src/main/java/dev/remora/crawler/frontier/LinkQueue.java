@@ -3,9 +3,14 @@ package dev.remora.crawler.frontier;
 import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The queued links: keeps the store, the histogram of priorities, and the best link of each host consistent. The place
 /// of a host depends on its best link, so one that has the same and still links stays where it is.
@@ -108,9 +113,46 @@ final class LinkQueue {
 
     /// Passes the `number` worst links, host by host; the action must remove each.
     void worst(long number, Consumer<QueuedLink> removal) {
-        double cutoff = histogram.cutoff(Math.max(0, number));
+        worst(number, hosts.all(), histogram, removal);
+    }
+
+    /// Passes at most `number` links of the sites with more than `share`, the largest first: of each the worst, until
+    /// that many are left. The action must remove each.
+    void worstOfLargeSites(long number, long share, Consumer<QueuedLink> removal) {
+        Map<SiteGroups, List<Host>> sites = hosts.all().stream().collect(Collectors.groupingBy(host -> host.site));
+        List<List<Host>> large = sites.values().stream()
+                .filter(site -> waiting(site) > share)
+                .sorted(Comparator.comparingLong(LinkQueue::waiting)
+                        .reversed()
+                        .thenComparing(site -> site.getFirst().site.name))
+                .toList();
         long left = number;
-        for (Host host : hosts.all()) {
+        for (List<Host> site : large) {
+            long surplus = Math.min(left, waiting(site) - share);
+            worst(surplus, site, prioritiesOf(site), removal);
+            left -= surplus;
+        }
+    }
+
+    private static long waiting(List<Host> site) {
+        return site.stream().mapToLong(host -> host.waiting).sum();
+    }
+
+    private PriorityHistogram prioritiesOf(List<Host> some) {
+        PriorityHistogram priorities = new PriorityHistogram();
+        for (Host host : some) {
+            for (double priority : store.priorities(host.id)) {
+                priorities.add(priority);
+            }
+        }
+        return priorities;
+    }
+
+    private void worst(
+            long number, Collection<Host> of, PriorityHistogram priorities, Consumer<QueuedLink> removal) {
+        double cutoff = priorities.cutoff(Math.max(0, number));
+        long left = number;
+        for (Host host : of) {
             while (left > 0) {
                 Optional<LinkStore.Head> worst = store.worst(host.id);
                 if (worst.isEmpty() || worst.get().priority() > cutoff) {

@@ -519,6 +519,32 @@ class FrontierTest {
         assertEquals(6, dropped.size());
     }
 
+    @Test
+    void aSiteThatFillsTheQueueGivesWayToOthers() {
+        begin(NO_DELAY.withMaxWaiting(100));
+        for (int i = 0; i < 90; i++) {
+            add("http://h" + i % 9 + ".full.cn/" + i, 0.9 + i / 1000.0);
+        }
+        for (int i = 0; i < 11; i++) {
+            add("http://h" + i + ".sound.cn/", i / 100.0);
+        }
+        List<QueuedLink> dropped = new ArrayList<>();
+        trim(dropped);
+        assertEquals(6, dropped.size());
+        assertTrue(dropped.stream()
+                .allMatch(w -> w.link().target().host().endsWith(".full.cn") && w.priority() < 0.9061));
+        for (int i = 0; i < 70; i++) {
+            add("http://h" + i + ".cn/", 0.8);
+            trim(dropped);
+        }
+        assertTrue(
+                dropped.getLast().link().target().host().endsWith(".sound.cn"),
+                "what is left of it is a quarter, and then the worst go");
+        assertEquals(
+                25,
+                90 - dropped.stream().filter(w -> w.link().target().host().endsWith(".full.cn")).count());
+    }
+
     private void trim(List<QueuedLink> dropped) {
         frontier.surplus(worst -> {
             dropped.add(worst);

@@ -349,7 +349,8 @@ public record Topic(
     /// @param scope which addresses are fetched at all
     /// @param focus whether links of off-topic pages are queued (soft) or dropped (hard, Wang & Fan 2004)
     /// @param maxDepth maximum number of links from a seed
-    /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped
+    /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped, at first
+    ///     those of sites with more than a quarter of them
     public record Reach(Scope scope, Focus focus, int maxDepth, int maxWaiting) {
         /// All addresses, up to 64 links from a seed, a million queued.
         public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 1_000_000);

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.shared.topic.Shard;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
@@ -17,19 +18,9 @@ class CrawlSettingsTest {
         return new CrawlSettings(
                 pages,
                 threads,
-                Topic.Focus.SOFT,
-                depth,
-                hops,
-                attempts,
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ZERO,
-                alike,
-                0,
-                100,
+                new LinkBounds(Topic.Focus.SOFT, depth, hops, attempts, alike),
+                SETTINGS.pauses(),
+                SETTINGS.auxiliary(),
                 Shard.WHOLE);
     }
 
@@ -38,9 +29,9 @@ class CrawlSettingsTest {
         assertEquals(
                 List.of(5L, 20L, 80L, 320L, 1280L, 1440L, 1440L, 1440L),
                 IntStream.range(0, 8)
-                        .mapToObj(times -> SETTINGS.parking(times).toMinutes())
+                        .mapToObj(times -> SETTINGS.pauses().parking(times).toMinutes())
                         .toList());
-        assertEquals(Duration.ofDays(1), SETTINGS.parking(Integer.MAX_VALUE));
+        assertEquals(Duration.ofDays(1), SETTINGS.pauses().parking(Integer.MAX_VALUE));
     }
 
     @Test
@@ -58,7 +49,10 @@ class CrawlSettingsTest {
     void anotherBudgetLeavesEverythingElse() {
         assertEquals(SETTINGS, SETTINGS.withMaxPages(7).withMaxPages(SETTINGS.maxPages()));
         assertEquals(7, SETTINGS.withMaxPages(7).maxPages());
-        assertEquals(Topic.Focus.HARD, SETTINGS.withFocus(Topic.Focus.HARD).focus());
-        assertEquals(SETTINGS, SETTINGS.withFocus(Topic.Focus.HARD).withFocus(SETTINGS.focus()));
+        assertEquals(
+                Topic.Focus.HARD, SETTINGS.withFocus(Topic.Focus.HARD).links().focus());
+        assertEquals(
+                SETTINGS,
+                SETTINGS.withFocus(Topic.Focus.HARD).withFocus(SETTINGS.links().focus()));
     }
 }

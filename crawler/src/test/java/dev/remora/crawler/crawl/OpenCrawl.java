@@ -1,5 +1,8 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.crawl.CrawlSettings.AuxiliaryBounds;
+import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
+import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
@@ -113,19 +116,9 @@ public final class OpenCrawl {
         settings = new CrawlSettings(
                 1000,
                 1,
-                focus,
-                MAX_DEPTH,
-                MAX_HOPS,
-                3,
-                Duration.ofSeconds(5),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                Duration.ofDays(1),
-                Duration.ofHours(2),
-                Duration.ofDays(1),
-                MAX_ALIKE,
-                20,
-                0,
+                new LinkBounds(focus, MAX_DEPTH, MAX_HOPS, 3, MAX_ALIKE),
+                HostPauses.of(Duration.ofSeconds(5)),
+                new AuxiliaryBounds(Duration.ofDays(1), 20, 0),
                 shard);
         state = new CrawlState(
                 collection, settings, new LearnedState(strategy, Optional.empty()), MemoryLinkStore::new);

@@ -114,8 +114,9 @@ public final class LinkAdmission {
         Link link = DiscoveredLinks.redirected(via, target);
         LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
         AddressState before = frontier.state(target.key());
-        Optional<Exclusion> objection = link.hops() > settings.maxHops()
-                ? Optional.<Exclusion>of(new Exclusion.TooManyRedirects(settings.maxHops()))
+        Optional<Exclusion> objection = link.hops() > settings.links().maxHops()
+                ? Optional.<Exclusion>of(
+                        new Exclusion.TooManyRedirects(settings.links().maxHops()))
                 : objection(link, true);
         if (!settings.shard().owns(target)) {
             if (objection.isEmpty()) {
@@ -259,7 +260,7 @@ public final class LinkAdmission {
     }
 
     private void raise(Link link, LinkContext context, Instant now) {
-        boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
+        boolean wanted = settings.links().focus() == Topic.Focus.SOFT || context.sourceOnTopic();
         if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
             MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
@@ -291,10 +292,10 @@ public final class LinkAdmission {
         if (!scope.allows(link.target())) {
             return Optional.of(new Exclusion.OutOfScope());
         }
-        if (link.depth() > settings.maxDepth()) {
-            return Optional.of(new Exclusion.TooDeep(settings.maxDepth()));
+        if (link.depth() > settings.links().maxDepth()) {
+            return Optional.of(new Exclusion.TooDeep(settings.links().maxDepth()));
         }
-        if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
+        if (settings.links().focus() == Topic.Focus.HARD && !sourceOnTopic) {
             return Optional.of(new Exclusion.SourceOffTopic());
         }
         return state.traps().objection(link);

@@ -100,7 +100,7 @@ public final class CrawlCore implements AutoCloseable {
         this.rescorer = new FrontierRescorer(
                 state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
-        this.parking = new Parking(state, decisions, settings);
+        this.parking = new Parking(state, decisions, settings.pauses());
         this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, parking, settings, parts.urls(), scope);
         this.network = new NetworkWatch(state.answers(), frontier.politeness());
         RobotsGate robots = new RobotsGate(state, decisions, settings, auxiliary, sitemaps, parking);

@@ -82,7 +82,7 @@ final class EmptyQueue {
 
     /// Waits for hosts that responded before, unless there would be no response for too long.
     private CrawlStep waitForHosts(List<HostPoliteness.Parked> hosts, Instant now) {
-        Instant end = outcomes.awaitedSince(now).plus(settings.patience());
+        Instant end = outcomes.awaitedSince(now).plus(settings.pauses().patience());
         Instant next = Stream.concat(hosts.stream(), frontier.politeness().parked().stream())
                 .map(HostPoliteness.Parked::until)
                 .min(Instant::compareTo)

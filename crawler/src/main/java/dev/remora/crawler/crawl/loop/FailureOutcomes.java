@@ -94,7 +94,8 @@ final class FailureOutcomes {
         if (parks) {
             parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
         } else if (failures >= CrawlSettings.FAILURES_BEFORE_PAUSE) {
-            Duration pause = settings.retryPause().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
+            Duration pause =
+                    settings.pauses().retry().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
             decisions.pause(host, pause, reason, now);
         }
     }
@@ -110,9 +111,9 @@ final class FailureOutcomes {
 
     private Optional<Instant> retryAt(QueuedLink waiting, Instant now) {
         int attempts = frontier.state(waiting.link().target().key()).attempts() + 1;
-        return attempts >= settings.maxAttempts()
+        return attempts >= settings.links().maxAttempts()
                 ? Optional.empty()
-                : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
+                : Optional.of(now.plus(settings.pauses().retry().multipliedBy(1L << (attempts - 1))));
     }
 
     /// A page that could not be read may be expensive to read: it gets one retry now, and then those of

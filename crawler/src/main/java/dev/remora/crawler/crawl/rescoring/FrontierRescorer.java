@@ -64,7 +64,7 @@ public final class FrontierRescorer {
         this.contexts = contexts;
         this.admission = admission;
         this.discount = discount;
-        this.hard = settings.focus() == Topic.Focus.HARD;
+        this.hard = settings.links().focus() == Topic.Focus.HARD;
     }
 
     /// Trains the strategy with the pages as they are judged now, then re-scores the queue.

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.robots;
 
-import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -27,14 +27,14 @@ public final class Parking {
     private final CrawlState state;
     private final HostPoliteness politeness;
     private final Decisions decisions;
-    private final CrawlSettings settings;
+    private final HostPauses pauses;
 
-    /// Parks hosts for the pauses of `settings`, through `decisions`.
-    public Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
+    /// Parks hosts for these pauses, through `decisions`.
+    public Parking(CrawlState state, Decisions decisions, HostPauses pauses) {
         this.state = state;
         this.politeness = state.frontier().politeness();
         this.decisions = decisions;
-        this.settings = settings;
+        this.pauses = pauses;
     }
 
     /// Restores the journalled parkings. If no host ever answered, the local network or the proxy was at
@@ -48,11 +48,10 @@ public final class Parking {
         });
     }
 
-    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within the bounds of the
-    /// settings.
+    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds.
     public void refused(String host, FetchOutcome.HttpError error, Instant now) {
-        Duration pause = settings.refusalPause(error.retryAfter());
-        if (pause.compareTo(settings.longestPause()) <= 0) {
+        Duration pause = pauses.refusal(error.retryAfter());
+        if (pause.compareTo(pauses.longest()) <= 0) {
             decisions.pause(host, pause, error.reason(), now);
         } else {
             decide(new JournalRecord.HostParked(now, host, pause, 0, error.reason()));
@@ -80,7 +79,7 @@ public final class Parking {
             return Optional.empty();
         }
         int times = state.answers().of(host).times();
-        Duration pause = settings.parking(times);
+        Duration pause = pauses.parking(times);
         decide(new JournalRecord.HostParked(now, host, pause, times + 1, reason));
         return Optional.of(new RunReason.HostParked(host, pause, reason));
     }

@@ -126,7 +126,7 @@ public final class RobotsGate {
         FetchOutcome outcome = completion.outcome();
         if (outcome instanceof FetchOutcome.Moved moved
                 && moved.target() instanceof UrlVerdict.Accepted target
-                && job.hops() < settings.maxHops()
+                && job.hops() < settings.links().maxHops()
                 && !politeness.beyondQuota(target.url().host())) {
             auxiliaryRequests.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
             return;
@@ -163,7 +163,8 @@ public final class RobotsGate {
         if (!job.host().equals(host) && outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
             parking.refused(job.host(), error, now); // behind a redirect: the host that asks is another one
         }
-        if (outcome instanceof FetchOutcome.HttpError error && asked(error).compareTo(settings.longestPause()) > 0) {
+        if (outcome instanceof FetchOutcome.HttpError error
+                && asked(error).compareTo(settings.pauses().longest()) > 0) {
             parking.refused(host, error, now);
             if (tried >= CrawlSettings.ROBOTS_FAILURES_BEFORE_PARKING) {
                 givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
@@ -172,7 +173,7 @@ public final class RobotsGate {
             parking.park(host, Outcomes.reason(outcome), now);
             givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
-            Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
+            Duration pause = longer(settings.pauses().retry().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
             decisions.pause(host, pause, new Failure.NoRobots(), now);
         }
         politeness.release(host, now);

@@ -84,7 +84,7 @@ public final class SitemapPlan {
         }
         Set<Job.SitemapJob> found = unread(host);
         for (String address : addresses) {
-            if (found.size() < settings.maxSitemaps() // no more are requested of a host
+            if (found.size() < settings.auxiliary().maxSitemaps() // no more are requested of a host
                     && urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
                     && scope.reaches(accepted.url())
@@ -133,7 +133,8 @@ public final class SitemapPlan {
 
     /// Requests a sitemap; false if it is known already, or the host has reached its maximum.
     private boolean add(String host, Job.SitemapJob job) {
-        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && !known(job.url());
+        boolean wanted =
+                read.merge(host, 1, Integer::sum) <= settings.auxiliary().maxSitemaps() && !known(job.url());
         if (wanted) {
             asked.add(job.url());
             auxiliaryRequests.add(job);
@@ -187,7 +188,7 @@ public final class SitemapPlan {
             return false;
         }
         parking.refused(job.host(), error, now);
-        if (job.refusals() + 1 >= settings.maxAttempts()) {
+        if (job.refusals() + 1 >= settings.links().maxAttempts()) {
             return false;
         }
         auxiliaryRequests.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));

@@ -74,9 +74,9 @@ public final class CrawlState {
         this.learned = learned;
         this.addresses = new Addresses(stores);
         this.contents = new Contents(addresses, relevances);
-        this.robots = new RobotsTable(settings.robotsAge(), archive);
-        this.traps = new TrapRules(settings.maxAlike());
-        this.cloaking = new CloakingFindings(settings.pagesPerCheck());
+        this.robots = new RobotsTable(settings.auxiliary().robotsAge(), archive);
+        this.traps = new TrapRules(settings.links().maxAlike());
+        this.cloaking = new CloakingFindings(settings.auxiliary().pagesPerCheck());
     }
 
     /// The state of a journal, with every decision applied. [#open] opens its queue; [#learned] is untrained until

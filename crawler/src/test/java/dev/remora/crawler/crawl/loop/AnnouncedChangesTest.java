@@ -67,7 +67,7 @@ class AnnouncedChangesTest {
         TinyWeb web = new TinyWeb().moved(A + "/robots.txt", A + "/robots.txt").page(A + "/", 0.9);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run(50);
         assertEquals(
-                1 + crawl.settings.maxHops(),
+                1 + crawl.settings.links().maxHops(),
                 crawl.asked.stream()
                         .filter(asked -> asked.url().endsWith("/robots.txt"))
                         .count());

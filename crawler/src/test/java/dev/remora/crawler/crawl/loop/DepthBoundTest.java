@@ -3,6 +3,9 @@ package dev.remora.crawler.crawl.loop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlSettings.AuxiliaryBounds;
+import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
+import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Shard;
@@ -31,19 +34,9 @@ class DepthBoundTest {
         crawl.settings = new CrawlSettings(
                 1000,
                 1,
-                Topic.Focus.SOFT,
-                maxDepth,
-                5,
-                3,
-                Duration.ofSeconds(5),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                Duration.ofDays(1),
-                Duration.ofHours(2),
-                Duration.ofDays(1),
-                50,
-                20,
-                100,
+                new LinkBounds(Topic.Focus.SOFT, maxDepth, 5, 3, 50),
+                HostPauses.of(Duration.ofSeconds(5)),
+                new AuxiliaryBounds(Duration.ofDays(1), 20, 100),
                 Shard.WHOLE);
         return crawl.run();
     }

@@ -182,7 +182,7 @@ class OutageTest {
         assertEquals(
                 List.of(5L, 20L, 80L, 320L, 1280L, 1440L, 1440L),
                 IntStream.range(0, 7)
-                        .mapToObj(times -> settings.parking(times).toMinutes())
+                        .mapToObj(times -> settings.pauses().parking(times).toMinutes())
                         .toList());
     }
 

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlSettings.AuxiliaryBounds;
+import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
+import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.worker.PageWorker;
@@ -42,19 +45,14 @@ class ReopenedCrawlTest {
     private static final CrawlSettings SETTINGS = new CrawlSettings(
             1000,
             4,
-            Topic.Focus.SOFT,
-            64,
-            5,
-            2,
-            Duration.ofMillis(1),
-            Duration.ofMillis(10),
-            Duration.ofMinutes(5),
-            Duration.ofDays(1),
-            Duration.ofMillis(100),
-            Duration.ofDays(1),
-            50,
-            20,
-            100,
+            new LinkBounds(Topic.Focus.SOFT, 64, 5, 2, 50),
+            new HostPauses(
+                    Duration.ofMillis(1),
+                    Duration.ofMillis(10),
+                    Duration.ofMinutes(5),
+                    Duration.ofDays(1),
+                    Duration.ofMillis(100)),
+            new AuxiliaryBounds(Duration.ofDays(1), 20, 100),
             Shard.WHOLE);
     private static final List<String> PATHS = List.of(
             "/needles/one",

@@ -3,6 +3,9 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlSettings.AuxiliaryBounds;
+import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
+import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.RunOrder;
@@ -139,19 +142,9 @@ public final class VirtualCrawl {
         return new CrawlSettings(
                 maxPages,
                 threads,
-                Topic.Focus.SOFT,
-                64,
-                5,
-                3,
-                Duration.ofSeconds(5),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                Duration.ofDays(1),
-                Duration.ofHours(2),
-                Duration.ofDays(1),
-                maxAlike,
-                20,
-                0,
+                new LinkBounds(Topic.Focus.SOFT, 64, 5, 3, maxAlike),
+                HostPauses.of(Duration.ofSeconds(5)),
+                new AuxiliaryBounds(Duration.ofDays(1), 20, 0),
                 Shard.WHOLE);
     }
 

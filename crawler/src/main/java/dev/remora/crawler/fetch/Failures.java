@@ -42,7 +42,7 @@ final class Failures {
     /// With a proxy all connections lead to it, and no other name is looked up: if none is made, no host was
     /// contacted.
     private boolean isOwnNetwork(IOException failure) {
-        return settings.proxy().isPresent()
+        return settings.connections().proxy().isPresent()
                 && switch (failure) {
                     case SocketTimeoutException _ -> !isCallTimeout(failure);
                     case ConnectException _, NoRouteToHostException _, UnknownHostException _ -> true;
@@ -53,8 +53,10 @@ final class Failures {
     private Failure reason(IOException failure) {
         return switch (failure) {
             case SocketTimeoutException _
-            when !isCallTimeout(failure) -> viaProxy(new Failure.NoConnection(settings.connectTimeout()));
-            case InterruptedIOException _ -> new Failure.NoCompleteAnswer(settings.totalTimeout());
+            when !isCallTimeout(failure) ->
+                viaProxy(new Failure.NoConnection(settings.times().connect()));
+            case InterruptedIOException _ ->
+                new Failure.NoCompleteAnswer(settings.times().total());
             case LookupFailure unknown -> unknown.reason();
             case UnknownHostException unknown -> new Failure.ConnectionFailed(message(unknown));
             case ConnectException _ -> viaProxy(new Failure.ConnectionRefused());
@@ -91,7 +93,8 @@ final class Failures {
     }
 
     private Failure viaProxy(Failure failure) {
-        return settings.proxy()
+        return settings.connections()
+                .proxy()
                 .<Failure>map(proxy -> new Failure.ByProxy(failure, proxy.toString()))
                 .orElse(failure);
     }

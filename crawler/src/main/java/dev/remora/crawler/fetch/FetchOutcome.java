@@ -31,7 +31,7 @@ public sealed interface FetchOutcome {
 
         /// An archived page response, decoded again.
         public static Fetched archived(Exchange exchange) {
-            return archived(exchange, FetchSettings.DEFAULT.maxPageBytes());
+            return archived(exchange, FetchSettings.DEFAULT.limits().page());
         }
 
         /// An archived response, decoded again.

@@ -78,13 +78,14 @@ public final class HttpFetcher implements Fetcher {
     /// @param trusted maximum idle time of a connection that is reused without a check
     HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns, Duration trusted) {
         this.settings = settings;
-        this.guard = new AddressGuard(settings.proxyOnLoopback(), settings.allowPrivate(), settings.publicWebProblem());
-        this.viaProxy = settings.proxy().isPresent();
+        this.guard = new AddressGuard(
+                settings.proxyOnLoopback(), settings.connections().allowPrivate(), settings.publicWebProblem());
+        this.viaProxy = settings.connections().proxy().isPresent();
         this.clock = clock;
         // lookups block their threads; as many as there are fetches, so that slow name servers delay no other names
         this.lookups = Executors.newCachedThreadPool(
                 Thread.ofPlatform().daemon().name("lookup-", 0).factory());
-        this.names = new GuardedNames(guard, dns, lookups, settings.totalTimeout());
+        this.names = new GuardedNames(guard, dns, lookups, settings.times().total());
         this.form = new RequestForm(settings);
         this.responses = new Responses(settings, rules, clock);
         this.failures = new Failures(settings);
@@ -92,6 +93,8 @@ public final class HttpFetcher implements Fetcher {
     }
 
     private OkHttpClient client(FetchSettings settings, Dns dns, KeptConnections kept) {
+        FetchSettings.TimeLimits times = settings.times();
+        FetchSettings.Connections connections = settings.connections();
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.HTTP_1_1))
                 .followRedirects(false)
@@ -102,17 +105,17 @@ public final class HttpFetcher implements Fetcher {
                 .cache(null)
                 .authenticator(Authenticator.NONE)
                 .proxyAuthenticator(Authenticator.NONE)
-                .callTimeout(settings.totalTimeout())
-                .connectTimeout(min(settings.connectTimeout(), settings.totalTimeout()))
+                .callTimeout(times.total())
+                .connectTimeout(min(times.connect(), times.total()))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(
-                        settings.idleConnections(), settings.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
+                        connections.idle(), connections.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
                 .eventListener(kept)
                 .addNetworkInterceptor(kept)
                 .addNetworkInterceptor(this::note);
-        if (settings.proxy().isPresent()) {
-            HostPort at = settings.proxy().get();
+        if (connections.proxy().isPresent()) {
+            HostPort at = connections.proxy().get();
             // all connections go to the proxy, wherever it is: the guard has decided before
             return builder.proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(at.host(), at.port())))
                     .dns(dns)
@@ -136,7 +139,7 @@ public final class HttpFetcher implements Fetcher {
         if (request.isEmpty()) {
             return new Refused(asked.url(), started, new Failure.NotAnAddress(asked.url()));
         }
-        WireMeter meter = new WireMeter(settings.maxOverheadBytes());
+        WireMeter meter = new WireMeter(settings.limits().overhead());
         return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), started, meter));
     }
 
@@ -157,7 +160,7 @@ public final class HttpFetcher implements Fetcher {
     }
 
     private FetchOutcome fetch(FetchRequest asked, Request request, Instant started, WireMeter meter) {
-        Deadline deadline = Deadline.in(settings.totalTimeout());
+        Deadline deadline = Deadline.in(settings.times().total());
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
             Call call = client.newCall(

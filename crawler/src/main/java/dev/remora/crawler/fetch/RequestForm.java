@@ -5,7 +5,6 @@ import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.topic.Topic.Login;
 import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import java.util.Optional;
 import okhttp3.Credentials;
 import okhttp3.HttpUrl;
@@ -15,17 +14,11 @@ import okhttp3.Request;
 /// is one.
 final class RequestForm {
     private final boolean plainHttp;
-    private final String userAgent;
-    private final String compatibleUserAgent;
-    private final String acceptLanguage;
-    private final Map<String, Login> logins;
+    private final FetchSettings.RequestHeaders headers;
 
     RequestForm(FetchSettings settings) {
         this.plainHttp = settings.proxyOnLoopback();
-        this.userAgent = settings.userAgent();
-        this.compatibleUserAgent = settings.compatibleUserAgent();
-        this.acceptLanguage = settings.acceptLanguage();
-        this.logins = settings.logins();
+        this.headers = settings.headers();
     }
 
     /// The request; empty if the HTTP client cannot express the address.
@@ -38,12 +31,14 @@ final class RequestForm {
                 .url(address)
                 .header(
                         "User-Agent",
-                        wanted.form() == FetchRequest.UserAgentForm.PLAIN ? userAgent : compatibleUserAgent)
+                        wanted.form() == FetchRequest.UserAgentForm.PLAIN
+                                ? headers.userAgent()
+                                : headers.compatibleUserAgent())
                 .header("Accept", accept(wanted.purpose()))
-                .header("Accept-Language", acceptLanguage)
+                .header("Accept-Language", headers.acceptLanguage())
                 .header("Accept-Encoding", "gzip, br");
         wanted.known().ifPresent(version -> condition(version, request));
-        Login login = logins.get(wanted.url().host());
+        Login login = headers.logins().get(wanted.url().host());
         if (login != null) {
             request.header("Authorization", Credentials.basic(login.user(), login.password(), StandardCharsets.UTF_8));
         }

@@ -113,7 +113,8 @@ final class Responses {
         }
         boolean later = exchange.status() == 429 || exchange.status() == 503;
         Optional<Duration> retryAfter = later
-                ? exchange.header("Retry-After").flatMap(v -> RetryAfter.parse(v, now, settings.maxRetryAfter()))
+                ? exchange.header("Retry-After")
+                        .flatMap(v -> RetryAfter.parse(v, now, settings.times().retryAfter()))
                 : Optional.empty();
         return new HttpError(asked.url(), now, exchange, retryAfter);
     }
@@ -123,9 +124,9 @@ final class Responses {
             return ERROR_BYTES;
         }
         return switch (asked.purpose()) {
-            case PAGE -> isDocument(headers, body) ? settings.maxDocumentBytes() : pageCap(asked.url(), headers);
-            case ROBOTS -> settings.maxRobotsBytes();
-            case SITEMAP -> settings.maxSitemapBytes();
+            case PAGE -> isDocument(headers, body) ? settings.limits().document() : pageCap(asked.url(), headers);
+            case ROBOTS -> settings.limits().robots();
+            case SITEMAP -> settings.limits().sitemap();
         };
     }
 
@@ -149,14 +150,14 @@ final class Responses {
         String declared = headers.get("Content-Type");
         String type = declared == null ? "" : declared.strip().toLowerCase(Locale.ROOT);
         if (MEDIA.matcher(type).matches()) {
-            return Math.min(MEDIA_BYTES, settings.maxPageBytes());
+            return Math.min(MEDIA_BYTES, settings.limits().page());
         }
         boolean html = type.contains("html");
         return !html
                         && (DOCUMENT.matcher(type).matches()
                                 || DOCUMENT_NAME.matcher(url.pathAndQuery()).matches())
-                ? settings.maxDocumentBytes()
-                : settings.maxPageBytes();
+                ? settings.limits().document()
+                : settings.limits().page();
     }
 
     /// Without secrets, and without lines that begin with a colon, which are not headers and could not be read

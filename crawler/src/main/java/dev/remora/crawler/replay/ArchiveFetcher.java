@@ -90,8 +90,8 @@ public final class ArchiveFetcher implements Fetcher {
                     .orElse("")
                     .toLowerCase(Locale.ROOT)
                     .contains("html");
-            FetchSettings limits = FetchSettings.DEFAULT;
-            Bytes body = ArchivedBody.of(exchange, html ? limits.maxPageBytes() : limits.maxDocumentBytes());
+            FetchSettings.ByteLimits limits = FetchSettings.DEFAULT.limits();
+            Bytes body = ArchivedBody.of(exchange, html ? limits.page() : limits.document());
             return new FetchOutcome.Fetched(exchange.url(), now, exchange, body, Duration.ZERO);
         }
         Optional<UrlVerdict> target = MOVED.contains(exchange.status())

@@ -118,7 +118,7 @@ public record ArchiveFile(Path file, UrlRules rules) {
             http.headers()
                     .map()
                     .forEach((name, values) -> values.forEach(value -> headers.add(new Header(name, value))));
-            int most = FetchSettings.DEFAULT.maxDocumentBytes();
+            int most = FetchSettings.DEFAULT.limits().document();
             byte[] body = http.body().stream().readNBytes(most);
             boolean truncated = body.length == most
                     || response.headers().first("WARC-Truncated").isPresent();

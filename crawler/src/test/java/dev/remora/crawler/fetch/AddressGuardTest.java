@@ -74,7 +74,7 @@ class AddressGuardTest {
     }
 
     private static AddressGuard guarded() {
-        return new AddressGuard(false, GUARDED.allowPrivate(), GUARDED.publicWebProblem());
+        return new AddressGuard(false, GUARDED.connections().allowPrivate(), GUARDED.publicWebProblem());
     }
 
     @Test

@@ -19,7 +19,7 @@ class FetchSettingsTest {
     void aContactIsAnEmailOrWebAddressAndIsShown(String contact) {
         FetchSettings settings = FetchSettings.DEFAULT.withContact(contact);
         assertEquals(Optional.empty(), settings.publicWebProblem());
-        assertEquals("Remora/0.1 (+" + contact + ")", settings.userAgent());
+        assertEquals("Remora/0.1 (+" + contact + ")", settings.headers().userAgent());
     }
 
     @ParameterizedTest

@@ -50,7 +50,7 @@ public final class ArchiveLibrary implements PageLibrary {
     private final UrlRules urls = URLS;
     private final PageParser parser = new HtmlParser(urls);
     private final SitemapReader sitemaps =
-            new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES, new ParsingRoom());
+            new SitemapReader(urls, FetchSettings.DEFAULT.limits().sitemap(), MAX_SITEMAP_ADDRESSES, new ParsingRoom());
     private final FeedReader feeds = new FeedReader(urls);
     private final FeedLinks feedLinks = new FeedLinks(urls);
     private final PageShelf shelf;

@@ -94,7 +94,7 @@ final class ResponseTarget implements FuzzTarget {
         switch (outcome) {
             case Fetched fetched -> {
                 assertEquals(2, fetched.exchange().status() / 100);
-                int cap = purpose == Purpose.PAGE ? CAP : settings.maxSitemapBytes();
+                int cap = purpose == Purpose.PAGE ? CAP : settings.limits().sitemap();
                 assertTrue(fetched.body().length() <= cap, () -> fetched.body().length() + " bytes");
                 check(fetched.exchange());
             }
@@ -102,7 +102,7 @@ final class ResponseTarget implements FuzzTarget {
             case HttpError error -> {
                 error.retryAfter().ifPresent(pause -> {
                     assertTrue(!pause.isNegative(), pause::toString);
-                    assertTrue(pause.compareTo(settings.maxRetryAfter()) <= 0, pause::toString);
+                    assertTrue(pause.compareTo(settings.times().retryAfter()) <= 0, pause::toString);
                 });
                 check(error.exchange());
             }

@@ -137,7 +137,7 @@ public record ResponseReader(
     ///
     /// @return whether it could
     public boolean learn(WarcLocation response) {
-        return archived(response, FetchSettings.DEFAULT.maxPageBytes())
+        return archived(response, FetchSettings.DEFAULT.limits().page())
                 .filter(fetched -> parser.teaches(fetched.body()))
                 .map(this::parsed)
                 .isPresent();
@@ -159,9 +159,8 @@ public record ResponseReader(
     public ReadAgain again(WarcLocation response, PageLocation location, boolean keepsDay) {
         StoredPage before = collection.page(location);
         boolean html = before.page().facts().mediaType().equals(PageFacts.NONE.mediaType());
-        FetchSettings limits = FetchSettings.DEFAULT;
-        Optional<FetchOutcome.Fetched> archived =
-                archived(response, html ? limits.maxPageBytes() : limits.maxDocumentBytes());
+        FetchSettings.ByteLimits limits = FetchSettings.DEFAULT.limits();
+        Optional<FetchOutcome.Fetched> archived = archived(response, html ? limits.page() : limits.document());
         if (archived.isEmpty() || !(parsed(archived.get()) instanceof ParseOutcome.Parsed parsed)) {
             return new ReadAgain.Kept();
         }

@@ -125,7 +125,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                 fetcher,
                 parser,
                 URLS,
-                new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000, new ParsingRoom()),
+                new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
                 words.segmenter(),
                 relevance,
                 new Summarizer(words.folding()),

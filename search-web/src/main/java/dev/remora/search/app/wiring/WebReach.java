@@ -123,8 +123,11 @@ public record WebReach(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         ParsingRoom room = new ParsingRoom();
         PageParser parser = new DocumentParser(
-                new BoundedParser(new HtmlParser(urls), room), documents, urls, fetching.maxDocumentBytes());
-        SitemapReader sitemaps = new SitemapReader(urls, fetching.maxSitemapBytes(), MOST_OF_A_SITEMAP, room);
+                new BoundedParser(new HtmlParser(urls), room),
+                documents,
+                urls,
+                fetching.limits().document());
+        SitemapReader sitemaps = new SitemapReader(urls, fetching.limits().sitemap(), MOST_OF_A_SITEMAP, room);
         return new WebReach(fetcher, documents, parser, sitemaps, urls, refusal(options, fetching));
     }
 

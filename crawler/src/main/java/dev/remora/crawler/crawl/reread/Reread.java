@@ -138,7 +138,7 @@ public final class Reread {
                 .map(model -> taught(model, pages, table))
                 .orElse(List.of());
         JudgementPass judging =
-                new JudgementPass(pages, table, untaught.reader().judge(), state, clock, progress);
+                new JudgementPass(pages, table, untaught.reader().analysis().judge(), state, clock, progress);
         if (!judging.over(threads)) {
             return new Outcome.Stopped();
         }

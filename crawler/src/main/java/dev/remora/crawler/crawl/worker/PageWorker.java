@@ -4,10 +4,8 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
-import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.feed.FeedLinks;
@@ -18,8 +16,6 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
-import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Revisit;
@@ -28,7 +24,6 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.reason.Failure;
-import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.net.InetAddress;
@@ -56,10 +51,7 @@ public final class PageWorker {
     /// @param parser parses pages
     /// @param urls rules for addresses, for the links of feeds
     /// @param sitemaps reads sitemaps
-    /// @param segmenter finds words
-    /// @param relevance judges pages
-    /// @param summarizer selects sentences that summarize pages
-    /// @param sketcher makes sketches for near-duplicate detection
+    /// @param analysis of the text of pages
     /// @param collection stores responses and pages
     /// @param clock gives the times of outcomes
     public PageWorker(
@@ -67,15 +59,11 @@ public final class PageWorker {
             PageParser parser,
             UrlRules urls,
             SitemapReader sitemaps,
-            Segmenter segmenter,
-            RelevanceModel relevance,
-            Summarizer summarizer,
-            Sketcher sketcher,
+            PageAnalysis analysis,
             CollectionWriter collection,
             Clock clock) {
         this.fetcher = fetcher;
-        this.reader = new ResponseReader(
-                parser, entryDates, segmenter, new PageJudge(relevance), summarizer, sketcher, collection);
+        this.reader = new ResponseReader(parser, entryDates, analysis, collection);
         this.feeds = new FeedReader(urls);
         this.feedLinks = new FeedLinks(urls);
         this.sitemaps = sitemaps;

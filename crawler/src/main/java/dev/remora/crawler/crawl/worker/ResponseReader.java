@@ -2,10 +2,8 @@ package dev.remora.crawler.crawl.worker;
 
 import dev.remora.crawler.crawl.CheckAnswer;
 import dev.remora.crawler.crawl.Completion.Reading.PageRead;
-import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.robots.RobotsTag;
 import dev.remora.crawler.duplicates.Sketch;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.fetch.FetchOutcome;
@@ -14,7 +12,6 @@ import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
@@ -34,25 +31,15 @@ import java.util.Optional;
 ///
 /// @param parser parses pages
 /// @param dates that feeds gave for pages
-/// @param segmenter finds words
-/// @param judge judges pages
-/// @param summarizer selects sentences that summarize pages
-/// @param sketcher makes sketches for near-duplicate detection
+/// @param analysis of the text of pages
 /// @param collection has the archived responses, and takes the pages
-public record ResponseReader(
-        PageParser parser,
-        EntryDates dates,
-        Segmenter segmenter,
-        PageJudge judge,
-        Summarizer summarizer,
-        Sketcher sketcher,
-        CollectionWriter collection) {
+public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis analysis, CollectionWriter collection) {
     /// A parsed and judged page that is to be stored.
     record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
 
     /// Reads likewise with another parser and other dates.
     public ResponseReader with(PageParser otherParser, EntryDates otherDates) {
-        return new ResponseReader(otherParser, otherDates, segmenter, judge, summarizer, sketcher, collection);
+        return new ResponseReader(otherParser, otherDates, analysis, collection);
     }
 
     ParseOutcome parsed(FetchOutcome.Fetched fetched) {
@@ -78,15 +65,8 @@ public record ResponseReader(
     }
 
     Read judged(Page page, ParseOutcome.Parsed parsed) {
-        SegmentedText title = segmenter.segment(page.title());
-        SegmentedText body = segmenter.segment(page.text());
-        Judgement judgement = judge.judge(page, title, body);
-        String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
-        return new Read(
-                new StoredPage(page, title, body, judgement.relevance(), summary, segmenter.dictionary()),
-                judgement,
-                digest(parsed),
-                parsed.refresh());
+        PageAnalysis.Judged judged = analysis.judged(page);
+        return new Read(judged.stored(), judged.judgement(), digest(parsed), parsed.refresh());
     }
 
     private static long digest(ParseOutcome.Parsed parsed) {
@@ -111,7 +91,7 @@ public record ResponseReader(
                 location,
                 judgement,
                 digest,
-                sketcher.sketch(stored.body()),
+                analysis.sketcher().sketch(stored.body()),
                 refresh,
                 feeds);
     }
@@ -125,11 +105,13 @@ public record ResponseReader(
             return new CheckAnswer.Leads(parsed.refresh().get());
         }
         Page page = asKnown(parsed, fetched);
+        Segmenter segmenter = analysis.segmenter();
         SegmentedText body = segmenter.segment(page.text());
-        Optional<Sketch> sketch =
-                page.noindex() || page.facts().softError().isPresent() ? Optional.empty() : sketcher.sketch(body);
+        Optional<Sketch> sketch = page.noindex() || page.facts().softError().isPresent()
+                ? Optional.empty()
+                : analysis.sketcher().sketch(body);
         return sketch.<CheckAnswer>map(found -> new CheckAnswer.Text(
-                        fetched.url(), found, judge.judge(page, segmenter.segment(page.title()), body)))
+                        fetched.url(), found, analysis.judge().judge(page, segmenter.segment(page.title()), body)))
                 .orElseGet(CheckAnswer.Unclear::new);
     }
 
@@ -147,8 +129,8 @@ public record ResponseReader(
     ///
     /// @param digest of its text
     public PageRead asStored(PageLocation location, long digest) {
-        StoredPage stored = collection.page(location).cutBy(segmenter);
-        return read(stored, location, judge.judge(stored), digest, Optional.empty(), List.of());
+        StoredPage stored = collection.page(location).cutBy(analysis.segmenter());
+        return read(stored, location, analysis.judge().judge(stored), digest, Optional.empty(), List.of());
     }
 
     /// Reads an archived response again.
@@ -167,9 +149,9 @@ public record ResponseReader(
         Page known = asKnown(parsed, archived.get()).fetched(before.page().fetchedAt());
         Page page = keepsDay ? dayKept(known, before.page()) : known;
         if (equals(page, before.page())) {
-            StoredPage same = before.cutBy(segmenter);
+            StoredPage same = before.cutBy(analysis.segmenter());
             return new ReadAgain.Same(
-                    read(same, location, judge.judge(same), digest(parsed), parsed.refresh(), List.of()));
+                    read(same, location, analysis.judge().judge(same), digest(parsed), parsed.refresh(), List.of()));
         }
         return new ReadAgain.Changed(stored(judged(page, parsed), List.of()));
     }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
@@ -18,7 +18,6 @@ import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -98,10 +97,7 @@ class CloakingTest {
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
-                SEGMENTER,
-                model,
-                new Summarizer(FOLDING),
-                new Sketcher(FOLDING),
+                PageAnalysis.of(SEGMENTER, model, FOLDING),
                 collection,
                 Clock.systemUTC());
         CoreParts parts = new CoreParts(

@@ -9,8 +9,8 @@ import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
 import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
@@ -19,7 +19,6 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.RunTally;
@@ -135,10 +134,7 @@ class ReopenedCrawlTest {
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
-                ReopenedCrawlTest::unsegmented,
-                model,
-                new Summarizer(new Folding()),
-                new Sketcher(new Folding()),
+                PageAnalysis.of(ReopenedCrawlTest::unsegmented, model, new Folding()),
                 collection,
                 Clock.systemUTC());
         CoreParts parts = new CoreParts(

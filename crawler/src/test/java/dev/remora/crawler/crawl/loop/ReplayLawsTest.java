@@ -19,9 +19,9 @@ import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.ResponseReader;
 import dev.remora.crawler.duplicates.SharedText;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -40,7 +40,6 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -357,13 +356,7 @@ class ReplayLawsTest {
                     .<RelevanceModel>map(model -> model)
                     .orElse(new Fickle(topic.id().length()));
             ResponseReader reader = new ResponseReader(
-                    this::parsed,
-                    new EntryDates(),
-                    core.segmenter(),
-                    new PageJudge(judge),
-                    new Summarizer(FOLDING),
-                    new Sketcher(FOLDING),
-                    collection);
+                    this::parsed, new EntryDates(), PageAnalysis.of(core.segmenter(), judge, FOLDING), collection);
             return new Reread.Parts(topic, core, reader, settings);
         }
 

@@ -9,11 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.LearnedState;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.ResponseReader;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
@@ -23,7 +22,6 @@ import dev.remora.crawler.priority.strategy.BreadthFirst;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -194,10 +192,7 @@ class RereadPassesTest {
         ResponseReader reader = new ResponseReader(
                 new HtmlParser(UrlRules.DEFAULT),
                 new EntryDates(),
-                segmenter,
-                new PageJudge(model),
-                new Summarizer(FOLDING),
-                new Sketcher(FOLDING),
+                PageAnalysis.of(segmenter, model, FOLDING),
                 collection);
         return new Reread.Parts(collection.topic(), core, reader, SETTINGS);
     }

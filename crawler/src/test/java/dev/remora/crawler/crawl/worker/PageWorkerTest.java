@@ -12,7 +12,6 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
@@ -23,7 +22,6 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.WarcLocation;
@@ -307,10 +305,7 @@ public class PageWorkerTest {
                 parser,
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
-                text -> new SegmentedText(text, Tokens.NONE),
-                new Always(0.75),
-                new Summarizer(new Folding()),
-                new Sketcher(new Folding()),
+                PageAnalysis.of(text -> new SegmentedText(text, Tokens.NONE), new Always(0.75), new Folding()),
                 collection,
                 Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC));
     }

@@ -4,8 +4,8 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
@@ -20,7 +20,6 @@ import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
@@ -126,10 +125,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                 parser,
                 URLS,
                 new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
-                words.segmenter(),
-                relevance,
-                new Summarizer(words.folding()),
-                new Sketcher(words.folding()),
+                PageAnalysis.of(words.segmenter(), relevance, words.folding()),
                 collection,
                 Clock.systemUTC());
     }

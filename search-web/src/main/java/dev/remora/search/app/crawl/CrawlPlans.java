@@ -2,12 +2,11 @@ package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
-import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.FileLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -16,7 +15,6 @@ import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
@@ -88,17 +86,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
         Segmenter segmenter = wiring.segmenter(topic);
+        PageAnalysis analysis = PageAnalysis.of(segmenter, relevance, wiring.folding());
         PageWorker worker = new PageWorker(
-                reach.fetcher(),
-                reach.parser(),
-                reach.urls(),
-                reach.sitemaps(),
-                segmenter,
-                relevance,
-                new Summarizer(wiring.folding()),
-                new Sketcher(wiring.folding()),
-                collection,
-                wiring.clock());
+                reach.fetcher(), reach.parser(), reach.urls(), reach.sitemaps(), analysis, collection, wiring.clock());
         CheckpointFolder checkpoints = CheckpointFolder.of(folder);
         CoreParts parts = new CoreParts(
                         strategy(topic, relevance, segmenter),
@@ -118,7 +108,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         if (WebReach.fetchSettings(options).proxyOnLoopback()) {
             settings = settings.withPagesPerCheck(0); // an archive answers every name alike
         }
-        return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
+        return new CrawlPlan(topic, parts, worker, analysis.judge(), frontier, settings);
     }
 
     private PriorityStrategy strategy(Topic topic, RelevanceModel relevance, Segmenter segmenter) {

@@ -5,8 +5,10 @@ import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.app.compare.LabComparisons;
 import dev.remora.search.app.crawl.LocalCrawls;
+import dev.remora.search.app.server.Callers;
 import dev.remora.search.app.server.CannotListen;
 import dev.remora.search.app.server.SearchService;
+import dev.remora.search.app.server.ServedCrawls;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.topic.LocalTopics;
@@ -31,17 +33,15 @@ record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, Searc
         SecureRandom random = new SecureRandom();
         SearchService search = SearchService.open(wiring, data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, CrawlOptions.over(data));
+        LocalTopics topics = new LocalTopics(
+                wiring, CrawlOptions.over(data), search.served().engine(), crawls, crawls.watch(), Wiring::catalogue);
+        LabComparisons comparisons = new LabComparisons(data, Optional.empty(), wiring.wallClock());
+        Credentials credentials =
+                Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.clock(), random);
         WebServer server = new WebServer(
-                search.engine(),
-                search.suggestions(),
-                search.pages(),
-                crawls,
-                new LocalTopics(
-                        wiring, CrawlOptions.over(data), search.engine(), crawls, crawls.watch(), Wiring::catalogue),
-                crawls.watch(),
-                new LabComparisons(data, Optional.empty(), wiring.wallClock()),
-                Credentials.open(data, AdminToken.of(Long.toHexString(random.nextLong())), wiring.clock(), random),
-                new ApiKeys(data.resolve(ApiKeys.FILE_NAME)),
+                search.served(),
+                new ServedCrawls(crawls, topics, crawls.watch(), comparisons),
+                new Callers(credentials, new ApiKeys(data.resolve(ApiKeys.FILE_NAME))),
                 new WebSettings("127.0.0.1", 0, Wiring.VERSION, new GateSettings(0, 0, false, false), List.of()),
                 wiring.clock(),
                 random);
@@ -58,12 +58,12 @@ record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, Searc
 
     @Override
     public SearchEngine engine() {
-        return search.engine();
+        return search.served().engine();
     }
 
     @Override
     public Suggestions suggestions() {
-        return search.suggestions();
+        return search.served().suggestions();
     }
 
     @Override

@@ -3,7 +3,10 @@ package dev.remora.search.app;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.app.FakeEngine.Doc;
+import dev.remora.search.app.server.Callers;
 import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.app.server.ServedCrawls;
+import dev.remora.search.app.server.ServedSearch;
 import dev.remora.search.app.server.WebServer;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.topic.LocalTopics;
@@ -62,22 +65,17 @@ public final class SampleWeb implements AutoCloseable {
         data = emptyFolder();
         people = emptyFolder();
         credentials = credentials(people, clock);
-        server = new WebServer(
+        LocalTopics topics = new LocalTopics(
+                new Wiring(new Terminal(System.out, System.err, false, Language.EN), clock),
+                CrawlOptions.over(data),
                 engine,
-                suggestions,
-                pages,
                 crawls,
-                new LocalTopics(
-                        new Wiring(new Terminal(System.out, System.err, false, Language.EN), clock),
-                        CrawlOptions.over(data),
-                        engine,
-                        crawls,
-                        watch,
-                        SampleWeb::catalogue),
                 watch,
-                comparisons,
-                credentials,
-                keys,
+                SampleWeb::catalogue);
+        server = new WebServer(
+                new ServedSearch(engine, suggestions, pages),
+                new ServedCrawls(crawls, topics, watch, comparisons),
+                new Callers(credentials, keys),
                 settings,
                 clock,
                 new SecureRandom(),

@@ -2,11 +2,8 @@ package dev.remora.search.app.server;
 
 import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.page.Pages;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.IndexSuggestions;
 import dev.remora.search.suggest.PastQueries;
-import dev.remora.search.suggest.Suggestions;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -21,16 +18,13 @@ public final class SearchService implements AutoCloseable {
     private final OpenEngine engine;
     private final PastQueries past;
     private final ExecutorService beside;
-    private final IndexSuggestions suggestions;
-    private final Pages pages;
+    private final ServedSearch served;
 
-    private SearchService(
-            OpenEngine engine, PastQueries past, ExecutorService beside, IndexSuggestions suggestions, Pages pages) {
-        this.pages = pages;
+    private SearchService(OpenEngine engine, PastQueries past, ExecutorService beside, ServedSearch served) {
         this.engine = engine;
         this.past = past;
         this.beside = beside;
-        this.suggestions = suggestions;
+        this.served = served;
     }
 
     /// Opens the service; suggestions are loaded in the background.
@@ -42,22 +36,13 @@ public final class SearchService implements AutoCloseable {
                 Thread.ofPlatform().name("suggestions").daemon().factory());
         IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);
         suggestions.suggester().refresh();
-        return new SearchService(engine, past, beside, suggestions, wiring.pages(engine));
+        ServedSearch served = new ServedSearch(engine.searches(), suggestions, wiring.pages(engine));
+        return new SearchService(engine, past, beside, served);
     }
 
-    /// Returns the search engine.
-    public SearchEngine engine() {
-        return engine.searches();
-    }
-
-    /// Returns the suggestions.
-    public Suggestions suggestions() {
-        return suggestions;
-    }
-
-    /// Returns the pages behind results.
-    public Pages pages() {
-        return pages;
+    /// Returns the engine, suggestions and pages.
+    public ServedSearch served() {
+        return served;
     }
 
     @Override

@@ -163,17 +163,12 @@ public final class ServeCommand implements Callable<Integer> {
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
         LabComparisons comparisons = new LabComparisons(options.data, LabProcess.installed(), wiring.wallClock());
-        ApiKeys keys = new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME));
+        LocalTopics topics =
+                new LocalTopics(wiring, options, search.served().engine(), crawls, crawls.watch(), Wiring::catalogue);
         WebServer server = new WebServer(
-                search.engine(),
-                search.suggestions(),
-                search.pages(),
-                crawls,
-                new LocalTopics(wiring, options, search.engine(), crawls, crawls.watch(), Wiring::catalogue),
-                crawls.watch(),
-                comparisons,
-                credentials,
-                keys,
+                search.served(),
+                new ServedCrawls(crawls, topics, crawls.watch(), comparisons),
+                new Callers(credentials, new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME))),
                 settings,
                 wiring.clock(),
                 random);

@@ -9,7 +9,6 @@ import dev.remora.search.api.CrawlApi;
 import dev.remora.search.api.DescriptionApi;
 import dev.remora.search.api.FeedbackApi;
 import dev.remora.search.api.HealthApi;
-import dev.remora.search.api.Heartbeat;
 import dev.remora.search.api.PagesApi;
 import dev.remora.search.api.PassagesApi;
 import dev.remora.search.api.PeopleApi;
@@ -27,16 +26,13 @@ import dev.remora.search.console.watch.ComparisonPages;
 import dev.remora.search.console.watch.FeedbackPages;
 import dev.remora.search.console.watch.WatchPages;
 import dev.remora.search.gate.ApiGate;
-import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.PageGate;
-import dev.remora.search.gate.Turns;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.mcp.AgentServer;
 import dev.remora.search.mcp.AgentTools;
 import dev.remora.search.metrics.IndexGauges;
-import dev.remora.search.metrics.Meters;
 import dev.remora.search.metrics.MetricsRoute;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.page.Pages;
@@ -49,52 +45,29 @@ import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.PagePages;
 import dev.remora.search.site.SearchPages;
 import dev.remora.search.site.TopicStartPages;
-import dev.remora.search.suggest.Suggestions;
 import dev.remora.search.topic.Topics;
-import dev.remora.search.watch.CrawlWatch;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.text.Folding;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Clock;
-import java.util.function.BooleanSupplier;
+import java.time.ZoneId;
 
 /// All routes with their handlers.
 ///
-/// @param engine answers searches
-/// @param suggestions completes queries
-/// @param pages behind the results
-/// @param crawls starts and controls crawls
-/// @param topics creates and changes topic files
-/// @param watch view of the crawls for admins
-/// @param comparisons of strategies
-/// @param credentials of people and scripts
-/// @param access checks them
-/// @param keys of programs
-/// @param meters of requests
-/// @param heartbeat of event streams
-/// @param turns of calls of agents
-/// @param json writes answers
-/// @param stopping true once the server is about to stop
+/// @param search what is served of searches
+/// @param crawls what is served of crawls
+/// @param callers who may call
+/// @param access checks people and scripts
+/// @param server that runs the handlers
 record WebRoutes(
-        SearchEngine engine,
-        Suggestions suggestions,
-        Pages pages,
-        Crawls crawls,
-        Topics topics,
-        CrawlWatch watch,
-        Comparisons comparisons,
-        Credentials credentials,
+        ServedSearch search,
+        ServedCrawls crawls,
+        Callers callers,
         AdminAccess access,
-        ApiKeys keys,
         WebSettings settings,
-        Meters meters,
-        Heartbeat heartbeat,
-        Turns turns,
-        ObjectMapper json,
-        Clock clock,
-        BooleanSupplier stopping) {
+        ServerContext server) {
     void register(JavalinConfig config) {
         Assets assets = new Assets();
         PageRenderer writer = new PageRenderer();
@@ -110,48 +83,77 @@ record WebRoutes(
 
     private void forPeople(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
         Forwarding forwarding = settings.gate().forwarding();
-        new SearchPages(engine, suggestions, topics, access, writer, assets, forwarding, clock.getZone())
+        ZoneId zone = server.clock().getZone();
+        Pages pages = search.pages();
+        new SearchPages(
+                        search.engine(),
+                        search.suggestions(),
+                        crawls.topics(),
+                        access,
+                        writer,
+                        assets,
+                        forwarding,
+                        zone)
                 .register(routes);
-        new PagePages(pages, writer, assets, clock.getZone()).register(routes);
-        new CopyPages(pages, writer, assets, clock.getZone()).register(routes);
-        new TopicStartPages(pages, writer, assets, forwarding, clock.getZone(), settings.version()).register(routes);
+        new PagePages(pages, writer, assets, zone).register(routes);
+        new CopyPages(pages, writer, assets, zone).register(routes);
+        new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(writer, assets, settings.embedders()).register(routes);
-        new PageGate(settings.gate(), clock).register(routes);
-        ConsoleFrame frame = new ConsoleFrame(access, assets);
+        new PageGate(settings.gate(), server.clock()).register(routes);
+        forAdmins(routes, writer, new ConsoleFrame(access, assets));
+    }
+
+    private void forAdmins(JavalinDefaultRoutingApi routes, PageRenderer writer, ConsoleFrame frame) {
+        SearchEngine engine = search.engine();
+        Topics topics = crawls.topics();
+        Crawls runs = crawls.runs();
+        Comparisons comparisons = crawls.comparisons();
+        Credentials credentials = callers.credentials();
+        Clock clock = server.clock();
         new AccountPages(credentials.users(), writer, frame).register(routes);
-        new PeoplePages(credentials, forwarding, writer, frame, clock).register(routes);
-        new TopicFilePages(topics, crawls, writer, frame).register(routes);
-        new FeedbackPages(engine, topics, crawls, writer, frame).register(routes);
+        new PeoplePages(credentials, settings.gate().forwarding(), writer, frame, clock).register(routes);
+        new TopicFilePages(topics, runs, writer, frame).register(routes);
+        new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
-        new ConsolePages(engine, topics, crawls, writer, frame).register(routes);
-        new WatchPages(engine, topics, crawls, watch, comparisons, writer, frame, clock.getZone()).register(routes);
+        new ConsolePages(engine, topics, runs, writer, frame).register(routes);
+        new WatchPages(engine, topics, runs, crawls.watch(), comparisons, writer, frame, clock.getZone())
+                .register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.
     private void forPrograms(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
-        new ApiGate(keys, settings.gate(), clock).register(routes);
+        new ApiGate(callers.keys(), settings.gate(), server.clock()).register(routes);
         ApiRoutes api = new ApiRoutes(routes, access);
-        ApiRoutes search = api.part("Search");
-        new SearchApi(engine, suggestions, crawls, settings.version()).register(search);
-        SuggestApi suggest = new SuggestApi(engine, suggestions);
-        suggest.register(search);
-        suggest.registerForBrowsers(routes);
-        new PagesApi(pages, engine, settings.version()).register(api.part("Pages"));
-        PassageSearch passages = new PassageSearch(engine, pages, new Folding());
-        new PassagesApi(engine, passages, settings.version()).register(search);
-        new AgentServer(new AgentTools(engine, pages, passages, settings.basePath()), json, settings.version())
-                .register(routes, this::mayAsk, turns, (int) WebSettings.LARGEST_BODY);
+        forSearches(routes, api);
+        Topics topics = crawls.topics();
+        ObjectMapper json = server.json();
         new TopicFilesApi(topics, access, json).register(api.part("Topics"));
         new FeedbackApi(topics, json).register(api.part("Topics"));
-        new CrawlApi(crawls, heartbeat, json).register(api.part("Crawls"));
-        new WatchApi(watch).register(api.part("Crawls"));
-        new AddressApi(watch).register(api.part("Crawls"));
-        new ComparisonApi(comparisons, topics, clock).register(api.part("Crawls"));
-        new PeopleApi(credentials, access, settings.gate().forwarding(), json).register(api.part("People"));
+        new CrawlApi(crawls.runs(), server.heartbeat(), json).register(api.part("Crawls"));
+        new WatchApi(crawls.watch()).register(api.part("Crawls"));
+        new AddressApi(crawls.watch()).register(api.part("Crawls"));
+        new ComparisonApi(crawls.comparisons(), topics, server.clock()).register(api.part("Crawls"));
+        new PeopleApi(callers.credentials(), access, settings.gate().forwarding(), json).register(api.part("People"));
         new DescriptionApi(settings.version(), settings.basePath()).register(routes, api);
         ApiPages reference = new ApiPages(writer, assets, settings.version());
         reference.register(routes, api);
         reference.registerProblems(routes);
+    }
+
+    private void forSearches(JavalinDefaultRoutingApi routes, ApiRoutes api) {
+        SearchEngine engine = search.engine();
+        Pages pages = search.pages();
+        ApiRoutes part = api.part("Search");
+        new SearchApi(engine, search.suggestions(), crawls.runs(), settings.version()).register(part);
+        SuggestApi suggest = new SuggestApi(engine, search.suggestions());
+        suggest.register(part);
+        suggest.registerForBrowsers(routes);
+        new PagesApi(pages, engine, settings.version()).register(api.part("Pages"));
+        PassageSearch passages = new PassageSearch(engine, pages, new Folding());
+        new PassagesApi(engine, passages, settings.version()).register(part);
+        AgentTools tools = new AgentTools(engine, pages, passages, settings.basePath());
+        new AgentServer(tools, server.json(), settings.version())
+                .register(routes, this::mayAsk, server.turns(), (int) WebSettings.LARGEST_BODY);
     }
 
     /// True if the requesting page belongs to this server, or to a site that may read the API.
@@ -163,8 +165,8 @@ record WebRoutes(
     }
 
     private void forOperators(JavalinDefaultRoutingApi routes) {
-        new HealthApi(engine, settings.version(), clock, stopping).register(routes);
-        IndexGauges standing = new IndexGauges(engine, crawls, meters);
-        new MetricsRoute(meters, standing, access, settings.gate().forwarding()).register(routes);
+        new HealthApi(search.engine(), settings.version(), server.clock(), server.stopping()).register(routes);
+        IndexGauges standing = new IndexGauges(search.engine(), crawls.runs(), server.meters());
+        new MetricsRoute(server.meters(), standing, access, settings.gate().forwarding()).register(routes);
     }
 }

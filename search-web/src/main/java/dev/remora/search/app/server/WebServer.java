@@ -5,11 +5,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
-import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.Heartbeat;
-import dev.remora.search.compare.Comparisons;
-import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.BelowBasePath;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
@@ -21,12 +18,7 @@ import dev.remora.search.metrics.EmbeddingCounters;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
-import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
-import dev.remora.search.suggest.Suggestions;
-import dev.remora.search.topic.Topics;
-import dev.remora.search.watch.CrawlWatch;
-import dev.remora.shared.run.Crawls;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -66,87 +58,43 @@ public final class WebServer implements AutoCloseable {
 
     /// Creates a server that does not listen yet.
     ///
-    /// @param engine answers searches
-    /// @param suggestions completes queries
-    /// @param pages behind the results
-    /// @param crawls starts and controls crawls
-    /// @param topics creates and changes topic files
-    /// @param watch view of the crawls for admins
-    /// @param comparisons of strategies
-    /// @param credentials of people and scripts
-    /// @param keys of programs
+    /// @param search what it serves of searches
+    /// @param crawls what it serves of crawls
+    /// @param callers who may call it
     /// @param random makes session ids and request numbers
     public WebServer(
-            SearchEngine engine,
-            Suggestions suggestions,
-            Pages pages,
-            Crawls crawls,
-            Topics topics,
-            CrawlWatch watch,
-            Comparisons comparisons,
-            Credentials credentials,
-            ApiKeys keys,
+            ServedSearch search,
+            ServedCrawls crawls,
+            Callers callers,
             WebSettings settings,
             Clock clock,
             SecureRandom random) {
-        this(
-                engine,
-                suggestions,
-                pages,
-                crawls,
-                topics,
-                watch,
-                comparisons,
-                credentials,
-                keys,
-                settings,
-                clock,
-                random,
-                new Heartbeat.Steady(Duration.ofSeconds(1)));
+        this(search, crawls, callers, settings, clock, random, new Heartbeat.Steady(Duration.ofSeconds(1)));
     }
 
     /// Creates a server with a given heartbeat for event streams, which the server closes.
     public WebServer(
-            SearchEngine unmeasured,
-            Suggestions suggestions,
-            Pages pages,
-            Crawls crawls,
-            Topics topics,
-            CrawlWatch watch,
-            Comparisons comparisons,
-            Credentials credentials,
-            ApiKeys keys,
+            ServedSearch search,
+            ServedCrawls crawls,
+            Callers callers,
             WebSettings settings,
             Clock clock,
             SecureRandom random,
             Heartbeat heartbeat) {
         this.settings = settings;
         this.heartbeat = heartbeat;
-        EmbeddingCounters.add(unmeasured.vectors(), meters);
-        SearchEngine engine = new MeasuredSearches(unmeasured, meters);
+        EmbeddingCounters.add(search.engine().vectors(), meters);
+        SearchEngine engine = new MeasuredSearches(search.engine(), meters);
         Turns turns =
                 new Turns(Turns.Limits.ofCores(Runtime.getRuntime().availableProcessors()), System::nanoTime, random);
         AdminAccess access = new AdminAccess(
-                credentials, new Sessions(clock, random), settings.gate().forwarding(), clock);
+                callers.credentials(),
+                new Sessions(clock, random),
+                settings.gate().forwarding(),
+                clock);
         ObjectMapper json = mapper();
-        WebRoutes routes = new WebRoutes(
-                engine,
-                suggestions,
-                pages,
-                crawls,
-                topics,
-                watch,
-                comparisons,
-                credentials,
-                access,
-                keys,
-                settings,
-                meters,
-                heartbeat,
-                turns,
-                json,
-                clock,
-                stopping::get);
+        ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get);
+        WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
             configure(config, json, settings);
             config.router.handlerWrapper(turns::handler);

@@ -1,0 +1,18 @@
+package dev.remora.search.app.server;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.api.Heartbeat;
+import dev.remora.search.gate.Turns;
+import dev.remora.search.metrics.Meters;
+import java.time.Clock;
+import java.util.function.BooleanSupplier;
+
+/// What handlers use of the server that runs them.
+///
+/// @param meters of requests
+/// @param heartbeat of event streams
+/// @param turns of calls of agents
+/// @param json writes answers
+/// @param stopping true once the server is about to stop
+record ServerContext(
+        Clock clock, Meters meters, Heartbeat heartbeat, Turns turns, ObjectMapper json, BooleanSupplier stopping) {}

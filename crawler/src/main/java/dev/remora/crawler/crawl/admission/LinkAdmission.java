@@ -238,7 +238,7 @@ public final class LinkAdmission {
     /// Scores a link to another shard and sends it. What only that shard knows of the address (traps, mirrors,
     /// whether it was fetched) is asked there.
     private void pass(Link link, LinkContext context, Schedule before, Instant now) {
-        Optional<Exclusion> objection = objection(link, context.sourceOnTopic());
+        Optional<Exclusion> objection = objection(link, context.source().onTopic());
         if (objection.isPresent()) {
             drop(link.target(), link.source(), before, objection.get(), now);
         } else if (strategy.score(link, context) instanceof LinkScore.Priority priority
@@ -260,7 +260,8 @@ public final class LinkAdmission {
     }
 
     private void raise(Link link, LinkContext context, Instant now) {
-        boolean wanted = settings.links().focus() == Topic.Focus.SOFT || context.sourceOnTopic();
+        boolean wanted =
+                settings.links().focus() == Topic.Focus.SOFT || context.source().onTopic();
         if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
             MirrorDiscount.Worth worth = mirrorDiscount.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
@@ -273,7 +274,7 @@ public final class LinkAdmission {
 
     private void admit(Link link, LinkContext context, Instant now) {
         Schedule before = frontier.state(link.target().key()).schedule();
-        Optional<Exclusion> objection = objection(link, context.sourceOnTopic());
+        Optional<Exclusion> objection = objection(link, context.source().onTopic());
         if (objection.isPresent()) {
             drop(link.target(), link.source(), before, objection.get(), now);
             return;

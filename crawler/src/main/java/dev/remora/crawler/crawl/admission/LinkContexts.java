@@ -32,42 +32,26 @@ public final class LinkContexts {
 
     /// The context of a link without a source page: a seed, or an address from a feed or sitemap.
     LinkContext found(Link link, boolean sourceOnTopic) {
-        return of(
-                link,
-                sourceOnTopic,
-                link.inherited(),
-                Optional.empty(),
-                state.frontier().queued(),
-                met(link.target().key()));
+        LinkContext.Source none = new LinkContext.Source(sourceOnTopic, link.inherited(), Optional.empty());
+        return of(link, none, state.frontier().queued(), met(link.target().key()));
     }
 
     /// The context of a link found on a page.
     ///
     /// @param links to its address so far, approximately
     LinkContext onPage(Link link, PageSeen page, int links) {
-        return of(
-                link,
-                page.onTopic(),
-                link.inherited(),
-                Optional.of(page),
-                state.frontier().queued(),
-                links);
+        LinkContext.Source source = new LinkContext.Source(page.onTopic(), link.inherited(), Optional.of(page));
+        return of(link, source, state.frontier().queued(), links);
     }
 
     /// The context of a link found before, by present knowledge.
     ///
-    /// @param sourceInherited what its source page inherited
-    /// @param source its source page, if it is scored as if it had just been found
+    /// @param inherited what its source page inherited
+    /// @param page its source page, if it is scored as if it had just been found
     /// @param queuedBefore number of links queued before it
-    public LinkContext again(
-            Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source, long queuedBefore) {
-        return of(
-                link,
-                sourceOnTopic(link),
-                sourceInherited,
-                source,
-                queuedBefore,
-                inlinks.soFar(link.target().key()));
+    public LinkContext again(Link link, Link.Inheritance inherited, Optional<PageSeen> page, long queuedBefore) {
+        LinkContext.Source source = new LinkContext.Source(sourceOnTopic(link), inherited, page);
+        return of(link, source, queuedBefore, inlinks.soFar(link.target().key()));
     }
 
     /// Whether a link comes from a page judged on topic, even if another page represents that one; true
@@ -81,23 +65,14 @@ public final class LinkContexts {
         return elsewhere ? link.offTopic() == 0 : state.contents().onTopic(link.source());
     }
 
-    private LinkContext of(
-            Link link,
-            boolean sourceOnTopic,
-            Link.Inheritance sourceInherited,
-            Optional<PageSeen> source,
-            long queuedBefore,
-            int links) {
+    private LinkContext of(Link link, LinkContext.Source source, long queuedBefore, int links) {
         return new LinkContext(
-                sourceOnTopic,
-                sourceInherited,
                 source,
                 queuedBefore,
                 links,
                 state.hosts().host(link.target().host()).harvest(),
                 state.hosts().site(link.target()).harvest(),
                 state.tally().fetched(),
-                () -> segmenter.segment(link.anchor().best()),
-                () -> segmenter.segment(link.around()));
+                new LinkContext.Words(link, segmenter));
     }
 }

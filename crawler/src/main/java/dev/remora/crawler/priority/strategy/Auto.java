@@ -70,7 +70,7 @@ public final class Auto implements PriorityStrategy {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
         Host host = host(link);
-        if (context.source().isPresent()) {
+        if (context.source().page().isPresent()) {
             model.linked(link);
             if (context.inlinks() == 1) {
                 waiting++;

@@ -110,11 +110,12 @@ public final class BlockShark implements PriorityStrategy {
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
-        double first = context.source().map(page -> first(page, link)).orElseGet(() -> carried(link));
-        Parts parts = parts(link, first, relevance.judge(context.anchor().get()));
+        double first = context.source().page().map(page -> first(page, link)).orElseGet(() -> carried(link));
+        Parts parts = parts(link, first, relevance.judge(context.words().anchor()));
         double value = parts.value();
-        int left = SwimDepth.left(value >= relevance.threshold(), context.sourceInherited(), settings.depth);
-        if (left == 0 && context.source().isPresent()) {
+        int left =
+                SwimDepth.left(value >= relevance.threshold(), context.source().inherited(), settings.depth);
+        if (left == 0 && context.source().page().isPresent()) {
             return new LinkScore.Drop(new Exclusion.ThresholdUnmet(settings.depth));
         }
         return new LinkScore.Priority(value, parts::told, new Link.Inheritance(first, Math.max(1, left)), group(link));

@@ -66,7 +66,7 @@ public final class ContextGraph implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         double value = values.get(link.source())
-                .orElseGet(() -> value(untaught(context.sourceOnTopic(), link.sourceRelevance())));
+                .orElseGet(() -> value(untaught(context.source().onTopic(), link.sourceRelevance())));
         return new LinkScore.Priority(value, () -> told(value), Link.Inheritance.SEED);
     }
 

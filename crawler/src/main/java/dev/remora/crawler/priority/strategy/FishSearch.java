@@ -77,8 +77,8 @@ public final class FishSearch implements PriorityStrategy {
         if (link.source() == 0) {
             return new LinkScore.Priority(end(context), LinkEvidence.OnNoPage::new, inheritedDepth(settings.depth));
         }
-        boolean relevant = context.sourceOnTopic();
-        int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
+        boolean relevant = context.source().onTopic();
+        int left = SwimDepth.left(relevant, context.source().inherited(), settings.depth);
         if (left == 0) {
             return new LinkScore.Drop(SwimDepth.usedUp(settings.depth));
         }

@@ -81,7 +81,7 @@ public final class IPageRankFirst extends RankFirst {
         if (nothing(rank)) {
             rank = NOTHING + DAMPING * NOTHING * words.of(link.anchor(), link.around(), link.target());
         }
-        if (nothing(rank) && context.source().isPresent()) {
+        if (nothing(rank) && context.source().page().isPresent()) {
             return new LinkScore.Drop(new Exclusion.NoRank());
         }
         double known = rank;

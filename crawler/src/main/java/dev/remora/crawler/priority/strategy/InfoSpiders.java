@@ -104,7 +104,7 @@ public final class InfoSpiders implements PriorityStrategy {
             double left = LIVING * link.sourceRelevance();
             return new LinkScore.Priority(left, LinkEvidence.NoAgent::new, Link.Inheritance.SEED, link.group());
         }
-        TermCounts terms = contexts.of(link, context.anchor(), context.around());
+        TermCounts terms = contexts.of(link, context.words()::anchor, context.words()::around);
         LinkScore.Priority best = null;
         for (Agent agent : here) {
             double worth = agent.worth(agent.inputs(terms, link.sourceRelevance()));
@@ -128,7 +128,7 @@ public final class InfoSpiders implements PriorityStrategy {
         if (link.source() == 0) {
             return population.richest().map(List::of).orElse(List.of());
         }
-        return context.source().isEmpty()
+        return context.source().page().isEmpty()
                 ? owner(link).map(List::of).orElse(List.of())
                 : population.agents().stream()
                         .filter(agent -> agent.page() == link.source())

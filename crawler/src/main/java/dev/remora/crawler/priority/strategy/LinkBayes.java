@@ -112,7 +112,7 @@ public final class LinkBayes implements PriorityStrategy {
     }
 
     private TermCounts terms(Link link, LinkContext context) {
-        return reader.of(link, context.anchor().get(), context.around().get());
+        return reader.of(link, context.words().anchor(), context.words().around());
     }
 
     /// Returns a hash of 64 bits: two of 20,000 contexts collide with a probability of 1 in 10¹¹.

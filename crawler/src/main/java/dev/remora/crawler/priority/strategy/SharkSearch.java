@@ -62,15 +62,17 @@ public final class SharkSearch implements PriorityStrategy {
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
-        boolean relevant = link.source() == 0 || context.sourceOnTopic();
-        int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
+        boolean relevant = link.source() == 0 || context.source().onTopic();
+        int left = SwimDepth.left(relevant, context.source().inherited(), settings.depth);
         if (left == 0) {
             return new LinkScore.Drop(SwimDepth.usedUp(settings.depth));
         }
         double inherited = settings.delta
-                * (relevant ? link.sourceRelevance() : context.sourceInherited().score());
-        double anchor = relevance.judge(context.anchor().get());
-        double around = anchor > 0 ? 1 : relevance.judge(context.around().get());
+                * (relevant
+                        ? link.sourceRelevance()
+                        : context.source().inherited().score());
+        double anchor = relevance.judge(context.words().anchor());
+        double around = anchor > 0 ? 1 : relevance.judge(context.words().around());
         double neighbourhood = settings.beta * anchor + (1 - settings.beta) * around;
         double priority = settings.gamma * inherited + (1 - settings.gamma) * neighbourhood;
         return new LinkScore.Priority(

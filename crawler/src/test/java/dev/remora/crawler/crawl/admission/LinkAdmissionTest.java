@@ -101,8 +101,9 @@ class LinkAdmissionTest {
                         queued(Link.seed(TARGET), 0.5, DRAWN),
                         dropped(new Url(OUTSIDE), 0, new Exclusion.OutOfScope())),
                 crawl.decided());
-        assertTrue(crawl.scored.getFirst().context().sourceOnTopic());
-        assertEquals(Optional.empty(), crawl.scored.getFirst().context().source());
+        assertTrue(crawl.scored.getFirst().context().source().onTopic());
+        assertEquals(
+                Optional.empty(), crawl.scored.getFirst().context().source().page());
     }
 
     /// 64 other hosts of the site were asked, none of them with a page on topic.
@@ -321,7 +322,7 @@ class LinkAdmissionTest {
         crawl.admission.feed(List.of(entry), via, NOON);
         Link link = DiscoveredLinks.listed(TARGET, PAGE.key(), Link.Origin.FEED, 0.875, Anchor.of("标题"), "摘要", via);
         assertEquals(List.of(queued(link, 0.5, DRAWN)), crawl.decided());
-        assertFalse(crawl.scored.getFirst().context().sourceOnTopic());
+        assertFalse(crawl.scored.getFirst().context().source().onTopic());
         crawl.admission.feed(List.of(entry), via, NOON);
         assertEquals(List.of(), crawl.decided());
     }

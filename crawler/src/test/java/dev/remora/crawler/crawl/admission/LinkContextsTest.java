@@ -30,24 +30,24 @@ class LinkContextsTest {
     void aNewLinkComesWithItsPageAndWhatThatInherited() {
         PageSeen page = seen(PAGE, 0.75, true, TARGET);
         LinkContext context = contexts.onPage(LINK, page, 9);
-        assertEquals(Optional.of(page), context.source());
-        assertEquals(new Link.Inheritance(0.25, 7), context.sourceInherited());
+        assertEquals(Optional.of(page), context.source().page());
+        assertEquals(new Link.Inheritance(0.25, 7), context.source().inherited());
         assertEquals(9, context.inlinks());
-        assertTrue(context.sourceOnTopic());
-        assertFalse(contexts.onPage(LINK, seen(PAGE, 0.75, false), 9).sourceOnTopic());
-        assertEquals("链接", context.anchor().get().text());
-        assertEquals("旁边", context.around().get().text());
+        assertTrue(context.source().onTopic());
+        assertFalse(contexts.onPage(LINK, seen(PAGE, 0.75, false), 9).source().onTopic());
+        assertEquals("链接", context.words().anchor().text());
+        assertEquals("旁边", context.words().around().text());
     }
 
     @Test
     void aLinkFromNoPageCounts() {
         assertEquals(1, contexts.met(TARGET.key()));
         LinkContext context = contexts.found(LINK, false);
-        assertEquals(Optional.empty(), context.source());
-        assertEquals(new Link.Inheritance(0.25, 7), context.sourceInherited());
+        assertEquals(Optional.empty(), context.source().page());
+        assertEquals(new Link.Inheritance(0.25, 7), context.source().inherited());
         assertEquals(2, context.inlinks());
-        assertFalse(context.sourceOnTopic());
-        assertTrue(contexts.found(LINK, true).sourceOnTopic());
+        assertFalse(context.source().onTopic());
+        assertTrue(contexts.found(LINK, true).source().onTopic());
     }
 
     @Test
@@ -58,15 +58,19 @@ class LinkContextsTest {
         Link.Inheritance handed = new Link.Inheritance(0.875, 3);
         for (int times = 0; times < 2; times++) {
             LinkContext context = contexts.again(LINK, handed, Optional.of(page), 5);
-            assertTrue(context.sourceOnTopic());
-            assertEquals(handed, context.sourceInherited());
-            assertEquals(Optional.of(page), context.source());
+            assertTrue(context.source().onTopic());
+            assertEquals(handed, context.source().inherited());
+            assertEquals(Optional.of(page), context.source().page());
             assertEquals(5, context.queuedBefore());
             assertEquals(1, context.inlinks(), "not counted again");
         }
         crawl.fetched(PAGE, 0.25, false);
-        assertFalse(contexts.again(LINK, handed, Optional.empty(), 5).sourceOnTopic());
-        assertTrue(contexts.again(link(TARGET), handed, Optional.empty(), 5).sourceOnTopic(), "from no page");
+        assertFalse(contexts.again(LINK, handed, Optional.empty(), 5).source().onTopic());
+        assertTrue(
+                contexts.again(link(TARGET), handed, Optional.empty(), 5)
+                        .source()
+                        .onTopic(),
+                "from no page");
     }
 
     @Test

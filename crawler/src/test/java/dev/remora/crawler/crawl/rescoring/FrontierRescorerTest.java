@@ -121,10 +121,10 @@ class FrontierRescorerTest {
         OpenCrawl.Scored last = crawl.scored.getLast();
         assertEquals("host:b.example", last.link().group());
         LinkContext context = last.context();
-        assertEquals(handed, context.sourceInherited());
-        assertEquals(HOME.key(), context.source().orElseThrow().key());
+        assertEquals(handed, context.source().inherited());
+        assertEquals(HOME.key(), context.source().page().orElseThrow().key());
         assertEquals(1, context.queuedBefore());
-        assertTrue(context.sourceOnTopic());
+        assertTrue(context.source().onTopic());
     }
 
     @ParameterizedTest
@@ -206,8 +206,9 @@ class FrontierRescorerTest {
         assertEquals(NEXT.key(), page.page().key());
         assertEquals(0.125, page.relevance());
         LinkContext context = crawl.scored.getFirst().context();
-        assertEquals(new Link.Inheritance(0, Integer.MAX_VALUE), context.sourceInherited());
-        assertEquals(Optional.of(HOME.key()), context.source().map(source -> source.key()));
+        assertEquals(
+                new Link.Inheritance(0, Integer.MAX_VALUE), context.source().inherited());
+        assertEquals(Optional.of(HOME.key()), context.source().page().map(source -> source.key()));
         assertEquals(0, context.queuedBefore());
     }
 
@@ -238,7 +239,7 @@ class FrontierRescorerTest {
         assertEquals(0.875, scored.sourceRelevance());
         assertEquals(0, scored.offTopic());
         assertEquals(handed, scored.inherited(), "of its page");
-        assertTrue(crawl.scored.getLast().context().sourceOnTopic());
+        assertTrue(crawl.scored.getLast().context().source().onTopic());
     }
 
     @Test

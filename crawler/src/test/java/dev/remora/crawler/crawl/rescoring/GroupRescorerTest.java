@@ -80,8 +80,8 @@ class GroupRescorerTest {
         rescored("host:b.example");
         assertEquals(linkOf(B, SOURCE, 0.5, 0), crawl.scored.getFirst().link());
         LinkContext context = crawl.scored.getFirst().context();
-        assertEquals(linkOf(B, SOURCE, 0.5, 0).inherited(), context.sourceInherited());
-        assertEquals(Optional.empty(), context.source());
+        assertEquals(linkOf(B, SOURCE, 0.5, 0).inherited(), context.source().inherited());
+        assertEquals(Optional.empty(), context.source().page());
         assertEquals(1, context.queuedBefore());
     }
 

@@ -29,7 +29,7 @@ class InheritedScoresTest {
         crawl.fetched(ONE, 0.25, false, TWO);
         crawl.waits(linkOf(TWO, ONE.key(), 0.5, 0), 0.5);
         crawl.fetched(TWO, 0.25, false);
-        crawl.score = (_, context) -> handing(context.sourceInherited());
+        crawl.score = (_, context) -> handing(context.source().inherited());
     }
 
     private static LinkScore handing(Link.Inheritance handed) {
@@ -60,7 +60,8 @@ class InheritedScoresTest {
         assertEquals("host:a.example", crawl.scored.get(1).link().group());
         assertEquals(0.75, crawl.scored.get(1).link().sourceRelevance(), "as judged now");
         assertEquals(
-                HOME.key(), crawl.scored.get(1).context().source().orElseThrow().key());
+                HOME.key(),
+                crawl.scored.get(1).context().source().page().orElseThrow().key());
         assertEquals(0, crawl.scored.get(1).context().queuedBefore());
     }
 
@@ -84,7 +85,7 @@ class InheritedScoresTest {
     void aPageToWhichTheStrategyWouldNotHaveGoneIsHandedDownNothing() {
         crawl.score = (link, context) -> link.target().equals(ONE)
                 ? new LinkScore.Drop(new Exclusion.NoRank())
-                : handing(context.sourceInherited());
+                : handing(context.source().inherited());
         assertEquals(new Link.Inheritance(0, 0), scores().to(ONE, link(TARGET)));
         assertEquals(new Link.Inheritance(0, 0), scores().to(TWO, link(TARGET)));
     }

@@ -67,16 +67,13 @@ class AutoReviewTest {
         Link again = web.link("p", 0, Link.Inheritance.SEED);
         LinkContext queued = SmallWeb.context(again, true, Optional.empty());
         LinkContext seen = new LinkContext(
-                true,
-                again.inherited(),
-                Optional.of(web.seen("p")),
+                new LinkContext.Source(true, again.inherited(), Optional.of(web.seen("p"))),
                 0,
                 2,
                 queued.host(),
                 queued.site(),
                 0,
-                queued.anchor(),
-                queued.around());
+                queued.words());
         for (int i = 0; i < 330; i++) {
             auto.score(again, queued);
             auto.score(again, seen);

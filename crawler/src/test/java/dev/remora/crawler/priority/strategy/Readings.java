@@ -88,16 +88,14 @@ public final class Readings {
 
     static LinkContext context(Link link, Optional<PageSeen> source) {
         return new LinkContext(
-                source.map(PageSeen::onTopic).orElse(link.source() == 0),
-                link.inherited(),
-                source,
+                new LinkContext.Source(
+                        source.map(PageSeen::onTopic).orElse(link.source() == 0), link.inherited(), source),
                 0,
                 1,
                 Harvest.NONE,
                 Harvest.NONE,
                 0,
-                () -> Words.segmented(link.anchor().best()),
-                () -> Words.segmented(link.around()));
+                new LinkContext.Words(link, Words::segmented));
     }
 
     /// What a strategy makes of all links of a page that was just fetched.

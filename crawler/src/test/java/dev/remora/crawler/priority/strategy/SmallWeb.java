@@ -184,16 +184,13 @@ final class SmallWeb {
 
     static LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, long queuedBefore) {
         return new LinkContext(
-                sourceOnTopic,
-                link.inherited(),
-                source,
+                new LinkContext.Source(sourceOnTopic, link.inherited(), source),
                 queuedBefore,
                 1,
                 Harvest.NONE,
                 Harvest.NONE,
                 0,
-                () -> whole(link.anchor().best()),
-                () -> whole(link.around()));
+                new LinkContext.Words(link, SmallWeb::whole));
     }
 
     /// Scores one link of a page.

@@ -112,12 +112,13 @@ public final class CrawlCore implements AutoCloseable {
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
-        this.outcomes =
-                new JobOutcomes(frontier, inFlight, network, pageOutcomes, robots, sitemaps, auxiliary, cloaking);
+        OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
+        JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
+        this.outcomes = new JobOutcomes(frontier, requests, handlers);
         outcomes.countBytesFrom(state.tally().received());
-        EmptyQueue emptyQueue =
-                new EmptyQueue(state, settings, run, pruner, robots, sitemaps, auxiliary, parking, failures, outcomes);
-        this.scheduler = scheduler(retries, robots, auxiliary, emptyQueue);
+        EmptyQueue emptyQueue = new EmptyQueue(state, run, requests, handlers, pruner, parking, outcomes);
+        this.scheduler = new RequestScheduler(
+                state, settings, run, requests, handlers, pruner, outcomes, emptyQueue, reparseQueue);
     }
 
     private PageOutcomes pageOutcomes(
@@ -135,26 +136,6 @@ public final class CrawlCore implements AutoCloseable {
                 new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
                 pruner,
                 cloaking);
-    }
-
-    private RequestScheduler scheduler(
-            Retries retries, RobotsGate robots, AuxiliaryRequests auxiliary, EmptyQueue emptyQueue) {
-        return new RequestScheduler(
-                state,
-                settings,
-                run,
-                inFlight,
-                retries,
-                pruner,
-                robots,
-                sitemaps,
-                auxiliary,
-                network,
-                pageOutcomes,
-                cloaking,
-                outcomes,
-                emptyQueue,
-                reparseQueue);
     }
 
     /// Admits seeds that are unknown or were excluded.

@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl.loop;
 
-import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
@@ -22,37 +21,32 @@ import java.util.stream.Stream;
 final class EmptyQueue {
     private final CrawlState state;
     private final Frontier frontier;
-    private final CrawlSettings settings;
     private final CurrentRun run;
     private final QueuePruner pruner;
     private final RobotsGate robots;
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
     private final Parking parking;
-    private final FailureOutcomes failures;
+    private final PageOutcomes pages;
     private final JobOutcomes outcomes;
 
     EmptyQueue(
             CrawlState state,
-            CrawlSettings settings,
             CurrentRun run,
+            OpenRequests requests,
+            JobHandlers handlers,
             QueuePruner pruner,
-            RobotsGate robots,
-            SitemapPlan sitemaps,
-            AuxiliaryRequests auxiliaryRequests,
             Parking parking,
-            FailureOutcomes failures,
             JobOutcomes outcomes) {
         this.state = state;
         this.frontier = state.frontier();
-        this.settings = settings;
         this.run = run;
+        this.auxiliaryRequests = requests.auxiliary();
+        this.pages = handlers.pages();
+        this.robots = handlers.robots();
+        this.sitemaps = handlers.sitemaps();
         this.pruner = pruner;
-        this.robots = robots;
-        this.sitemaps = sitemaps;
-        this.auxiliaryRequests = auxiliaryRequests;
         this.parking = parking;
-        this.failures = failures;
         this.outcomes = outcomes;
     }
 
@@ -82,7 +76,7 @@ final class EmptyQueue {
 
     /// Waits for hosts that responded before, unless there would be no response for too long.
     private CrawlStep waitForHosts(List<HostPoliteness.Parked> hosts, Instant now) {
-        Instant end = outcomes.awaitedSince(now).plus(settings.pauses().patience());
+        Instant end = outcomes.awaitedSince(now).plus(parking.patience());
         Instant next = Stream.concat(hosts.stream(), frontier.politeness().parked().stream())
                 .map(HostPoliteness.Parked::until)
                 .min(Instant::compareTo)
@@ -96,7 +90,7 @@ final class EmptyQueue {
 
     private CrawlStep noRetryCandidates() {
         if (frontier.waiting() > 0 && !state.answers().any()) {
-            return noHostResponded(robots.givenUp().or(failures::lastFailure).orElseGet(Failure.NoAnswer::new));
+            return noHostResponded(robots.givenUp().or(pages::lastFailure).orElseGet(Failure.NoAnswer::new));
         }
         return new CrawlStep.Done(frontier.waiting() == 0 ? emptyQueueReason() : hostsSilent(frontier.waiting()));
     }
@@ -108,7 +102,7 @@ final class EmptyQueue {
 
     /// A run without any page reports the cause, from its last request.
     private RunReason emptyQueueReason() {
-        return failures.lastFailure()
+        return pages.lastFailure()
                 .filter(_ -> state.tally().fetched() == 0)
                 .<RunReason>map(RunReason.NoPageRead::new)
                 .orElseGet(RunReason.NothingWaits::new);

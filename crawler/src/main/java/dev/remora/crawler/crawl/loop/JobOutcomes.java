@@ -27,23 +27,15 @@ final class JobOutcomes {
     private long received;
     private long lostToOutages;
 
-    JobOutcomes(
-            Frontier frontier,
-            InFlight inFlight,
-            NetworkWatch network,
-            PageOutcomes pages,
-            RobotsGate robots,
-            SitemapPlan sitemaps,
-            AuxiliaryRequests auxiliaryRequests,
-            CloakingChecks cloaking) {
+    JobOutcomes(Frontier frontier, OpenRequests requests, JobHandlers handlers) {
         this.frontier = frontier;
-        this.inFlight = inFlight;
-        this.network = network;
-        this.pages = pages;
-        this.robots = robots;
-        this.sitemaps = sitemaps;
-        this.auxiliaryRequests = auxiliaryRequests;
-        this.cloaking = cloaking;
+        this.inFlight = requests.inFlight();
+        this.network = requests.network();
+        this.auxiliaryRequests = requests.auxiliary();
+        this.pages = handlers.pages();
+        this.robots = handlers.robots();
+        this.sitemaps = handlers.sitemaps();
+        this.cloaking = handlers.cloaking();
     }
 
     void completed(Completion completion, Instant now) {

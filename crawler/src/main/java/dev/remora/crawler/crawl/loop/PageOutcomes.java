@@ -241,6 +241,11 @@ final class PageOutcomes {
         }
     }
 
+    /// The failure of the last address that was given up; empty if there is none.
+    Optional<Failure> lastFailure() {
+        return failures.lastFailure();
+    }
+
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
         Optional<RunReason> told = news.or(failures::news);

@@ -51,15 +51,9 @@ final class RequestScheduler {
             CrawlState state,
             CrawlSettings settings,
             CurrentRun run,
-            InFlight inFlight,
-            Retries retries,
+            OpenRequests requests,
+            JobHandlers handlers,
             QueuePruner pruner,
-            RobotsGate robots,
-            SitemapPlan sitemaps,
-            AuxiliaryRequests auxiliaryRequests,
-            NetworkWatch network,
-            PageOutcomes pages,
-            CloakingChecks cloaking,
             JobOutcomes outcomes,
             EmptyQueue emptyQueue,
             ReparseQueue reparseQueue) {
@@ -67,15 +61,15 @@ final class RequestScheduler {
         this.frontier = state.frontier();
         this.settings = settings;
         this.run = run;
-        this.inFlight = inFlight;
-        this.retries = retries;
+        this.inFlight = requests.inFlight();
+        this.retries = requests.retries();
+        this.auxiliaryRequests = requests.auxiliary();
+        this.network = requests.network();
+        this.pages = handlers.pages();
+        this.robots = handlers.robots();
+        this.sitemaps = handlers.sitemaps();
+        this.cloaking = handlers.cloaking();
         this.pruner = pruner;
-        this.robots = robots;
-        this.sitemaps = sitemaps;
-        this.auxiliaryRequests = auxiliaryRequests;
-        this.network = network;
-        this.pages = pages;
-        this.cloaking = cloaking;
         this.outcomes = outcomes;
         this.emptyQueue = emptyQueue;
         this.reparseQueue = reparseQueue;

@@ -84,6 +84,11 @@ public final class Parking {
         return Optional.of(new RunReason.HostParked(host, pause, reason));
     }
 
+    /// How long a run waits while no host responds.
+    public Duration patience() {
+        return pauses.patience();
+    }
+
     /// Parked hosts that answered before and may come back, with the number of links that wait for each: its
     /// own, or those of a host whose rules it has. Sorted by the time of the next request.
     ///

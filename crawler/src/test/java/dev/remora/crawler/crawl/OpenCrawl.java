@@ -5,6 +5,7 @@ import dev.remora.crawler.crawl.CrawlSettings.HostPauses;
 import dev.remora.crawler.crawl.CrawlSettings.LinkBounds;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
+import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -66,8 +67,7 @@ public final class OpenCrawl {
     public final CrawlSettings settings;
     public final CrawlState state;
     public final Decisions decisions;
-    public final LinkContexts contexts;
-    public final MirrorDiscount discount;
+    public final LinkScoring scoring;
     public final LinkAdmission admission;
     public final ScopeRules scope = new ScopeRules(new Topic.Scope(List.of(), List.of("out.example")));
 
@@ -124,9 +124,11 @@ public final class OpenCrawl {
                 collection, settings, new LearnedState(strategy, Optional.empty()), MemoryLinkStore::new);
         state.open(frontier, NOON);
         decisions = new Decisions(state, collection);
-        contexts = new LinkContexts(state, text -> new SegmentedText(text, Tokens.NONE), shard);
-        discount = new MirrorDiscount(state, decisions);
-        admission = new LinkAdmission(state, decisions, strategy, contexts, discount, scope, settings);
+        scoring = new LinkScoring(
+                strategy,
+                new LinkContexts(state, text -> new SegmentedText(text, Tokens.NONE), shard),
+                new MirrorDiscount(state, decisions));
+        admission = new LinkAdmission(state, decisions, scoring, scope, settings);
     }
 
     public static Url url(String address) {

@@ -39,21 +39,15 @@ public final class LinkAdmission {
     private final CrawlSettings settings;
     private final MirrorDiscount mirrorDiscount;
 
-    /// @param contexts what a strategy sees besides a link
+    /// New links are journalled through `decisions`.
     public LinkAdmission(
-            CrawlState state,
-            Decisions decisions,
-            PriorityStrategy strategy,
-            LinkContexts contexts,
-            MirrorDiscount mirrorDiscount,
-            ScopeRules scope,
-            CrawlSettings settings) {
+            CrawlState state, Decisions decisions, LinkScoring scoring, ScopeRules scope, CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
         this.decisions = decisions;
-        this.strategy = strategy;
-        this.contexts = contexts;
-        this.mirrorDiscount = mirrorDiscount;
+        this.strategy = scoring.strategy();
+        this.contexts = scoring.contexts();
+        this.mirrorDiscount = scoring.discount();
         this.scope = scope;
         this.settings = settings;
     }

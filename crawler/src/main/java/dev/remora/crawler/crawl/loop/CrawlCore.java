@@ -7,12 +7,12 @@ import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
+import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.rescoring.FrontierRescorer;
-import dev.remora.crawler.crawl.rescoring.GroupRescorer;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.robots.AuxiliaryRequests;
 import dev.remora.crawler.crawl.robots.Parking;
@@ -92,13 +92,13 @@ public final class CrawlCore implements AutoCloseable {
         this.store = store;
         this.judgingInterrupted = judgingInterrupted;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        MirrorDiscount mirrorDiscount = new MirrorDiscount(state, decisions);
-        LinkContexts contexts = new LinkContexts(state, parts.segmenter(), settings.shard());
-        this.admission =
-                new LinkAdmission(state, decisions, parts.strategy(), contexts, mirrorDiscount, scope, settings);
+        LinkScoring scoring = new LinkScoring(
+                parts.strategy(),
+                new LinkContexts(state, parts.segmenter(), settings.shard()),
+                new MirrorDiscount(state, decisions));
+        this.admission = new LinkAdmission(state, decisions, scoring, scope, settings);
         this.pruner = new QueuePruner(state, decisions, scope);
-        this.rescorer = new FrontierRescorer(
-                state, decisions, collection, parts.strategy(), contexts, admission, mirrorDiscount, settings);
+        this.rescorer = new FrontierRescorer(state, decisions, collection, scoring, admission, settings);
         AuxiliaryRequests auxiliary = new AuxiliaryRequests(frontier.politeness());
         this.parking = new Parking(state, decisions, settings.pauses());
         this.sitemaps = new SitemapPlan(state, decisions, admission, auxiliary, parking, settings, parts.urls(), scope);
@@ -111,7 +111,8 @@ public final class CrawlCore implements AutoCloseable {
         FailureOutcomes failures =
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
-        this.pageOutcomes = pageOutcomes(parts.strategy(), contexts, mirrorDiscount, failures);
+        this.pageOutcomes = new PageOutcomes(
+                state, decisions, reparseQueue, scoring, admission, sitemaps, duplicates, failures, pruner, cloaking);
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);
@@ -119,23 +120,6 @@ public final class CrawlCore implements AutoCloseable {
         EmptyQueue emptyQueue = new EmptyQueue(state, run, requests, handlers, pruner, parking, outcomes);
         this.scheduler = new RequestScheduler(
                 state, settings, run, requests, handlers, pruner, outcomes, emptyQueue, reparseQueue);
-    }
-
-    private PageOutcomes pageOutcomes(
-            PriorityStrategy strategy, LinkContexts contexts, MirrorDiscount mirrorDiscount, FailureOutcomes failures) {
-        return new PageOutcomes(
-                state,
-                decisions,
-                reparseQueue,
-                strategy,
-                admission,
-                sitemaps,
-                duplicates,
-                mirrorDiscount,
-                failures,
-                new GroupRescorer(state, decisions, strategy, contexts, mirrorDiscount),
-                pruner,
-                cloaking);
     }
 
     /// Admits seeds that are unknown or were excluded.

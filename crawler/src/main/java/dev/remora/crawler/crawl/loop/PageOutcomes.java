@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.admission.QueuePruner;
 import dev.remora.crawler.crawl.content.Duplicates;
@@ -50,25 +51,23 @@ final class PageOutcomes {
             CrawlState state,
             Decisions decisions,
             ReparseQueue reparseQueue,
-            PriorityStrategy strategy,
+            LinkScoring scoring,
             LinkAdmission admission,
             SitemapPlan sitemaps,
             Duplicates duplicates,
-            MirrorDiscount mirrorDiscount,
             FailureOutcomes failures,
-            GroupRescorer rescorer,
             QueuePruner pruner,
             CloakingChecks cloaking) {
         this.state = state;
         this.decisions = decisions;
         this.reparseQueue = reparseQueue;
-        this.strategy = strategy;
+        this.strategy = scoring.strategy();
+        this.mirrorDiscount = scoring.discount();
+        this.rescorer = new GroupRescorer(state, decisions, scoring);
         this.admission = admission;
         this.sitemaps = sitemaps;
         this.duplicates = duplicates;
-        this.mirrorDiscount = mirrorDiscount;
         this.failures = failures;
-        this.rescorer = rescorer;
         this.pruner = pruner;
         this.cloaking = cloaking;
     }

@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.admission.DiscoveredLinks;
 import dev.remora.crawler.crawl.admission.LinkAdmission;
 import dev.remora.crawler.crawl.admission.LinkContexts;
+import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
@@ -52,18 +53,16 @@ public final class FrontierRescorer {
             CrawlState state,
             Decisions decisions,
             CollectionReader collection,
-            PriorityStrategy strategy,
-            LinkContexts contexts,
+            LinkScoring scoring,
             LinkAdmission admission,
-            MirrorDiscount discount,
             CrawlSettings settings) {
         this.state = state;
         this.decisions = decisions;
         this.collection = collection;
-        this.strategy = strategy;
-        this.contexts = contexts;
+        this.strategy = scoring.strategy();
+        this.contexts = scoring.contexts();
+        this.discount = scoring.discount();
         this.admission = admission;
-        this.discount = discount;
         this.hard = settings.links().focus() == Topic.Focus.HARD;
     }
 

@@ -1,10 +1,10 @@
 package dev.remora.crawler.crawl.rescoring;
 
-import dev.remora.crawler.crawl.admission.LinkContexts;
-import dev.remora.crawler.crawl.admission.MirrorDiscount;
+import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;
@@ -18,15 +18,8 @@ import java.util.Set;
 ///
 /// @param state with its queue open
 /// @param decisions takes the new priorities
-/// @param strategy scores
-/// @param contexts what the strategy sees besides a link
-/// @param discount for mirrors
-public record GroupRescorer(
-        CrawlState state,
-        Decisions decisions,
-        PriorityStrategy strategy,
-        LinkContexts contexts,
-        MirrorDiscount discount) {
+/// @param scoring of links
+public record GroupRescorer(CrawlState state, Decisions decisions, LinkScoring scoring) {
     /// Re-scores the queued links of some groups. Only the new priorities are journalled, not the reasons, so
     /// that a replay knows the queue without learning again.
     public void rescore(Set<String> groups, Instant now) {
@@ -45,9 +38,14 @@ public record GroupRescorer(
 
     private void score(QueuedLink old, PriorityBatch batch) {
         Link link = old.link();
-        switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty(), old.sequence() - 1))) {
+        LinkContext context = scoring.contexts().again(link, link.inherited(), Optional.empty(), old.sequence() - 1);
+        switch (scoring.strategy().score(link, context)) {
             case LinkScore.Priority priority ->
-                batch.add(old, discount.worth(link.target(), priority.value()).priority());
+                batch.add(
+                        old,
+                        scoring.discount()
+                                .worth(link.target(), priority.value())
+                                .priority());
             case LinkScore.Drop _ ->
                 decisions.decide(new JournalRecord.Dropped(
                         batch.now(), link.target(), link.source(), new Exclusion.ScoredAgain()));

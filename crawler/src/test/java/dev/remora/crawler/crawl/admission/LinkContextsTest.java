@@ -24,7 +24,7 @@ class LinkContextsTest {
     private static final Link LINK = linkOf(TARGET, PAGE.key(), 0.5, 0);
 
     private final OpenCrawl crawl = new OpenCrawl();
-    private final LinkContexts contexts = crawl.contexts;
+    private final LinkContexts contexts = crawl.scoring.contexts();
 
     @Test
     void aNewLinkComesWithItsPageAndWhatThatInherited() {

@@ -28,11 +28,11 @@ class MirrorDiscountTest {
     private final OpenCrawl crawl = new OpenCrawl();
 
     private MirrorDiscount.Worth worth() {
-        return crawl.discount.worth(COPY, 0.75);
+        return crawl.scoring.discount().worth(COPY, 0.75);
     }
 
     private List<JournalRecord> fetched(Link link) {
-        crawl.discount.fetched(link, NOON);
+        crawl.scoring.discount().fetched(link, NOON);
         return crawl.decided();
     }
 

@@ -170,9 +170,13 @@ class ShardedAdmissionTest {
     @ParameterizedTest
     @CsvSource({"0, true", "1, false"})
     void thePageOfAReceivedLinkIsJudgedByWhatCameWithTheLink(int offTopic, boolean onTopic) {
-        assertEquals(onTopic, crawl.contexts.sourceOnTopic(linkOf(OURS, THEIRS.key(), 0.5, offTopic)));
+        assertEquals(onTopic, crawl.scoring.contexts().sourceOnTopic(linkOf(OURS, THEIRS.key(), 0.5, offTopic)));
         crawl.fetched(OURS, 0.5, !onTopic);
-        assertEquals(!onTopic, crawl.contexts.sourceOnTopic(linkOf(THEIRS, OURS.key(), 0.5, offTopic)), "known here");
-        assertEquals(false, new OpenCrawl().contexts.sourceOnTopic(linkOf(OURS, THEIRS.key(), 0.5, offTopic)));
+        assertEquals(
+                !onTopic,
+                crawl.scoring.contexts().sourceOnTopic(linkOf(THEIRS, OURS.key(), 0.5, offTopic)),
+                "known here");
+        assertEquals(
+                false, new OpenCrawl().scoring.contexts().sourceOnTopic(linkOf(OURS, THEIRS.key(), 0.5, offTopic)));
     }
 }

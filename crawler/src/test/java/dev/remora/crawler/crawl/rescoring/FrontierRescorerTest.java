@@ -55,14 +55,7 @@ class FrontierRescorerTest {
         });
         table.complete();
         new FrontierRescorer(
-                        crawl.state,
-                        crawl.decisions,
-                        crawl.collection,
-                        crawl.strategy,
-                        crawl.contexts,
-                        crawl.admission,
-                        crawl.discount,
-                        crawl.settings)
+                        crawl.state, crawl.decisions, crawl.collection, crawl.scoring, crawl.admission, crawl.settings)
                 .score(table, otherStrategy, NOON);
         crawl.collection.sync();
         return crawl.decided();

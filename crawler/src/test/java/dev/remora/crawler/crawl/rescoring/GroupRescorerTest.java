@@ -31,8 +31,7 @@ class GroupRescorerTest {
     private static final Url A2 = url("a.example/2");
 
     private final OpenCrawl crawl = new OpenCrawl();
-    private final GroupRescorer rescorer =
-            new GroupRescorer(crawl.state, crawl.decisions, crawl.strategy, crawl.contexts, crawl.discount);
+    private final GroupRescorer rescorer = new GroupRescorer(crawl.state, crawl.decisions, crawl.scoring);
 
     GroupRescorerTest() {
         for (Url url : List.of(A1, B, A2)) {

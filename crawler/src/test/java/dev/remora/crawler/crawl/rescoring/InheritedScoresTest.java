@@ -40,7 +40,7 @@ class InheritedScoresTest {
     private InheritedScores scores() {
         JudgementTable judgements = JudgementTable.asJudged(crawl.collection, crawl.state);
         LinkSourcePages sources = new LinkSourcePages(crawl.collection, judgements);
-        return InheritedScores.by(crawl.strategy, judgements, crawl.contexts, sources);
+        return InheritedScores.by(crawl.strategy, judgements, crawl.scoring.contexts(), sources);
     }
 
     @Test

@@ -63,18 +63,16 @@ public final class SearchParameters {
         if (from.isPresent() && to.filter(end -> !from.get().isBefore(end)).isPresent()) {
             throw RequestRefused.parameter("to", "parameter.range");
         }
+        Optional<String> topic = topic(ctx, topics);
+        Optional<String> site = site(ctx);
+        SearchRequest.Listing listing =
+                new SearchRequest.Listing(page, size, sort(ctx), flag(ctx, "collapse", collapse));
+        boolean explain = flag(ctx, "explain", false);
         return new SearchRequest(
                 Optional.ofNullable(ctx.queryParam("q")).orElse(""),
-                topic(ctx, topics),
-                page,
-                size,
-                site(ctx),
-                from,
-                to,
-                sort(ctx),
-                flag(ctx, "collapse", collapse),
-                flag(ctx, "explain", false),
-                narrowing(ctx),
+                new SearchRequest.PageFilter(topic, site, from, to, narrowing(ctx)),
+                listing,
+                explain,
                 flag(ctx, "facets", false),
                 weights(ctx));
     }

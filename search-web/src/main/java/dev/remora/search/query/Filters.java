@@ -47,9 +47,9 @@ final class Filters {
                 .map(part -> start(part.day()))
                 .min(Instant::compareTo);
         addDays(after, before, query);
-        range(Fields.FETCHED_AT, request.from(), request.to(), Filters::millis)
+        range(Fields.FETCHED_AT, request.filter().from(), request.filter().to(), Filters::millis)
                 .ifPresent(times -> query.add(times, Occur.FILTER));
-        add(request.narrowing(), query);
+        add(request.filter().narrowing(), query);
     }
 
     private static void add(Narrowing narrowing, BooleanQuery.Builder query) {

@@ -22,10 +22,10 @@ public record Cursor(int search, long first, long second, long key) {
                 request.query(),
                 request.topic(),
                 request.site(),
-                request.from(),
-                request.to(),
+                request.filter().from(),
+                request.filter().to(),
                 request.sort().name(),
-                request.narrowing().toString());
+                request.filter().narrowing().toString());
     }
 
     /// Parses a cursor; empty if the text is not one.

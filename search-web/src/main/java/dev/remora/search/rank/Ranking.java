@@ -235,11 +235,11 @@ final class Ranking {
                 .flatMap(List::stream)
                 .toList();
         List<Candidate> once = scope.indexes().size() > 1 ? NearFold.distinctAddresses(ranked) : ranked;
-        NearFold folded = request.collapse() ? NearFold.of(reader, once) : NearFold.none(once);
-        if (!request.collapse() && request.sort() == Sort.DATE) {
+        NearFold folded = request.listing().collapse() ? NearFold.of(reader, once) : NearFold.none(once);
+        if (!request.listing().collapse() && request.sort() == Sort.DATE) {
             return new RankedPages(folded.shown(), folded);
         }
-        Collapse<Candidate> collapse = request.collapse()
+        Collapse<Candidate> collapse = request.listing().collapse()
                 ? new Collapse<>(Candidate::site, request.size(), settings.perSite())
                 : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());

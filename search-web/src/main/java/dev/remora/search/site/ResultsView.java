@@ -291,7 +291,7 @@ final class ResultsView {
         List.of("year", "kind", "type", "language").stream()
                 .filter(self.parameters()::containsKey)
                 .forEach(name -> wider.add(wider("help.any." + name, name)));
-        if (request.from().isPresent() || request.to().isPresent()) {
+        if (request.filter().from().isPresent() || request.filter().to().isPresent()) {
             wider.add(new Choice(
                     t.say("help.anyTime"), "", self.without("from", "to").link(), false));
         }

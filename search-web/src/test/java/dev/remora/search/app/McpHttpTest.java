@@ -158,7 +158,7 @@ final class McpHttpTest {
         agent.answer("new_since", Map.of("query", "针灸", "since", "2026-11-01"));
         assertEquals(
                 "2026-11-01T00:00:00Z",
-                web.engine.lastRequest.from().orElseThrow().toString());
+                web.engine.lastRequest.filter().from().orElseThrow().toString());
         assertEquals("DATE", web.engine.lastRequest.sort().name());
     }
 

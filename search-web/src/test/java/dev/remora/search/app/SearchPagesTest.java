@@ -141,9 +141,9 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void peopleGetASitesResultsSpreadOverPagesUnlessTheySayOtherwise() throws Exception {
         search("针灸", "");
-        assertTrue(web.engine.lastRequest.collapse());
+        assertTrue(web.engine.lastRequest.listing().collapse());
         search("针灸", "&collapse=false");
-        assertFalse(web.engine.lastRequest.collapse());
+        assertFalse(web.engine.lastRequest.listing().collapse());
     }
 
     @Test

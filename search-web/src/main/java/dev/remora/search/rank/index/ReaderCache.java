@@ -1,10 +1,7 @@
 package dev.remora.search.rank.index;
 
-import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.SearchRequest;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermStates;
@@ -27,22 +24,10 @@ public record ReaderCache(
     private static final long MOST_SEARCHES = 64;
 
     /// What determines the pages that a search finds, apart from their order and the page of results.
-    public record Wanted(
-            String query,
-            Optional<String> topic,
-            Optional<String> site,
-            Optional<Instant> from,
-            Optional<Instant> to,
-            Narrowing narrowing) {
+    public record Wanted(String query, SearchRequest.PageFilter filter) {
         /// Returns the key of a request.
         public static Wanted by(SearchRequest request) {
-            return new Wanted(
-                    request.query(),
-                    request.topic(),
-                    request.site(),
-                    request.from(),
-                    request.to(),
-                    request.narrowing());
+            return new Wanted(request.query(), request.filter());
         }
     }
 

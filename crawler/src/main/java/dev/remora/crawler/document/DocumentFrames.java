@@ -87,15 +87,16 @@ final class DocumentFrames {
     record Answer(DocumentOutcome outcome, boolean last) {}
 
     /// @throws IOException if the process has ended, or its answer is invalid
-    static Answer answer(DataInputStream in, DocumentSettings settings) throws IOException {
+    static Answer answer(DataInputStream in, DocumentSettings.DocumentLimits limits) throws IOException {
         boolean last = in.readBoolean();
-        return new Answer(outcome(in, settings), last);
+        return new Answer(outcome(in, limits), last);
     }
 
-    private static DocumentOutcome outcome(DataInputStream in, DocumentSettings settings) throws IOException {
+    private static DocumentOutcome outcome(DataInputStream in, DocumentSettings.DocumentLimits limits)
+            throws IOException {
         int kind = in.readUnsignedByte();
         return switch (kind) {
-            case READ -> new DocumentOutcome.Read(content(in, settings));
+            case READ -> new DocumentOutcome.Read(content(in, limits));
             case UNREADABLE -> new DocumentOutcome.Unreadable(reason(in));
             default -> throw new IOException("a response of kind " + kind);
         };
@@ -123,14 +124,15 @@ final class DocumentFrames {
         }
     }
 
-    private static DocumentContent content(DataInputStream in, DocumentSettings settings) throws IOException {
+    private static DocumentContent content(DataInputStream in, DocumentSettings.DocumentLimits limits)
+            throws IOException {
         String[] facts = new String[7];
         for (int i = 0; i < facts.length; i++) {
             facts[i] = text(in, 4 * LONGEST_FACT);
         }
-        String text = text(in, Math.toIntExact(Math.min(Integer.MAX_VALUE, 4L * settings.maxCharacters())));
+        String text = text(in, Math.toIntExact(Math.min(Integer.MAX_VALUE, 4L * limits.maxCharacters())));
         int count = in.readInt();
-        if (count < 0 || count > settings.maxLinks()) {
+        if (count < 0 || count > limits.maxLinks()) {
             throw new IOException("a response with " + count + " links");
         }
         List<DocumentLink> links = new ArrayList<>(count);

@@ -45,7 +45,8 @@ public final class DocumentReader implements AutoCloseable {
         this.settings = settings;
         this.home = home;
         this.command = command;
-        this.room = new DocumentQueue(settings.maxHeld(), settings.maxHeldBytes());
+        this.room =
+                new DocumentQueue(settings.held().documents(), settings.held().bytes());
         this.turns = new Semaphore(settings.processes(), true);
         Scratch.sweep(home);
     }

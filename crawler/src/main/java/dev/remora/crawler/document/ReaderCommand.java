@@ -39,7 +39,7 @@ final class ReaderCommand {
     private static List<String> java(DocumentSettings settings, Path folder, Path hosts) {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + settings.heap() + "m",
+                "-Xmx" + settings.process().heap() + "m",
                 "-Xss1m",
                 "-XX:MaxMetaspaceSize=" + METASPACE + "m",
                 "-XX:MaxDirectMemorySize=32m",
@@ -66,9 +66,9 @@ final class ReaderCommand {
                 "-cp",
                 System.getProperty("java.class.path"),
                 ReaderMain.class.getName(),
-                Integer.toString(settings.maxCharacters()),
-                Integer.toString(settings.maxLinks()),
-                Long.toString(settings.time().toMillis()));
+                Integer.toString(settings.document().maxCharacters()),
+                Integer.toString(settings.document().maxLinks()),
+                Long.toString(settings.document().time().toMillis()));
     }
 
     /// Limits the size of files, too, where a POSIX shell exists.

@@ -44,7 +44,7 @@ final class ReaderProcess implements AutoCloseable {
             scratch.delete();
             throw e;
         }
-        try (Deadline _ = new Deadline(reader.process, settings.startTime(), scratch)) {
+        try (Deadline _ = new Deadline(reader.process, settings.process().startTime(), scratch)) {
             if (reader.out.readInt() != DocumentFrames.READY) {
                 throw new IOException("unexpected message from the process");
             }
@@ -52,7 +52,9 @@ final class ReaderProcess implements AutoCloseable {
         } catch (IOException e) {
             reader.close();
             throw new IOException(
-                    "it ended or was not ready within " + settings.startTime().toMillis() + " ms", e);
+                    "it ended or was not ready within "
+                            + settings.process().startTime().toMillis() + " ms",
+                    e);
         }
     }
 
@@ -60,17 +62,18 @@ final class ReaderProcess implements AutoCloseable {
     DocumentOutcome read(String name, Bytes body) {
         read++;
         broken = true; // until it has answered
-        Deadline deadline = new Deadline(process, settings.time(), scratch);
+        Deadline deadline = new Deadline(process, settings.document().time(), scratch);
         try (deadline) {
             DocumentFrames.write(in, new DocumentFrames.Request(name, body));
-            DocumentFrames.Answer answer = DocumentFrames.answer(out, settings);
+            DocumentFrames.Answer answer = DocumentFrames.answer(out, settings.document());
             broken = answer.last() || scratch.size() > ReaderCommand.LARGEST_FOLDER / 16;
             return answer.outcome();
         } catch (IOException e) {
             return new DocumentOutcome.NotRead(
                     switch (deadline.why()) {
                         case NOTHING -> exitFailure();
-                        case TIME -> new Failure.ReadingTookLong(settings.time());
+                        case TIME ->
+                            new Failure.ReadingTookLong(settings.document().time());
                         case DISK -> new Failure.DiskFilled((int) (ReaderCommand.LARGEST_FOLDER >> 20));
                     });
         }
@@ -82,7 +85,7 @@ final class ReaderProcess implements AutoCloseable {
                 process.destroyForcibly();
             }
             if (process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == ReaderCommand.OUT_OF_MEMORY) {
-                return new Failure.MemoryFilled(settings.heap());
+                return new Failure.MemoryFilled(settings.process().heap());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -92,7 +95,7 @@ final class ReaderProcess implements AutoCloseable {
 
     /// Whether it can read another document.
     boolean isReusable() {
-        return !broken && read < settings.documentsPerProcess() && process.isAlive();
+        return !broken && read < settings.process().documents() && process.isAlive();
     }
 
     @Override

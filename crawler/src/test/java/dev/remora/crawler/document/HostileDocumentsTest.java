@@ -36,9 +36,12 @@ class HostileDocumentsTest {
     private static final DocumentSettings SMALL = settings(64, 15, 500_000, 500);
 
     private static DocumentSettings settings(int heap, int seconds, int characters, int documents) {
-        Duration start = DocumentSettings.DEFAULT.startTime();
+        Duration start = DocumentSettings.DEFAULT.process().startTime();
         return new DocumentSettings(
-                2, heap, Duration.ofSeconds(seconds), start, characters, 2_000, documents, 256, 96L << 20);
+                2,
+                new DocumentSettings.ProcessLimits(heap, start, documents),
+                new DocumentSettings.DocumentLimits(Duration.ofSeconds(seconds), characters, 2_000),
+                DocumentSettings.DEFAULT.held());
     }
 
     @Test
@@ -50,7 +53,7 @@ class HostileDocumentsTest {
             assertTrue(packed.length < 200_000, "a bomb is small: " + packed.length);
             DocumentOutcome outcome = reader.read("bomb.docx", Bytes.of(packed));
             if (outcome instanceof DocumentOutcome.Read(DocumentContent content)) {
-                assertTrue(content.text().length() <= SMALL.maxCharacters());
+                assertTrue(content.text().length() <= SMALL.document().maxCharacters());
             }
             assertReads(reader);
         });

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 /// Keeps the index of a collection up to date with its journal.
 ///
 /// [#catchUp] indexes everything in the journal and returns. [#follow] continues until [#stop]: pages are
-/// searchable `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`. Both
+/// searchable one commit interval after they were fetched; late anchor texts and PageRank lag by that of settling. Both
 /// intervals are longer, ten times the duration of the last commit or settling, on a large collection or a busy
 /// machine; that of commits at most five times as long.
 ///
@@ -87,7 +87,7 @@ public final class IndexFollower implements AutoCloseable {
         committedSequence = index.isNew() ? -1 : sequence;
         committedSettled = settled;
         began = clock.instant();
-        schedule = new IndexSchedule(settings.settleEvery(), began);
+        schedule = new IndexSchedule(settings.every().settle(), began);
     }
 
     /// Opens the index in `folder` at its last commit. If there is none, or it cannot be continued (other
@@ -192,7 +192,7 @@ public final class IndexFollower implements AutoCloseable {
         try {
             do {
                 step();
-            } while (!otherWords() && !stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
+            } while (!otherWords() && !stopped.await(settings.every().poll().toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             interrupted = true; // restored after the index is written: Lucene's files close on an interrupted thread
         }
@@ -222,7 +222,7 @@ public final class IndexFollower implements AutoCloseable {
             settle(PageIndexer::settle);
             approximate = true;
         }
-        commitIfDue(settings.commitEvery());
+        commitIfDue(settings.every().commit());
         if (schedule.checkpointDue(clock.instant())) {
             writeCheckpoint();
         }
@@ -340,7 +340,7 @@ public final class IndexFollower implements AutoCloseable {
                 batch.forEach(change -> pages.learn(change, true));
                 batch.forEach(this::write);
                 tell(Phase.WRITING, sequence, last, batch.size());
-                commitIfDue(settings.commitEvery());
+                commitIfDue(settings.every().commit());
             }
         }
         sequence = last;

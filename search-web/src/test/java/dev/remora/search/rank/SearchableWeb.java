@@ -190,9 +190,7 @@ public final class SearchableWeb implements AutoCloseable {
                 ANALYZER.with(topic(topic).dictionary()),
                 new IndexSettings(
                         Topic.IndexScope.ON_TOPIC,
-                        Duration.ZERO,
-                        Duration.ZERO,
-                        Duration.ZERO,
+                        new IndexSettings.Intervals(Duration.ZERO, Duration.ZERO, Duration.ZERO),
                         8,
                         16,
                         dev.remora.shared.graph.PageRank.DEFAULT,

@@ -21,7 +21,7 @@ public interface PriorityStrategy {
     String name();
 
     /// Scores a new link, another link to a queued address, or a queued link to be re-scored
-    /// ([LinkContext#source] is empty then). If the whole queue is scored after a re-judge or a change of
+    /// ([LinkContext.Source#page] is empty then). If the whole queue is scored after a re-judge or a change of
     /// strategy, links are passed as new ones. An address has the best of its priorities: a second link
     /// replaces the first one if it is better by 0.02. The inherited values and the group of the result are
     /// ignored if [#groupsToRescore] requested the call.

@@ -20,7 +20,7 @@ public interface SearchEngine extends AutoCloseable {
     /// Iterates over all results of a search, one page of results per step; a step costs the same at any
     /// depth. The order is that of the text score alone (or of the date, if requested), because topic, links
     /// and freshness are blended over the best few hundred only. Results are not grouped: [SearchRequest#page]
-    /// and [SearchRequest#collapse] are ignored. A page of several topics appears once if its sort keys are
+    /// and [SearchRequest.Listing#collapse] are ignored. A page of several topics appears once if its sort keys are
     /// equal in all of them. A page that is added or removed during the walk may be missed or included; no
     /// other page is missed, and none appears twice.
     ///

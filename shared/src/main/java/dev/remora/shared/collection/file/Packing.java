@@ -14,31 +14,46 @@ public final class Packing implements AutoCloseable {
     private final ConcurrentLinkedQueue<Deflater> deflaters = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Inflater> inflaters = new ConcurrentLinkedQueue<>();
 
-    /// Appends `length` bytes, deflated (RFC 1951).
+    /// Appends the parts of a stream, deflated (RFC 1951).
     ///
     /// @param finish true to end the stream; false to leave it open at a byte boundary, so that stored blocks
     ///     can follow
-    public void deflate(byte[] source, int length, boolean finish, FieldWriter out) {
+    public void deflate(boolean finish, FieldWriter out, byte[]... parts) {
         Deflater deflater = deflaters.poll();
         if (deflater == null) {
             deflater = new Deflater(Deflater.BEST_SPEED, true);
         }
-        deflater.setInput(source, 0, length);
-        if (finish) {
-            deflater.finish();
-        }
-        int flush = finish ? Deflater.NO_FLUSH : Deflater.SYNC_FLUSH;
-        boolean more = true;
-        while (more) {
-            int room = Math.max(1024, length / 2);
-            int at = out.size();
-            out.skip(room);
-            int n = deflater.deflate(out.array(), at, room, flush);
-            out.shorten(at + n);
-            more = finish ? !deflater.finished() : n == room;
+        for (int i = 0; i < parts.length; i++) {
+            boolean last = i == parts.length - 1;
+            deflater.setInput(parts[i]);
+            if (last && finish) {
+                deflater.finish();
+            }
+            int room = room(parts[i].length);
+            while (step(deflater, room, last && !finish ? Deflater.SYNC_FLUSH : Deflater.NO_FLUSH, out) == room) {
+                // there may be more
+            }
         }
         deflater.reset();
         deflaters.add(deflater);
+    }
+
+    private static int step(Deflater deflater, int room, int flush, FieldWriter out) {
+        int at = out.size();
+        out.skip(room);
+        int n = deflater.deflate(out.array(), at, room, flush);
+        out.shorten(at + n);
+        return n;
+    }
+
+    private static int room(int length) {
+        return Math.clamp(length / 2, 1024, CHUNK);
+    }
+
+    /// The most bytes that [#deflate] needs for a part, however little it can compress it: deflate then adds five bytes
+    /// to each block.
+    public static int most(int length) {
+        return length + length / 512 + 1024 + room(length);
     }
 
     /// Inflates the stream that begins at `offset` of a file; returns its end offset.

@@ -30,19 +30,15 @@ final class GzipMember {
     void write(FieldWriter head, byte[] body, boolean packed, FieldWriter out) {
         CRC32 crc = new CRC32();
         int total = head.size() + body.length + CLOSE.length;
+        crc.update(head.array(), 0, head.size());
+        crc.update(body);
+        crc.update(CLOSE);
+        out.raw(START, START.length);
         if (packed) {
-            crc.update(head.array(), 0, head.size());
-            crc.update(body);
-            crc.update(CLOSE);
-            out.raw(START, START.length);
-            packing.deflate(head.array(), head.size(), false, out);
+            packing.deflate(false, out, head.toArray());
             stored(body, out);
         } else {
-            head.raw(body, body.length);
-            head.raw(CLOSE, CLOSE.length);
-            crc.update(head.array(), 0, head.size());
-            out.raw(START, START.length);
-            packing.deflate(head.array(), head.size(), true, out);
+            packing.deflate(true, out, head.toArray(), body, CLOSE);
         }
         out.fixed(crc.getValue() | (long) total << 32);
     }

@@ -54,7 +54,7 @@ public final class WarcRecords {
         WarcRequest.Builder request = new WarcRequest.Builder(exchange.url().text())
                 .concurrentTo(responseId)
                 .body(MediaType.HTTP_REQUEST, null, requestHead.length);
-        FieldWriter out = new FieldWriter(body.length + 2048);
+        FieldWriter out = new FieldWriter(Packing.most(body.length) + 4096);
         write(response, responseId, exchange.at(), responseHead, body, isPacked(exchange), out);
         write(
                 request,
@@ -118,7 +118,7 @@ public final class WarcRecords {
                 .date(at)
                 .build()
                 .serializeHeader();
-        FieldWriter head = new FieldWriter(header.length + httpHead.length + (packed ? 0 : body.length) + 16);
+        FieldWriter head = new FieldWriter(header.length + httpHead.length);
         head.raw(header, header.length);
         head.raw(httpHead, httpHead.length);
         members.write(head, body, packed, out);

@@ -107,7 +107,7 @@ public sealed interface Job {
     ///
     /// @param url of the sitemap
     /// @param level 0 for one that robots.txt names, 1 for one that an index names, and so on
-    /// @param refusals how often the host has asked for a later request
+    /// @param refusals how often the host has asked for a later request, or there was no room for the response
     record SitemapJob(Url url, int level, int refusals) implements Job {
         /// The first request for a sitemap.
         public SitemapJob(Url url, int level) {

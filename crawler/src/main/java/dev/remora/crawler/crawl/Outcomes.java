@@ -15,7 +15,7 @@ public final class Outcomes {
             case FetchOutcome.Fetched fetched -> Optional.of(fetched.exchange());
             case FetchOutcome.Moved moved -> Optional.of(moved.exchange());
             case FetchOutcome.HttpError error -> Optional.of(error.exchange());
-            case FetchOutcome.Refused _, FetchOutcome.Unreachable _ -> Optional.empty();
+            case FetchOutcome.Refused _, FetchOutcome.NoRoom _, FetchOutcome.Unreachable _ -> Optional.empty();
         };
     }
 
@@ -29,6 +29,7 @@ public final class Outcomes {
         return switch (outcome) {
             case FetchOutcome.Unreachable unreachable -> unreachable.reason();
             case FetchOutcome.Refused refused -> refused.reason();
+            case FetchOutcome.NoRoom noRoom -> noRoom.reason();
             case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ ->
                 new Failure.HttpStatus(status(outcome));
         };

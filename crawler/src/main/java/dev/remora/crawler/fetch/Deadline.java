@@ -22,6 +22,11 @@ record Deadline(LongSupplier nanos, long end) {
         return end != Long.MAX_VALUE && nanos.getAsLong() - end >= 0;
     }
 
+    /// The time until then; not positive if it is over.
+    Duration left() {
+        return Duration.ofNanos(end == Long.MAX_VALUE ? Long.MAX_VALUE : end - nanos.getAsLong());
+    }
+
     /// @throws InterruptedIOException if it is over, as from the HTTP client
     void check() throws InterruptedIOException {
         if (isOver()) {

@@ -3,7 +3,6 @@ package dev.remora.crawler.fetch;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.Failure;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -57,7 +56,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     }
 
     private static DecodedBody whole(WireTap tap, Optional<IOException> broken) {
-        Bytes bytes = Bytes.of(tap.kept());
+        Bytes bytes = tap.kept();
         return new DecodedBody(bytes, bytes, tap.cut(), broken);
     }
 
@@ -66,17 +65,18 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     }
 
     private static DecodedBody coded(WireTap tap, List<String> codings, int cap, Deadline deadline) {
-        ByteArrayOutputStream decoded = new ByteArrayOutputStream(8192);
+        BodyBuffer decoded = new BodyBuffer(8192, cap, tap.room());
         boolean more = false;
         IOException failure = null;
         try (InputStream plain = decoder(tap, codings, cap, deadline)) {
-            more = copy(plain, decoded, cap);
+            more = copy(plain, decoded);
         } catch (IOException | RuntimeException e) {
             failure = e instanceof IOException io ? io : new IOException(e);
         }
-        Optional<IOException> broken = failure != null && deadline.isOver()
-                ? Optional.of(new InterruptedIOException("timeout"))
-                : Optional.ofNullable(tap.failure());
+        Optional<IOException> broken =
+                failure instanceof InterruptedIOException || (failure != null && deadline.isOver())
+                        ? Optional.of(new InterruptedIOException("timeout"))
+                        : Optional.ofNullable(tap.failure());
         if (!more && failure == null) {
             tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
         }
@@ -84,14 +84,14 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
             broken = Optional.of(new BadCoding(new Failure.Undecodable(codings), failure));
         }
         boolean cut = more || tap.cut() || failure != null;
-        return new DecodedBody(Bytes.of(tap.kept()), Bytes.of(decoded.toByteArray()), cut, broken);
+        return new DecodedBody(tap.kept(), decoded.toBytes(), cut, broken);
     }
 
-    /// Copies at most `cap` bytes and returns whether there are more.
-    private static boolean copy(InputStream from, ByteArrayOutputStream to, int cap) throws IOException {
+    /// Copies up to the cap and returns whether there is more.
+    private static boolean copy(InputStream from, BodyBuffer to) throws IOException {
         byte[] buffer = new byte[8192];
-        while (to.size() < cap) {
-            int read = from.read(buffer, 0, Math.min(buffer.length, cap - to.size()));
+        while (to.left() > 0) {
+            int read = from.read(buffer, 0, Math.min(buffer.length, to.left()));
             if (read < 0) {
                 return false;
             }

@@ -76,6 +76,10 @@ public sealed interface FetchOutcome {
     /// Not requested: the guard refuses it.
     record Refused(Url url, Instant at, Failure reason) implements FetchOutcome {}
 
+    /// A response that was not read to its end: others had reserved the memory for large ones ([BodyRoom]). A retry may
+    /// help; this says nothing about the host, except that it answers.
+    record NoRoom(Url url, Instant at, Failure reason) implements FetchOutcome {}
+
     /// No response, or one that broke off or could not be decoded.
     ///
     /// @param transientFailure whether a retry may help

@@ -10,6 +10,13 @@ public interface Fetcher extends AutoCloseable {
     /// [FetchOutcome.Unreachable].
     FetchOutcome fetch(FetchRequest request);
 
+    /// Fetches; a large body waits for its reservation.
+    ///
+    /// @param hold takes the reservation, which its owner releases when nothing needs the response any more
+    default FetchOutcome fetch(FetchRequest request, BodyRoom.Hold hold) {
+        return fetch(request);
+    }
+
     /// The network addresses of a host; blocks like [#fetch]. Empty if they are unknown, or hidden by a proxy.
     ///
     /// @param hostName without a port

@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.crawler.fetch.FetchOutcome.NoRoom;
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.crawler.fetch.guard.AddressGuard;
@@ -128,8 +129,16 @@ public final class HttpFetcher implements Fetcher {
                 .build();
     }
 
+    /// Fetches with the room of a single body: for those who make one request after another.
     @Override
     public FetchOutcome fetch(FetchRequest asked) {
+        try (BodyRoom.Hold hold = new BodyRoom(Long.MAX_VALUE).hold()) {
+            return fetch(asked, hold);
+        }
+    }
+
+    @Override
+    public FetchOutcome fetch(FetchRequest asked, BodyRoom.Hold hold) {
         Instant started = clock.instant();
         Optional<Failure> refusal = refusal(asked.url().hostName());
         if (refusal.isPresent()) {
@@ -140,7 +149,8 @@ public final class HttpFetcher implements Fetcher {
             return new Refused(asked.url(), started, new Failure.NotAnAddress(asked.url()));
         }
         WireMeter meter = new WireMeter(settings.limits().overhead());
-        return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), started, meter));
+        return ScopedValue.where(WireMeter.CURRENT, meter)
+                .call(() -> fetch(asked, request.get(), started, meter, hold));
     }
 
     @Override
@@ -159,17 +169,22 @@ public final class HttpFetcher implements Fetcher {
         }
     }
 
-    private FetchOutcome fetch(FetchRequest asked, Request request, Instant started, WireMeter meter) {
+    private FetchOutcome fetch(
+            FetchRequest asked, Request request, Instant started, WireMeter meter, BodyRoom.Hold hold) {
         Deadline deadline = Deadline.in(settings.times().total());
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
             Call call = client.newCall(
                     request.newBuilder().tag(Attempt.class, attempt).build());
             try (Response response = call.execute()) {
-                return responses.outcome(asked, response, attempt, started, meter, deadline, call::cancel);
+                return responses.outcome(asked, response, attempt, started, meter, deadline, hold, call::cancel);
             } catch (UncheckedIOException refused) {
                 return failures.outcome(asked.url(), clock.instant(), refused.getCause());
             } catch (IOException failure) {
+                if (hold.lacked(settings.times().total())
+                        && !Thread.currentThread().isInterrupted()) {
+                    return new NoRoom(asked.url(), clock.instant(), new Failure.MemoryInUse());
+                }
                 if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
                     IOException cause = Failures.endsEarly(failure) ? meter.cause(failure) : failure;
                     return failures.outcome(asked.url(), clock.instant(), KeptConnections.cause(cause, attempt));

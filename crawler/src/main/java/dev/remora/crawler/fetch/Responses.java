@@ -45,6 +45,7 @@ final class Responses {
             ByteString.encodeUtf8("{\\rtf"),
             ByteString.decodeHex("504b0304"),
             ByteString.decodeHex("d0cf11e0a1b11ae1"));
+    private static final ByteString GZIP = ByteString.decodeHex("1f8b");
     private static final Set<String> SECRET = Set.of("authorization", "proxy-authorization", "cookie");
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
@@ -58,6 +59,7 @@ final class Responses {
         this.clock = clock;
     }
 
+    /// @param hold of the memory for the body
     /// @param abort closes the connection at once: the rest of the body is not read
     /// @throws IOException if the body of a 2xx response broke off or could not be decoded
     FetchOutcome outcome(
@@ -67,18 +69,20 @@ final class Responses {
             Instant started,
             WireMeter meter,
             Deadline deadline,
+            BodyRoom.Hold hold,
             Runnable abort)
             throws IOException {
         Headers headers = attempt.received();
         int cap = cap(asked, attempt.status(), headers, response.body().source());
-        WireTap wire =
-                new WireTap(response.body().byteStream(), cap, response.body().contentLength(), deadline, meter::body);
+        long length = response.body().contentLength();
+        boolean good = isGood(asked, attempt.status());
+        hold.expects(good ? need(asked, cap, length, headers, response.body().source()) : 0, deadline);
+        WireTap wire = new WireTap(response.body().byteStream(), cap, length, deadline, meter::body, hold::keep);
         DecodedBody content =
                 DecodedBody.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
-        boolean good = isGood(asked, attempt.status());
         if (good && content.broken().isPresent()) {
             throw content.broken().get();
         }
@@ -130,11 +134,29 @@ final class Responses {
         };
     }
 
+    /// The most that a response needs until it is stored, in bytes: the body as received, its copy in the archive's
+    /// record, and the decoded body. For a sitemap as much as is received is added, for its addresses; a compressed
+    /// one may be anything. A robots.txt is too small to wait.
+    private static long need(FetchRequest asked, int cap, long length, Headers headers, BufferedSource body)
+            throws IOException {
+        boolean plain = isPlain(headers);
+        long wire = plain && length >= 0 ? Math.min(length, cap) : cap;
+        return switch (asked.purpose()) {
+            case PAGE -> plain ? 2 * wire : 2 * wire + cap;
+            case SITEMAP -> 3 * (body.peek().rangeEquals(0, GZIP) ? cap : wire);
+            case ROBOTS -> 0;
+        };
+    }
+
+    private static boolean isPlain(Headers headers) {
+        String coding = headers.get("Content-Encoding");
+        return coding == null || coding.strip().equalsIgnoreCase("identity");
+    }
+
     /// Whether the first bytes are those of a document, whatever its declared type. With a content coding they
     /// are not visible yet: then the declared type and the name decide.
     private static boolean isDocument(Headers headers, BufferedSource body) throws IOException {
-        String coding = headers.get("Content-Encoding");
-        if (coding != null && !coding.strip().equalsIgnoreCase("identity")) {
+        if (!isPlain(headers)) {
             return false;
         }
         BufferedSource ahead = body.peek();

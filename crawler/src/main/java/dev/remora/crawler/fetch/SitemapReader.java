@@ -58,8 +58,13 @@ public final class SitemapReader {
     /// @param url of the sitemap: relative addresses are resolved against it
     /// @param content plain or gzipped
     public Sitemap read(Url url, byte[] content) {
-        byte[] plain = inflated(content);
-        return room.parsed(plain.length, () -> parsed(url, plain));
+        return room.parsed(isGzip(content) ? maxBytes : content.length, () -> parsed(url, inflated(content)));
+    }
+
+    /// The most memory that a fetched sitemap may need besides its own length, in bytes: of a compressed one anything
+    /// may come.
+    public long need(FetchOutcome.Fetched fetched) {
+        return isGzip(fetched.body().array()) ? 2L * maxBytes : 0;
     }
 
     private Sitemap parsed(Url url, byte[] plain) {
@@ -83,10 +88,13 @@ public final class SitemapReader {
         return parser;
     }
 
+    private static boolean isGzip(byte[] content) {
+        return content.length > 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;
+    }
+
     private byte[] inflated(byte[] content) {
-        boolean gzip = content.length > 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;
         WireTap wire = WireTap.of(new ByteArrayInputStream(content), maxBytes, content.length);
-        return gzip
+        return isGzip(content)
                 ? DecodedBody.read(wire, "gzip", maxBytes, Deadline.NONE).body().array()
                 : content;
     }

@@ -1,6 +1,6 @@
 package dev.remora.crawler.fetch;
 
-import java.io.ByteArrayOutputStream;
+import dev.remora.shared.page.Bytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.IntConsumer;
@@ -8,27 +8,28 @@ import java.util.function.IntConsumer;
 /// Passes a body on and keeps a copy, up to a cap; at the cap it ends like the body, and [#cut] is true.
 final class WireTap extends InputStream {
     private final InputStream wire;
-    private final int cap;
-    private final ByteArrayOutputStream kept;
+    private final BodyBuffer kept;
     private final Deadline deadline;
     private final IntConsumer passed;
+    private final BodyBuffer.Room room;
     private boolean cut;
     private IOException failure;
 
-    /// @param expected number of bytes, for the buffer's first size; any number
+    /// @param expected number of bytes, for the buffer's size; any number
     /// @param deadline for the last of them
     /// @param passed receives the number of passed bytes
-    WireTap(InputStream wire, int cap, long expected, Deadline deadline, IntConsumer passed) {
+    /// @param room for what is kept
+    WireTap(InputStream wire, int cap, long expected, Deadline deadline, IntConsumer passed, BodyBuffer.Room room) {
         this.wire = wire;
-        this.cap = cap;
         this.deadline = deadline;
         this.passed = passed;
-        this.kept = new ByteArrayOutputStream((int) Math.clamp(expected, 512, Math.min(cap, 1 << 20) + 512L));
+        this.room = room;
+        this.kept = new BodyBuffer(expected, cap, room);
     }
 
     /// A body that is already in memory.
     static WireTap of(InputStream bytes, int cap, int length) {
-        return new WireTap(bytes, cap, length, Deadline.NONE, _ -> {});
+        return new WireTap(bytes, cap, length, Deadline.NONE, _ -> {}, BodyBuffer.Room.ENDLESS);
     }
 
     @Override
@@ -44,15 +45,14 @@ final class WireTap extends InputStream {
         }
         try {
             deadline.check();
-            int room = cap - kept.size();
-            if (room == 0) {
+            if (kept.left() == 0) {
                 cut = cut || wire.read() >= 0;
                 return -1;
             }
-            int read = wire.read(into, offset, Math.min(room, length));
+            int read = wire.read(into, offset, Math.min(kept.left(), length));
             if (read > 0) {
-                kept.write(into, offset, read);
                 passed.accept(read);
+                kept.write(into, offset, read);
             }
             return read;
         } catch (WireMeter.Overrun e) {
@@ -91,8 +91,14 @@ final class WireTap extends InputStream {
         }
     }
 
-    byte[] kept() {
-        return kept.toByteArray();
+    /// What was passed on; nothing may be read any more.
+    Bytes kept() {
+        return kept.toBytes();
+    }
+
+    /// Room for what is made of the body.
+    BodyBuffer.Room room() {
+        return room;
     }
 
     /// Whether the body was cut.

@@ -2,7 +2,9 @@
 ///
 /// **Guarantees.** One call of [dev.remora.crawler.fetch.Fetcher] sends at most one request. Redirects are not
 /// followed: their target is an outcome, and returns to the frontier. Anything that the web does (slow,
-/// endless, broken or hostile responses) is an outcome, never an exception, and costs bounded time and memory.
+/// endless, broken or hostile responses) is an outcome, never an exception, and costs bounded time and memory: each
+/// response by itself, and all of them together ([dev.remora.crawler.fetch.BodyRoom]), until its caller is done with
+/// it.
 ///
 /// **The guard.** Addresses of private networks are refused, in any notation and for any name that resolves to
 /// them: the host's text is checked first ([dev.remora.crawler.fetch.guard.HostForms]), then each address of a name,

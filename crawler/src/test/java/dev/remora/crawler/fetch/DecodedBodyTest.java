@@ -40,7 +40,8 @@ class DecodedBodyTest {
 
     @Test
     void readingEndsAtTheDeadlineWithoutACoding() {
-        WireTap tap = new WireTap(new ByteArrayInputStream(noise(500_000)), CAP, -1, afterLooks(20), _ -> {});
+        WireTap tap = new WireTap(
+                new ByteArrayInputStream(noise(500_000)), CAP, -1, afterLooks(20), _ -> {}, BodyBuffer.Room.ENDLESS);
         DecodedBody late = DecodedBody.read(tap, "", CAP, Deadline.NONE);
         assertInstanceOf(InterruptedIOException.class, late.broken().orElseThrow());
     }

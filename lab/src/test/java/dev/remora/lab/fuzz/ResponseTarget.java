@@ -106,7 +106,7 @@ final class ResponseTarget implements FuzzTarget {
                 });
                 check(error.exchange());
             }
-            case FetchOutcome.Refused _, FetchOutcome.Unreachable _ -> {
+            case FetchOutcome.Refused _, FetchOutcome.NoRoom _, FetchOutcome.Unreachable _ -> {
                 // Nothing came that could be wrong.
             }
         }

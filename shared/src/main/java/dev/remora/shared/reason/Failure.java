@@ -57,6 +57,9 @@ public sealed interface Failure extends Reason {
     /// @param most maximum number
     record CodedTooOften(int codings, int most) implements Failure {}
 
+    /// Other large responses held the memory for responses.
+    record MemoryInUse() implements Failure {}
+
     /// The crawl ended during the request.
     record Interrupted() implements Failure {}
 

@@ -127,6 +127,7 @@ public final class ExampleReader {
                 case FetchOutcome.Moved moved -> url = accepted(moved.target());
                 case FetchOutcome.HttpError error -> throw new NotRead("HTTP status " + error.status());
                 case FetchOutcome.Refused refused -> throw new NotRead(ReasonText.ENGLISH.say(refused.reason()));
+                case FetchOutcome.NoRoom noRoom -> throw new NotRead(ReasonText.ENGLISH.say(noRoom.reason()));
                 case FetchOutcome.Unreachable unreachable ->
                     throw new NotRead(ReasonText.ENGLISH.say(unreachable.reason()));
             }

@@ -11,6 +11,7 @@ import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.worker.PageWorker;
 import dev.remora.crawler.duplicates.SharedText;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.shared.collection.CollectionDamaged;
@@ -151,6 +152,7 @@ public final class Crawl implements AutoCloseable {
         try {
             return runThrough();
         } finally {
+            events.discard();
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -193,8 +195,7 @@ public final class Crawl implements AutoCloseable {
                             early -> events.execute(threads, () -> new Event.Reparsed(early, worker.reparsed(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
-                case CrawlStep.Dispatch(Job job) ->
-                    events.execute(threads, () -> new Event.Completed(worker.execute(job)));
+                case CrawlStep.Dispatch(Job job) -> events.execute(threads, () -> completed(job));
                 case CrawlStep.LookUp(String host) ->
                     events.execute(threads, () -> new Event.LookedUp(host, worker.addresses(host)));
                 case CrawlStep.Wait(Optional<Instant> until) ->
@@ -207,6 +208,17 @@ public final class Crawl implements AutoCloseable {
                 }
             }
             housekeeping(threads);
+        }
+    }
+
+    /// Does a job. What it brought stays in memory, reserved, until the core has taken it.
+    private Event completed(Job job) {
+        BodyRoom.Hold hold = worker.hold();
+        try {
+            return new Event.Completed(worker.execute(job, hold), hold);
+        } catch (RuntimeException | Error e) {
+            hold.close();
+            throw e;
         }
     }
 
@@ -284,10 +296,12 @@ public final class Crawl implements AutoCloseable {
 
     private void take(Event event) {
         switch (event) {
-            case Event.Completed(Completion completion) -> {
-                Instant now = clock.instant();
-                core.completed(completion, now);
-                readings.completed(completion.outcome(), now);
+            case Event.Completed(Completion completion, BodyRoom.Hold hold) -> {
+                try (hold) {
+                    Instant now = clock.instant();
+                    core.completed(completion, now);
+                    readings.completed(completion.outcome(), now);
+                }
             }
             case Event.Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.reparsed(early, read, clock.instant());

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.fetch.BodyRoom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,10 @@ final class EventQueue {
 
     /// An event of another thread.
     sealed interface Event {
-        record Completed(Completion completion) implements Event {}
+        /// A job is done.
+        ///
+        /// @param hold of the memory of the response; whoever takes the event releases it
+        record Completed(Completion completion, BodyRoom.Hold hold) implements Event {}
 
         record Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
 
@@ -56,6 +60,15 @@ final class EventQueue {
         for (Event event = events.poll(); event != null; event = events.poll()) {
             loop.accept(event);
         }
+    }
+
+    /// Drops what is left of a run that failed, and releases what it holds: other runs may share the room.
+    void discard() {
+        drain(event -> {
+            if (event instanceof Event.Completed completed) {
+                completed.hold().close();
+            }
+        });
     }
 
     /// Waits for the next event; empty if none comes in time.

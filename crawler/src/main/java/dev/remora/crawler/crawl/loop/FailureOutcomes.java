@@ -26,6 +26,9 @@ final class FailureOutcomes {
     /// HTTP statuses that remove the page in a recrawl: it is no longer public.
     private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
 
+    /// Others hold room for as long as a request may take, and as a document may be read.
+    private static final Duration FOR_ROOM = Duration.ofSeconds(30);
+
     private final CrawlState state;
     private final Frontier frontier;
     private final Decisions decisions;
@@ -98,6 +101,13 @@ final class FailureOutcomes {
                     settings.pauses().retry().multipliedBy(1L << (failures - CrawlSettings.FAILURES_BEFORE_PAUSE));
             decisions.pause(host, pause, reason, now);
         }
+    }
+
+    /// A large page that found no room, with too many others like it ([CrowdedOut]), has used up an attempt. Its host
+    /// answers.
+    void noRoom(QueuedLink waiting, FetchOutcome.NoRoom noRoom, Instant now) {
+        Optional<Instant> retry = retryAt(waiting, now.plus(FOR_ROOM));
+        fail(waiting, 0, noRoom.reason(), Optional.empty(), retry, now);
     }
 
     /// Requeues a link whose host does not respond at all, without using up an attempt.

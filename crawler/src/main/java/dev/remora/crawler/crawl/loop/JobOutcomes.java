@@ -23,6 +23,7 @@ final class JobOutcomes {
     private final SitemapPlan sitemaps;
     private final AuxiliaryRequests auxiliaryRequests;
     private final CloakingChecks cloaking;
+    private final CrowdedOut crowdedOut = new CrowdedOut();
     private Optional<Instant> lastAnswer = Optional.empty();
     private long received;
     private long lostToOutages;
@@ -39,6 +40,7 @@ final class JobOutcomes {
     }
 
     void completed(Completion completion, Instant now) {
+        crowdedOut.ended(completion.job());
         Instant began = inFlight.end(completion.job(), now);
         frontier.politeness().end(completion.job().host(), began, broughtPage(completion), now);
         received += Outcomes.exchange(completion.outcome())
@@ -52,7 +54,7 @@ final class JobOutcomes {
             case VOID ->
                 network.release().forEach(asked -> {
                     lostToOutages++;
-                    neverAsked(asked, now);
+                    neverAsked(asked.job(), now);
                 });
         }
         if (!probe && progresses(completion.outcome())) {
@@ -92,9 +94,9 @@ final class JobOutcomes {
         return RobotsGate.read(probe).standing() != RobotsRules.Standing.UNKNOWN;
     }
 
-    /// A request that failed because the local network is down returns to its queue.
-    private void neverAsked(Completion completion, Instant now) {
-        switch (completion.job()) {
+    /// A request that failed because the local network is down, or whose response found no room, returns to its queue.
+    private void neverAsked(Job asked, Instant now) {
+        switch (asked) {
             case Job.PageJob page -> {
                 frontier.putBack(page.waiting(), now);
                 frontier.landed(page.waiting());
@@ -106,6 +108,13 @@ final class JobOutcomes {
     }
 
     private void taken(Completion completion, Instant now) {
+        if (completion.outcome() instanceof FetchOutcome.NoRoom && crowdedOut.add(completion.job(), now)) {
+            if (completion.job() instanceof Job.PageJob page) {
+                frontier.rest(page.waiting());
+                frontier.landed(page.waiting());
+            }
+            return;
+        }
         switch (completion.job()) {
             case Job.PageJob page -> {
                 pages.completed(page, completion, now);
@@ -116,6 +125,18 @@ final class JobOutcomes {
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }
+    }
+
+    /// Returns requests whose responses found no room to their queues, a few at a time.
+    void returnCrowdedOut(Instant now) {
+        for (Optional<Job> job = crowdedOut.next(now); job.isPresent(); job = crowdedOut.next(now)) {
+            neverAsked(job.get(), now);
+        }
+    }
+
+    /// The requests whose responses found no room.
+    CrowdedOut crowdedOut() {
+        return crowdedOut;
     }
 
     /// When a host last answered; if none did, when this was first called: from then on an answer is awaited.

@@ -89,7 +89,8 @@ final class NetworkWatch {
         return switch (completion.outcome()) {
             case FetchOutcome.Unreachable unreachable -> unanswered(completion, unreachable, now);
             case FetchOutcome.Refused _ -> Verdict.NONE;
-            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ -> answered();
+            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _, FetchOutcome.NoRoom _ ->
+                answered();
         };
     }
 

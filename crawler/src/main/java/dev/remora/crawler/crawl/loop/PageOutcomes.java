@@ -84,6 +84,7 @@ final class PageOutcomes {
             case FetchOutcome.HttpError error -> failures.httpError(waiting, error, warc, now);
             case FetchOutcome.Refused refused ->
                 failures.fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
+            case FetchOutcome.NoRoom noRoom -> failures.noRoom(waiting, noRoom, now);
             case FetchOutcome.Unreachable unreachable -> failures.unreachable(waiting, unreachable, now);
         }
         rescorer.rescore(strategy.groupsToRescore(), now);

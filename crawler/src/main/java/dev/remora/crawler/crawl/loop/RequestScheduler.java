@@ -109,6 +109,7 @@ final class RequestScheduler {
             return afterReparse(new CrawlStep.Done(new RunReason.AllAsked()), now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
+        outcomes.returnCrowdedOut(now);
         Optional<Job> auxiliary = auxiliaryRequests.next(now);
         return auxiliary.isPresent() ? auxiliary(auxiliary.get(), now) : select(now);
     }
@@ -251,7 +252,8 @@ final class RequestScheduler {
 
     /// When the next retry or auxiliary request is due.
     private Optional<Instant> later(Instant now) {
-        return earliest(retries.next(), auxiliaryRequests.nextTime(now));
+        Optional<Instant> retry = earliest(retries.next(), outcomes.crowdedOut().nextTime());
+        return earliest(retry, auxiliaryRequests.nextTime(now));
     }
 
     private CrawlStep lookUp(String host, Instant now) {
@@ -279,7 +281,7 @@ final class RequestScheduler {
 
     /// Queued links, including those to be retried and those for another run.
     long waiting() {
-        return frontier.waiting() + retries.size() + setAside;
+        return frontier.waiting() + retries.size() + outcomes.crowdedOut().size() + setAside;
     }
 
     /// Whether the next request waits for nothing but a host's delay.

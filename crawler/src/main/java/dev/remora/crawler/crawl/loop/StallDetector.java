@@ -41,7 +41,7 @@ final class StallDetector {
         return switch (outcome) {
             case FetchOutcome.Fetched _, FetchOutcome.Moved _ -> true;
             case FetchOutcome.HttpError error -> !JournalRecord.Failed.isTransientStatus(error.status());
-            case FetchOutcome.Refused _, FetchOutcome.Unreachable _ -> false;
+            case FetchOutcome.Refused _, FetchOutcome.NoRoom _, FetchOutcome.Unreachable _ -> false;
         };
     }
 

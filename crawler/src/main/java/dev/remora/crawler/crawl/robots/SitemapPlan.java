@@ -145,7 +145,7 @@ public final class SitemapPlan {
     /// Takes the outcome of a sitemap request. Its addresses are admitted in the same step.
     public void completed(
             Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
-        if (completion.outcome() instanceof FetchOutcome.HttpError error && hasRetryAfter(job, error, now)) {
+        if (requestedAgain(job, completion.outcome(), now)) {
             return;
         }
         Sitemap sitemap = completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead read
@@ -181,13 +181,14 @@ public final class SitemapPlan {
                 && modified.isAfter(state.visits().history(page).last());
     }
 
-    /// Pauses a host that asked for it, and requests the sitemap again after that; false if the host did not
-    /// ask, or too often.
-    private boolean hasRetryAfter(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
-        if (!error.asksForPause()) {
+    /// Requests a sitemap again if its host asks for a pause, and pauses the host, or if there was no room for it;
+    /// false if neither, or too often.
+    private boolean requestedAgain(Job.SitemapJob job, FetchOutcome outcome, Instant now) {
+        if (outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
+            parking.refused(job.host(), error, now);
+        } else if (!(outcome instanceof FetchOutcome.NoRoom)) {
             return false;
         }
-        parking.refused(job.host(), error, now);
         if (job.refusals() + 1 >= settings.links().maxAttempts()) {
             return false;
         }

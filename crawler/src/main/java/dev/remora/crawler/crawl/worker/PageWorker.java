@@ -10,7 +10,9 @@ import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.feed.FeedLinks;
 import dev.remora.crawler.feed.FeedReader;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.fetch.robots.RobotsRules;
@@ -44,6 +46,7 @@ public final class PageWorker {
     private final FeedLinks feedLinks;
     private final EntryDates entryDates = new EntryDates();
     private final SitemapReader sitemaps;
+    private final BodyRoom room;
     private final CollectionWriter collection;
     private final Clock clock;
 
@@ -51,6 +54,7 @@ public final class PageWorker {
     /// @param parser parses pages
     /// @param urls rules for addresses, for the links of feeds
     /// @param sitemaps reads sitemaps
+    /// @param room for responses that are received, read or stored
     /// @param analysis of the text of pages
     /// @param collection stores responses and pages
     /// @param clock gives the times of outcomes
@@ -59,6 +63,7 @@ public final class PageWorker {
             PageParser parser,
             UrlRules urls,
             SitemapReader sitemaps,
+            BodyRoom room,
             PageAnalysis analysis,
             CollectionWriter collection,
             Clock clock) {
@@ -67,6 +72,7 @@ public final class PageWorker {
         this.feeds = new FeedReader(urls);
         this.feedLinks = new FeedLinks(urls);
         this.sitemaps = sitemaps;
+        this.room = room;
         this.collection = collection;
         this.clock = clock;
     }
@@ -87,24 +93,38 @@ public final class PageWorker {
                 .toList();
     }
 
+    /// The memory for a job's response and what is read in it.
+    public BodyRoom.Hold hold() {
+        return room.hold();
+    }
+
     /// Runs a job; blocks until it is done.
     ///
     /// @throws dev.remora.shared.collection.StorageFailed if the disk does not accept what was fetched
     public Completion execute(Job job) {
+        try (BodyRoom.Hold hold = hold()) {
+            return execute(job, hold);
+        }
+    }
+
+    /// Runs a job likewise.
+    ///
+    /// @param hold of the memory; its owner releases it when the completion is not needed any more
+    public Completion execute(Job job, BodyRoom.Hold hold) {
         Url url = job.request().url();
-        Completion fetched =
-                FaultBarrier.around(url, () -> fetched(job), e -> lost(job, new Failure.FetchingFailed(e.toString())));
+        Completion fetched = FaultBarrier.around(
+                url, () -> fetched(job, hold), e -> lost(job, new Failure.FetchingFailed(e.toString())));
         return fetched.outcome() instanceof FetchOutcome.Fetched good
                         && fetched.reading().isEmpty()
                 ? FaultBarrier.around(
                         url,
-                        () -> fetched.with(reading(job, good)),
+                        () -> fetched.with(reading(job, good, hold)),
                         e -> unread(fetched, new Failure.ReadingFailed(e.toString())))
                 : fetched;
     }
 
-    private Completion fetched(Job job) {
-        FetchOutcome outcome = fetcher.fetch(job.request());
+    private Completion fetched(Job job, BodyRoom.Hold hold) {
+        FetchOutcome outcome = fetcher.fetch(job.request(), hold);
         Optional<Exchange> exchange = Outcomes.exchange(outcome);
         Optional<Revisit> revisit = exchange.flatMap(response -> revisit(job, response));
         return new Completion(
@@ -154,10 +174,10 @@ public final class PageWorker {
         };
     }
 
-    private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched) {
+    private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched, BodyRoom.Hold hold) {
         return switch (job) {
             case Job.PageJob asked -> page(fetched, asked.known());
-            case Job.SitemapJob _ -> sitemap(fetched);
+            case Job.SitemapJob _ -> sitemap(fetched, hold);
             case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(reader.answer(fetched));
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
         };
@@ -188,20 +208,28 @@ public final class PageWorker {
     ///
     /// @return empty if the page stays as it is; nothing is stored then
     public Optional<Completion.Reading.PageRead> reparsed(EarlyPages.Early early) {
-        return FaultBarrier.around(early.url(), () -> again(early), _ -> new ReadAgain.Kept())
+        try (BodyRoom.Hold hold = hold()) {
+            hold.reserve(3L * FetchSettings.DEFAULT.limits().page()); // in the archive, as received, and decoded
+            return again(early);
+        }
+    }
+
+    private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
+        return FaultBarrier.around(early.url(), () -> readAgain(early), _ -> new ReadAgain.Kept())
                         instanceof ReadAgain.Changed changed
                 ? Optional.of(changed.read())
                 : Optional.empty();
     }
 
-    private ReadAgain again(EarlyPages.Early early) {
+    private ReadAgain readAgain(EarlyPages.Early early) {
         PageFacts facts = collection.page(early.page()).page().facts();
         return facts.mediaType().equals(PageFacts.NONE.mediaType())
                 ? reader.again(early.warc(), early.page(), true)
                 : new ReadAgain.Kept(); // documents are parsed independently of each other
     }
 
-    private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
+    private Completion.Reading sitemap(FetchOutcome.Fetched fetched, BodyRoom.Hold hold) {
+        hold.reserve(sitemaps.need(fetched));
         return new Completion.Reading.SitemapRead(sitemaps.read(fetched));
     }
 }

@@ -83,7 +83,7 @@ public final class RobotsRules {
             case FetchOutcome.HttpError error ->
                 error.status() / 100 == 4 && error.status() != 429 ? none() : unknown();
             case FetchOutcome.Refused _ -> unknown();
-            case FetchOutcome.Unreachable _ -> unknown();
+            case FetchOutcome.NoRoom _, FetchOutcome.Unreachable _ -> unknown();
         };
     }
 

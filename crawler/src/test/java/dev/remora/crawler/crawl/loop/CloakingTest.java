@@ -8,6 +8,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
@@ -97,6 +98,7 @@ class CloakingTest {
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(SEGMENTER, model, FOLDING),
                 collection,
                 Clock.systemUTC());

@@ -8,6 +8,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 import java.time.Instant;
@@ -201,6 +202,81 @@ class CrawlCoreTest {
                 crawl.journal(JournalRecord.Fetched.class).getFirst().verdict());
         List<VirtualCrawl.Asked> asked = crawl.asked;
         assertFalse(asked.get(2).at().isBefore(asked.get(1).at().plusSeconds(5)));
+    }
+
+    @Test
+    void pagesForWhichThereWasNoRoomAreTriedAgainAndDoNotCountAgainstTheirHost() {
+        List<String> large =
+                IntStream.range(0, 20).mapToObj(i -> A + "/large/" + i).toList();
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, large.toArray(String[]::new));
+        large.forEach(
+                url -> web.on(url, new TinyWeb.Reply.Crowded(), new TinyWeb.Reply.PageReply(0.9, false, List.of())));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        assertEquals(41, crawl.pages().size());
+        assertEquals(21, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(List.of(), crawl.journal(JournalRecord.HostPaused.class));
+        assertEquals(List.of(), crawl.journal(JournalRecord.HostParked.class));
+        assertEquals(List.of(), crawl.news);
+    }
+
+    @Test
+    void pagesForWhichThereWasNoRoomAreTriedAgainAFewAtATime() {
+        TinyWeb web = new TinyWeb();
+        String[] large = IntStream.range(0, 40)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        for (String url : large) {
+            TinyWeb.Reply none = new TinyWeb.Reply.Crowded();
+            web.on(url, none, none, none, none, none, new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web, large);
+        crawl.settings = VirtualCrawl.settings(1000, 16);
+        crawl.run();
+        assertEquals(40, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(List.of(), crawl.journal(JournalRecord.Failed.class));
+        List<Instant> again = crawl.asked.stream()
+                .filter(asked -> !asked.url().endsWith(".txt"))
+                .map(VirtualCrawl.Asked::at)
+                .skip(40)
+                .toList();
+        assertEquals(40 * 5, again.size());
+        for (Instant at : again) {
+            long beside = again.stream()
+                    .filter(other ->
+                            !other.isAfter(at) && other.plus(VirtualCrawl.TAKES).isAfter(at))
+                    .count();
+            assertTrue(beside <= 4, beside + " at " + at);
+        }
+    }
+
+    @Test
+    void aThousandPagesWithoutRoomAreHeldAndFurtherOnesUseUpTheirAttempts() {
+        TinyWeb web = new TinyWeb();
+        String[] large = IntStream.range(0, 1_020)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
+        for (String url : large) {
+            web.on(url, new TinyWeb.Reply.Crowded(), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web, large);
+        crawl.settings = VirtualCrawl.settings(10_000, 1_020);
+        crawl.run();
+        assertEquals(1_020, crawl.journal(JournalRecord.Fetched.class).size());
+        List<JournalRecord.Failed> failed = crawl.journal(JournalRecord.Failed.class);
+        assertEquals(20, failed.size());
+        assertEquals(new Failure.MemoryInUse(), failed.getFirst().reason());
+        assertFalse(failed.getFirst().unreachable());
+    }
+
+    @Test
+    void aSitemapForWhichThereWasNoRoomIsReadLater() {
+        TinyWeb web = chain(A, 5)
+                .robots(A, "Sitemap: " + A + "/sitemap.xml")
+                .on(A + "/sitemap.xml", new TinyWeb.Reply.Crowded(), new TinyWeb.Reply.Text(A + "/hidden"))
+                .page(A + "/hidden", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        assertTrue(crawl.pages().contains(A + "/hidden"));
+        assertEquals(1, crawl.journal(JournalRecord.SitemapFetched.class).size());
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
@@ -134,6 +135,7 @@ class ReopenedCrawlTest {
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(ReopenedCrawlTest::unsegmented, model, new Folding()),
                 collection,
                 Clock.systemUTC());

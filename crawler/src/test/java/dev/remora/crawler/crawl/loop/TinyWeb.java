@@ -94,6 +94,9 @@ public final class TinyWeb {
 
         record Silence() implements Reply {}
 
+        /// Other responses held the memory.
+        record Crowded() implements Reply {}
+
         /// The guard forbids it.
         record Forbidden() implements Reply {}
 
@@ -274,6 +277,7 @@ public final class TinyWeb {
                         url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
             case Reply.Silence _ ->
                 new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
+            case Reply.Crowded _ -> new FetchOutcome.NoRoom(url, at, new Failure.MemoryInUse());
             case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, new Failure.PrivateName(url.host()));
         };
     }

@@ -12,6 +12,7 @@ import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
@@ -45,10 +46,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -101,6 +104,31 @@ public class PageWorkerTest {
                 try (MemoryCollection collection = collection()) {
                     PageWorker worker = worker(new Failing(broken), parser(), collection);
                     assertSame(broken, assertThrows(RuntimeException.class, () -> worker.execute(job)));
+                }
+            }
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void whateverBecomesOfAJobItsRoomIsFreeAfterwards() {
+        List<Optional<Throwable>> failures = new ArrayList<>();
+        failures.add(Optional.empty());
+        failures().map(Optional::of).forEach(failures::add);
+        failures.add(Optional.of(new StorageFailed("full", null)));
+        BodyRoom room = new BodyRoom(1 << 20);
+        for (Optional<Throwable> failure : failures) {
+            try (MemoryCollection collection = collection()) {
+                PageWorker worker = worker(new Large(failure), parser(), room, collection);
+                for (Job job : jobs()) {
+                    try {
+                        worker.execute(job);
+                    } catch (StorageFailed brokenDisk) {
+                        assertEquals(failure, Optional.of(brokenDisk));
+                    }
+                    try (BodyRoom.Hold whole = room.hold()) {
+                        whole.reserve(1 << 20); // waits without end if any is taken
+                    }
                 }
             }
         }
@@ -170,6 +198,26 @@ public class PageWorkerTest {
         @Override
         public List<InetAddress> addresses(String hostName) {
             return hostName.equals(host) ? found : List.of();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /// Reserves all room, and then fails, or brings a page.
+    private record Large(Optional<Throwable> failure) implements Fetcher {
+        @Override
+        public FetchOutcome fetch(FetchRequest request) {
+            return failure.map(Failing::new)
+                    .<Fetcher>map(failing -> failing)
+                    .orElse(new OnePage(BLOG))
+                    .fetch(request);
+        }
+
+        @Override
+        public FetchOutcome fetch(FetchRequest request, BodyRoom.Hold hold) {
+            hold.reserve(1 << 20);
+            return fetch(request);
         }
 
         @Override
@@ -300,11 +348,16 @@ public class PageWorkerTest {
     }
 
     public static PageWorker worker(Fetcher fetcher, PageParser parser, MemoryCollection collection) {
+        return worker(fetcher, parser, BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()), collection);
+    }
+
+    private static PageWorker worker(Fetcher fetcher, PageParser parser, BodyRoom room, MemoryCollection collection) {
         return new PageWorker(
                 fetcher,
                 parser,
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10, new ParsingRoom()),
+                room,
                 PageAnalysis.of(text -> new SegmentedText(text, Tokens.NONE), new Always(0.75), new Folding()),
                 collection,
                 Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC));

@@ -6,6 +6,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
@@ -125,6 +126,7 @@ public final class MeasuredCrawl implements AutoCloseable {
                 parser,
                 URLS,
                 new SitemapReader(URLS, FetchSettings.DEFAULT.limits().sitemap(), 50_000, new ParsingRoom()),
+                BodyRoom.ofHeap(Runtime.getRuntime().maxMemory()),
                 PageAnalysis.of(words.segmenter(), relevance, words.folding()),
                 collection,
                 Clock.systemUTC());

@@ -88,7 +88,14 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         Segmenter segmenter = wiring.segmenter(topic);
         PageAnalysis analysis = PageAnalysis.of(segmenter, relevance, wiring.folding());
         PageWorker worker = new PageWorker(
-                reach.fetcher(), reach.parser(), reach.urls(), reach.sitemaps(), analysis, collection, wiring.clock());
+                reach.fetcher(),
+                reach.parser(),
+                reach.urls(),
+                reach.sitemaps(),
+                reach.room(),
+                analysis,
+                collection,
+                wiring.clock());
         CheckpointFolder checkpoints = CheckpointFolder.of(folder);
         CoreParts parts = new CoreParts(
                         strategy(topic, relevance, segmenter),

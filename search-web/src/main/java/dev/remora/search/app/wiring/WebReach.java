@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.worker.BoundedParser;
 import dev.remora.crawler.document.DocumentParser;
 import dev.remora.crawler.document.DocumentReader;
 import dev.remora.crawler.document.DocumentSettings;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
@@ -25,6 +26,7 @@ import java.util.Optional;
 /// @param documents parses documents other than HTML, in separate processes
 /// @param parser parses pages, including documents
 /// @param sitemaps reads sitemaps
+/// @param room for responses that are received, read or stored
 /// @param urls rules of addresses
 /// @param refusal why the public web must not be fetched; empty if it may
 public record WebReach(
@@ -32,6 +34,7 @@ public record WebReach(
         DocumentReader documents,
         PageParser parser,
         SitemapReader sitemaps,
+        BodyRoom room,
         UrlRules urls,
         Optional<Failure> refusal)
         implements AutoCloseable {
@@ -114,21 +117,28 @@ public record WebReach(
         });
         Failure none = new Failure.FetchingFailed("this command makes no requests");
         return new WebReach(
-                reach.fetcher(), reach.documents(), reach.parser(), reach.sitemaps(), reach.urls(), Optional.of(none));
+                reach.fetcher(),
+                reach.documents(),
+                reach.parser(),
+                reach.sitemaps(),
+                reach.room(),
+                reach.urls(),
+                Optional.of(none));
     }
 
     private static WebReach open(CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {
         UrlRules urls = urls(options);
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
-        ParsingRoom room = new ParsingRoom();
+        ParsingRoom parsing = new ParsingRoom();
         PageParser parser = new DocumentParser(
-                new BoundedParser(new HtmlParser(urls), room),
+                new BoundedParser(new HtmlParser(urls), parsing),
                 documents,
                 urls,
                 fetching.limits().document());
-        SitemapReader sitemaps = new SitemapReader(urls, fetching.limits().sitemap(), MOST_OF_A_SITEMAP, room);
-        return new WebReach(fetcher, documents, parser, sitemaps, urls, refusal(options, fetching));
+        SitemapReader sitemaps = new SitemapReader(urls, fetching.limits().sitemap(), MOST_OF_A_SITEMAP, parsing);
+        BodyRoom bodies = BodyRoom.ofHeap(Runtime.getRuntime().maxMemory());
+        return new WebReach(fetcher, documents, parser, sitemaps, bodies, urls, refusal(options, fetching));
     }
 
     @Override

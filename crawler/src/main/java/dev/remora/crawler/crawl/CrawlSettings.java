@@ -44,7 +44,8 @@ public record CrawlSettings(
         return new CrawlSettings(
                 crawl.maxPages(),
                 threads,
-                new LinkBounds(reach.focus(), reach.maxDepth(), MAX_HOPS, MAX_ATTEMPTS, MAX_ALIKE),
+                new LinkBounds(
+                        reach.focus(), reach.maxKnown(), reach.maxDepth(), MAX_HOPS, MAX_ATTEMPTS, MAX_ALIKE),
                 HostPauses.of(retryPause),
                 new AuxiliaryBounds(Duration.ofDays(1), MAX_SITEMAPS, crawl.cloakingChecks() ? PAGES_PER_CHECK : 0),
                 crawl.shard());
@@ -59,6 +60,11 @@ public record CrawlSettings(
     /// Returns these settings with another focus.
     public CrawlSettings withFocus(Topic.Focus other) {
         return new CrawlSettings(maxPages, threads, links.withFocus(other), pauses, auxiliary, shard);
+    }
+
+    /// Returns these settings with another maximum of known addresses.
+    public CrawlSettings withMaxKnown(long other) {
+        return new CrawlSettings(maxPages, threads, links.withMaxKnown(other), pauses, auxiliary, shard);
     }
 
     /// Returns these settings for a shard.
@@ -79,20 +85,27 @@ public record CrawlSettings(
     /// Which links are queued, and how often one is requested.
     ///
     /// @param focus whether links of off-topic pages are queued or dropped
+    /// @param maxKnown maximum number of known addresses, links sent to other shards included; beyond it new links are
+    ///     ignored
     /// @param maxDepth maximum number of links followed from a seed
     /// @param maxHops maximum number of redirects followed from one link
     /// @param maxAttempts requests for one address before it is given up
     /// @param maxAlike addresses of one host that differ only in digits, before they count as a trap
-    public record LinkBounds(Topic.Focus focus, int maxDepth, int maxHops, int maxAttempts, int maxAlike) {
+    public record LinkBounds(
+            Topic.Focus focus, long maxKnown, int maxDepth, int maxHops, int maxAttempts, int maxAlike) {
         public LinkBounds {
-            if (maxDepth < 0 || maxHops < 0 || maxAttempts < 1 || maxAlike < 1) {
+            if (maxKnown < 1 || maxDepth < 0 || maxHops < 0 || maxAttempts < 1 || maxAlike < 1) {
                 throw new IllegalArgumentException(
-                        "maxAttempts and maxAlike must be at least 1, maxDepth and maxHops at least 0");
+                        "maxKnown, maxAttempts and maxAlike must be at least 1, maxDepth and maxHops at least 0");
             }
         }
 
         LinkBounds withFocus(Topic.Focus other) {
-            return new LinkBounds(other, maxDepth, maxHops, maxAttempts, maxAlike);
+            return new LinkBounds(other, maxKnown, maxDepth, maxHops, maxAttempts, maxAlike);
+        }
+
+        LinkBounds withMaxKnown(long other) {
+            return new LinkBounds(focus, other, maxDepth, maxHops, maxAttempts, maxAlike);
         }
     }
 

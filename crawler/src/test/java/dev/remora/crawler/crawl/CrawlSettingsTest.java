@@ -18,7 +18,7 @@ class CrawlSettingsTest {
         return new CrawlSettings(
                 pages,
                 threads,
-                new LinkBounds(Topic.Focus.SOFT, depth, hops, attempts, alike),
+                new LinkBounds(Topic.Focus.SOFT, 10_000_000, depth, hops, attempts, alike),
                 SETTINGS.pauses(),
                 SETTINGS.auxiliary(),
                 Shard.WHOLE);

@@ -116,7 +116,7 @@ public final class OpenCrawl {
         settings = new CrawlSettings(
                 1000,
                 1,
-                new LinkBounds(focus, MAX_DEPTH, MAX_HOPS, 3, MAX_ALIKE),
+                new LinkBounds(focus, 10_000_000, MAX_DEPTH, MAX_HOPS, 3, MAX_ALIKE),
                 HostPauses.of(Duration.ofSeconds(5)),
                 new AuxiliaryBounds(Duration.ofDays(1), 20, 0),
                 shard);

@@ -53,6 +53,9 @@ public sealed interface RunReason extends Reason {
     /// The frontier was full, and its worst links were dropped.
     record FrontierTrimmed(int links) implements RunReason {}
 
+    /// As many addresses are known as the topic allows: new links are ignored from now on.
+    record AddressesFull(long addresses) implements RunReason {}
+
     /// It requests known pages again.
     record AsksAgain() implements RunReason {}
 

@@ -14,7 +14,7 @@ import java.util.Set;
 /// Parses a topic file's `crawl` section.
 final class CrawlSection {
     private static final Set<String> KEYS = Set.of("""
-                strategy maxPages delay focus hostsInTurn margin maxWaiting maxDepth scope logins
+                strategy maxPages delay focus hostsInTurn margin maxWaiting maxKnown maxDepth scope logins
                 cloakingChecks shard""".split("\\s+"));
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
@@ -67,7 +67,8 @@ final class CrawlSection {
                         ? Topic.Focus.HARD
                         : Topic.Focus.SOFT,
                 (int) section.wholeNumber("maxDepth", 0, 1_000_000, otherwise.maxDepth()),
-                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()));
+                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()),
+                (int) section.wholeNumber("maxKnown", 100, 1_000_000_000, otherwise.maxKnown()));
     }
 
     private static Shard shard(Section section) {

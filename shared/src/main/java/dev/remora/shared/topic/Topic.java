@@ -328,7 +328,7 @@ public record Topic(
 
         /// Returns the settings with another scope.
         public Crawl within(Scope other) {
-            Reach itsReach = new Reach(other, reach.focus(), reach.maxDepth(), reach.maxWaiting());
+            Reach itsReach = new Reach(other, reach.focus(), reach.maxDepth(), reach.maxWaiting(), reach.maxKnown());
             return new Crawl(strategy, maxPages, pace, itsReach, logins, cloakingChecks, shard);
         }
     }
@@ -351,9 +351,10 @@ public record Topic(
     /// @param maxDepth maximum number of links from a seed
     /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped, at first
     ///     those of sites with more than a quarter of them
-    public record Reach(Scope scope, Focus focus, int maxDepth, int maxWaiting) {
-        /// All addresses, up to 64 links from a seed, a million queued.
-        public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 1_000_000);
+    /// @param maxKnown maximum number of known addresses; beyond it new links are ignored
+    public record Reach(Scope scope, Focus focus, int maxDepth, int maxWaiting, int maxKnown) {
+        /// All addresses, up to 64 links from a seed, a million queued, ten million known.
+        public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 1_000_000, 10_000_000);
     }
 
     /// Whether links of off-topic pages are queued or dropped.

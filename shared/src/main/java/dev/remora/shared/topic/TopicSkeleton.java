@@ -30,6 +30,7 @@ final class TopicSkeleton {
             #   hostsInTurn  number of consecutive fetches from different hosts; 1: off      连续若干次取自不同主机
             #   margin       0 to 1: how much worse a link may be than the best one whose host is busy  允许的优先级差
             #   maxWaiting   maximum queue length; the worst links are dropped       待抓队列上限
+            #   maxKnown     maximum number of known addresses; beyond it new links are ignored  已知网址上限，超出后忽略新链接
             #   maxDepth     maximum number of links from a seed                    距种子的最大链接数
             #   cloakingChecks  request a few pages again, to find sites that cloak    抽查网站是否对浏览器显示别的内容
             #   scope        addresses to fetch: a host, *.host, or an address with *   抓取范围
@@ -42,6 +43,7 @@ final class TopicSkeleton {
             #=   hostsInTurn: 1
             #=   margin: 0.1
             #=   maxWaiting: 1000000
+            #=   maxKnown: 10000000
             #=   maxDepth: 64
             #=   cloakingChecks: on
             #=   scope: {include: ["example.org", "*.example.org"], exclude: ["*/*.pdf"]}

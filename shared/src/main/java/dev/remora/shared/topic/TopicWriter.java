@@ -55,6 +55,7 @@ final class TopicWriter {
         line(1, "hostsInTurn", String.valueOf(crawl.pace().hostsInTurn()));
         line(1, "margin", String.valueOf(crawl.pace().margin()));
         line(1, "maxWaiting", String.valueOf(crawl.reach().maxWaiting()));
+        line(1, "maxKnown", String.valueOf(crawl.reach().maxKnown()));
         line(1, "maxDepth", String.valueOf(crawl.reach().maxDepth()));
         line(1, "cloakingChecks", crawl.cloakingChecks() ? "on" : "off");
         if (!crawl.scope().equals(Topic.Scope.ALL)) {

@@ -90,7 +90,8 @@ class TopicFilePropertyTest {
                                 new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
                                 Topic.Focus.HARD,
                                 n,
-                                n),
+                                n,
+                                2 * n),
                         java.util.Map.of("h:" + n, new Topic.Login(password, password)),
                         n % 2 == 0,
                         new Shard(n % 4, 4)));

@@ -158,6 +158,7 @@ class TopicFileTest {
                   hostsInTurn: 4
                   margin: 0.25
                   maxWaiting: 200000
+                  maxKnown: 3000000
                   maxDepth: 9
                   scope: {include: [h, '*.h'], exclude: ['http://h/x/*']}
                   cloakingChecks: off
@@ -184,7 +185,8 @@ class TopicFileTest {
                                 new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
                                 Topic.Focus.HARD,
                                 9,
-                                200_000),
+                                200_000,
+                                3_000_000),
                         Map.of("h.org", new Topic.Login("me", "a: b")),
                         false,
                         new Shard(3, 16)),
@@ -378,6 +380,7 @@ class TopicFileTest {
         assertEquals(1, whole.crawl().logins().size());
         assertEquals(Topic.Crawl.DEFAULT.delay(), whole.crawl().delay());
         assertEquals(Topic.Reach.DEFAULT.maxWaiting(), whole.crawl().reach().maxWaiting());
+        assertEquals(Topic.Reach.DEFAULT.maxKnown(), whole.crawl().reach().maxKnown());
         assertEquals(Topic.Crawl.DEFAULT.maxPages(), whole.crawl().maxPages());
         assertEquals(Topic.Revisits.DEFAULT, whole.revisits());
         assertEquals(Topic.Rank.DEFAULT, whole.rank());

@@ -19,6 +19,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -26,7 +27,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Admits links to the frontier: checks scope, depth, traps and focus, then scores with the strategy.
+/// Admits links to the frontier: checks scope, depth, traps and focus, then scores with the strategy. Once as many
+/// addresses are known as may be, links to others are ignored: a record of each would fill the disk instead of memory.
 public final class LinkAdmission {
     private static final int MAX_FEEDS = 3;
 
@@ -38,6 +40,9 @@ public final class LinkAdmission {
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorDiscount mirrorDiscount;
+    /// Whether an address was ignored because as many are known as may be.
+    private boolean full;
+    private Optional<RunReason> news = Optional.empty();
 
     /// New links are journalled through `decisions`.
     public LinkAdmission(
@@ -52,7 +57,27 @@ public final class LinkAdmission {
         this.settings = settings;
     }
 
-    /// Admits seeds that are unknown or were dropped: they may be in scope now.
+    /// Whether the address of a link may be known from now on.
+    private boolean mayBeKnown(Schedule before) {
+        if (before != Schedule.UNSEEN) {
+            return true;
+        }
+        long known = frontier.addresses() + state.sent().size();
+        if (known >= settings.links().maxKnown() && !full) {
+            full = true;
+            news = Optional.of(new RunReason.AddressesFull(known));
+        }
+        return known < settings.links().maxKnown();
+    }
+
+    /// Takes the last message for users, if there is one.
+    public Optional<RunReason> news() {
+        Optional<RunReason> told = news;
+        news = Optional.empty();
+        return told;
+    }
+
+    /// Admits seeds that are unknown or were dropped: they may be in scope now. They are few, and may always be known.
     public void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
             if (!settings.shard().owns(seed)) {
@@ -81,7 +106,7 @@ public final class LinkAdmission {
             long key = target.key();
             int links = contexts.met(key);
             Schedule schedule = frontier.state(key).schedule();
-            if (!mayWait(schedule)) {
+            if (!mayWait(schedule) || !mayBeKnown(schedule)) {
                 continue;
             }
             if (scope.allows(target)) {
@@ -108,6 +133,9 @@ public final class LinkAdmission {
         Link link = DiscoveredLinks.redirected(via, target);
         LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
         AddressState before = frontier.state(target.key());
+        if (!wasPage && !mayBeKnown(before.schedule())) {
+            return;
+        }
         Optional<Exclusion> objection = link.hops() > settings.links().maxHops()
                 ? Optional.<Exclusion>of(
                         new Exclusion.TooManyRedirects(settings.links().maxHops()))
@@ -136,8 +164,11 @@ public final class LinkAdmission {
     ///
     /// @param hostRelevance mean relevance of the host's pages so far: the only evidence about the address
     public void sitemap(Url target, double hostRelevance, Instant now) {
-        Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
-        offer(link, contexts.found(link, true), frontier.state(target.key()).schedule(), now);
+        Schedule schedule = frontier.state(target.key()).schedule();
+        if (mayBeKnown(schedule)) {
+            Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
+            offer(link, contexts.found(link, true), schedule, now);
+        }
     }
 
     /// Admits the feeds that an on-topic page names, without a score of their addresses, since a feed lists
@@ -148,7 +179,7 @@ public final class LinkAdmission {
         for (Url feed : feeds) {
             AddressState before = frontier.state(feed.key());
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
-            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS) {
+            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS || !mayBeKnown(before.schedule())) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
@@ -170,6 +201,10 @@ public final class LinkAdmission {
     public void feed(List<FeedEntry> entries, Link via, Instant now) {
         boolean sourceOnTopic = contexts.sourceOnTopic(via);
         for (FeedEntry entry : entries) {
+            Schedule schedule = frontier.state(entry.url().key()).schedule();
+            if (!mayBeKnown(schedule)) {
+                continue;
+            }
             Link link = DiscoveredLinks.listed(
                     entry.url(),
                     via.source(),
@@ -178,11 +213,7 @@ public final class LinkAdmission {
                     Anchor.of(entry.title()),
                     entry.summary(),
                     via);
-            offer(
-                    link,
-                    contexts.found(link, sourceOnTopic),
-                    frontier.state(entry.url().key()).schedule(),
-                    now);
+            offer(link, contexts.found(link, sourceOnTopic), schedule, now);
         }
     }
 
@@ -204,7 +235,11 @@ public final class LinkAdmission {
                         queue(link, sent.priority(), sent.evidence(), now);
                     }
                 }
-                case UNSEEN, DROPPED -> received(sent, schedule, now);
+                case UNSEEN, DROPPED -> {
+                    if (mayBeKnown(schedule)) {
+                        received(sent, schedule, now);
+                    }
+                }
             }
         }
     }

@@ -386,8 +386,11 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Takes the last message for users, if there is one.
     Optional<RunReason> news() {
-        Optional<RunReason> told =
-                network.news().or(run::news).or(cloaking::news).or(pageOutcomes::news);
+        Optional<RunReason> told = network.news()
+                .or(run::news)
+                .or(cloaking::news)
+                .or(pageOutcomes::news)
+                .or(admission::news);
         run.told();
         return told;
     }

@@ -25,6 +25,11 @@ public final class SentLinks implements StatePart {
         return before == null || priority > before + Frontier.WORTH_RAISING;
     }
 
+    /// Number of addresses to which a link was sent.
+    public int size() {
+        return best.size();
+    }
+
     @Override
     public Map<Long, Float> snapshot() {
         return Map.copyOf(best);

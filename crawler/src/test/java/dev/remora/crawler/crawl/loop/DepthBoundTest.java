@@ -34,7 +34,7 @@ class DepthBoundTest {
         crawl.settings = new CrawlSettings(
                 1000,
                 1,
-                new LinkBounds(Topic.Focus.SOFT, maxDepth, 5, 3, 50),
+                new LinkBounds(Topic.Focus.SOFT, 10_000_000, maxDepth, 5, 3, 50),
                 HostPauses.of(Duration.ofSeconds(5)),
                 new AuxiliaryBounds(Duration.ofDays(1), 20, 100),
                 Shard.WHOLE);

@@ -45,7 +45,7 @@ class ReopenedCrawlTest {
     private static final CrawlSettings SETTINGS = new CrawlSettings(
             1000,
             4,
-            new LinkBounds(Topic.Focus.SOFT, 64, 5, 2, 50),
+            new LinkBounds(Topic.Focus.SOFT, 10_000_000, 64, 5, 2, 50),
             new HostPauses(
                     Duration.ofMillis(1),
                     Duration.ofMillis(10),

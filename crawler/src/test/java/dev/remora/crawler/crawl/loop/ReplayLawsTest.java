@@ -197,8 +197,9 @@ class ReplayLawsTest {
                     .mapToObj(this::address)
                     .toList();
             texts = 1 + random.nextInt(5);
-            CrawlSettings whole =
-                    VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20)).withPagesPerCheck(1);
+            CrawlSettings whole = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20))
+                    .withPagesPerCheck(1)
+                    .withMaxKnown(Math.floorMod(seed, 5) > 0 ? 1000 : urls.size() / 2);
             settings = Math.floorMod(seed, 4) > 0
                     ? whole
                     : whole.withShard(new Shard(Shard.of(new Url(urls.getFirst()), 2), 2));

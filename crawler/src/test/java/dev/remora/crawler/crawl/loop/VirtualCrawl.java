@@ -142,7 +142,7 @@ public final class VirtualCrawl {
         return new CrawlSettings(
                 maxPages,
                 threads,
-                new LinkBounds(Topic.Focus.SOFT, 64, 5, 3, maxAlike),
+                new LinkBounds(Topic.Focus.SOFT, 10_000_000, 64, 5, 3, maxAlike),
                 HostPauses.of(Duration.ofSeconds(5)),
                 new AuxiliaryBounds(Duration.ofDays(1), 20, 0),
                 Shard.WHOLE);

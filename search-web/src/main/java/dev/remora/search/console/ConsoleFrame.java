@@ -13,14 +13,18 @@ import io.javalin.http.Context;
 import java.util.Optional;
 
 /// The parts that pages of the console share: their frame, their texts, and the reading of forms.
-public record ConsoleFrame(AdminAccess access, Assets assets) {
+///
+/// A form that did something redirects to a page (with [Notices] if its address cannot say what), and a refused one
+/// is answered with a page. Both link to the address of a page in the other language; a page with a text that is
+/// typed sends it along, so that it is kept.
+public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
     private static final MessageBundle WORDS = new MessageBundle(ConsoleFrame.class);
     private static final MessageBundle PROBLEMS = new MessageBundle(ProblemDetails.class);
 
     /// Returns the frame of a page with figures.
     ///
     /// @param title of the page, without the console's
-    /// @param self address of the page, for the link to the other language
+    /// @param self address of the page as GET answers it, for the link to the other language
     /// @param kind class of the body, which selects the layout
     public PageShell of(Context ctx, String title, QueryString self, String kind) {
         return shell(ctx, title + " - " + texts(ctx).say("title"), self, "watch.css", kind);
@@ -36,7 +40,9 @@ public record ConsoleFrame(AdminAccess access, Assets assets) {
 
     private PageShell shell(Context ctx, String title, QueryString self, String style, String kind) {
         MessageBundle.In t = texts(ctx);
-        String other = self.with("lang", t.language().other().code()).toString();
+        String other = notices.self(ctx, self)
+                .with("lang", t.language().other().code())
+                .toString();
         return new PageShell(t, title, assets.href(style), "", assets.href("mark.svg"), other, "/", kind)
                 .seenBy(access.session(ctx));
     }
@@ -54,6 +60,11 @@ public record ConsoleFrame(AdminAccess access, Assets assets) {
     /// Returns the texts of the console.
     public MessageBundle.In texts(Context ctx) {
         return WORDS.in(language(ctx));
+    }
+
+    /// Returns the texts of the console in a language.
+    public MessageBundle.In texts(Language language) {
+        return WORDS.in(language);
     }
 
     /// Returns the language of a page.

@@ -56,6 +56,9 @@ public final class TopicFilePages {
         Form form = form(ctx);
         String text = ConsoleFrame.field(ctx, "file");
         String what = ConsoleFrame.field(ctx, "do");
+        if (what.equals("enter")) {
+            what = text.isBlank() ? "propose" : "check";
+        }
         if (!what.equals("create")) {
             frame.access().changesNothing(ctx);
         }
@@ -63,9 +66,7 @@ public final class TopicFilePages {
             case "propose" -> {
                 if (form.isEmpty()) {
                     ctx.status(HttpStatus.BAD_REQUEST);
-                    Optional<TopicEditor> before =
-                            Optional.of(editor(ctx, text, Optional.empty())).filter(_ -> !text.isBlank());
-                    showNew(ctx, form, List.of(), before, frame.texts(ctx).say("draft.empty"));
+                    showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
                     return;
                 }
                 Proposal draft = topics.propose(new Wish(
@@ -92,8 +93,15 @@ public final class TopicFilePages {
                             refusal(ctx, written));
                 }
             }
-            default -> showNew(ctx, form, List.of(), Optional.of(editor(ctx, text, Optional.empty())), "");
+            default -> showNew(ctx, form, List.of(), typed(ctx), "");
         }
+    }
+
+    /// Returns the draft as it was sent; empty if the page has none yet.
+    private Optional<TopicEditor> typed(Context ctx) {
+        return Optional.of(ConsoleFrame.field(ctx, "file"))
+                .filter(text -> !text.isBlank())
+                .map(text -> editor(ctx, text, Optional.empty()));
     }
 
     private void save(Context ctx) {
@@ -162,7 +170,8 @@ public final class TopicFilePages {
     }
 
     private void showNew(Context ctx, Form form, List<String> notes, Optional<TopicEditor> editor, String alert) {
-        PageShell shell = shell(ctx, frame.texts(ctx).say("new"), "/console/topics/new");
+        PageShell shell =
+                shell(ctx, frame.texts(ctx).say("new"), "/console/topics/new").withTypedText();
         writer.sendWithScript(
                 ctx,
                 "console/new-topic.jte",
@@ -179,11 +188,12 @@ public final class TopicFilePages {
                 .filter(topic -> topic.id().equals(id))
                 .findFirst()
                 .orElse(new Topics.Named(id, id, ""));
+        PageShell shell = shell(ctx, named.name(), "/console/topics/" + id + "/edit");
         writer.sendWithScript(
                 ctx,
                 "console/edit-topic.jte",
                 new EditTopicPage(
-                        shell(ctx, named.name(), "/console/topics/" + id + "/edit"),
+                        shell.admin() ? shell.withTypedText() : shell,
                         frame.forms(),
                         frame.assets().href("topics.js"),
                         named,

@@ -2,8 +2,10 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestId;
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 
 /// Answers with an error page.
 public final class NoticePages {
@@ -22,7 +24,15 @@ public final class NoticePages {
     /// @param detail cause and remedy
     public void send(Context ctx, int status, String heading, String detail) {
         ctx.status(status);
-        var frame = frames.frame(ctx, heading, Frames.self(ctx), "notice");
+        var frame = frames.frame(ctx, heading, page(ctx), "notice");
         writer.send(ctx, "site/notice.jte", new NoticePage(frame, status, heading, detail, RequestId.of(ctx)));
+    }
+
+    /// The address for the other language: a form's own may not answer GET.
+    private static QueryString page(Context ctx) {
+        if (ctx.method() == HandlerType.GET || ctx.method() == HandlerType.HEAD) {
+            return Frames.self(ctx);
+        }
+        return QueryString.of(ctx.path().startsWith("/console") ? "/console" : "/");
     }
 }

@@ -191,6 +191,28 @@ final class NewTopicBrowserTest extends InBrowser {
         waitForText(".done", "主题已建立，可以开始爬取。");
     }
 
+    @Test
+    void theOtherLanguageKeepsWhatIsTypedWithAndWithoutScript() {
+        for (boolean script : new boolean[] {true, false}) {
+            browser.look(1280, 900, false, script);
+            driver.get(at.base + "/console/topics/new?lang=zh");
+            driver.findElement(By.id("words")).sendKeys("中医");
+            driver.findElement(By.className("language")).click();
+            waitFor("html[lang=en] #words");
+            assertTrue(driver.findElements(By.id("file")).isEmpty(), "nothing is drafted yet");
+            assertEquals("中医", driver.findElement(By.id("words")).getDomProperty("value"));
+            driver.findElement(By.id("words")).sendKeys(" 针灸", Keys.ENTER);
+            WebElement file = waitFor("#file");
+            file.sendKeys(Keys.chord(Keys.CONTROL, Keys.HOME), "# mine");
+            driver.findElement(By.className("language")).click();
+            waitFor("html[lang=zh-CN] #file");
+            String draft = driver.findElement(By.id("file")).getDomProperty("value");
+            assertTrue(draft.startsWith("# mine") && draft.contains("针灸"), draft);
+            driver.navigate().to(driver.getCurrentUrl());
+            waitFor("html[lang=zh-CN] #words");
+        }
+    }
+
     private List<String> chips() {
         return driver.findElements(By.cssSelector(".weights button")).stream()
                 .map(chip -> chip.getText().strip())

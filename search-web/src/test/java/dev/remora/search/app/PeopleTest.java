@@ -48,6 +48,13 @@ final class PeopleTest extends AtSampleWeb {
         return signIn("lin", PASSWORD);
     }
 
+    /// The page that the answer of a form leads to.
+    private HttpResponse<String> shown(String session, HttpResponse<String> answer) throws Exception {
+        assertEquals(303, answer.statusCode(), answer.body());
+        String page = answer.headers().firstValue("Location").orElseThrow();
+        return visitor.get(page, "Cookie", session, "Accept-Language", "en");
+    }
+
     private HttpResponse<String> order(String session, String path, String form) throws Exception {
         return visitor.post(
                 path,
@@ -112,7 +119,7 @@ final class PeopleTest extends AtSampleWeb {
     @Test
     void aViewerIsInvitedPromotedAndRemoved() throws Exception {
         String lin = lin();
-        HttpResponse<String> added = order(lin, "/console/users", "name=wang&role=viewer");
+        HttpResponse<String> added = shown(lin, order(lin, "/console/users", "name=wang&role=viewer"));
         String link = secret(added);
         assertTrue(link.startsWith(web.base + "/console/welcome?key="), link);
         assertFalse(visitor.get("/console/users", "Cookie", lin).body().contains(link), "it is shown once");
@@ -120,9 +127,11 @@ final class PeopleTest extends AtSampleWeb {
         accept(link.substring(link.indexOf('=') + 1), "", PASSWORD, PASSWORD);
         String wang = signIn("wang", PASSWORD);
         assertEquals(403, order(wang, "/console/topics/tcm/start", "").statusCode());
-        assertEquals(200, order(lin, "/console/users/wang/role", "role=admin").statusCode());
+        assertTrue(shown(lin, order(lin, "/console/users/wang/role", "role=admin"))
+                .body()
+                .contains("wang is now "));
         assertEquals(303, order(wang, "/console/topics/tcm/start", "").statusCode(), "at once");
-        assertEquals(200, order(lin, "/console/users/wang/remove", "").statusCode());
+        assertEquals(303, order(lin, "/console/users/wang/remove", "").statusCode());
         assertTrue(visitor.get("/console", "Cookie", wang).body().contains("name=\"token\""), "signed out");
         assertEquals(401, tried("wang", PASSWORD));
         HttpResponse<String> last = order(lin, "/console/users/lin/remove", "");
@@ -150,7 +159,7 @@ final class PeopleTest extends AtSampleWeb {
     @Test
     void aScriptTokenWorksUntilItIsRevoked() throws Exception {
         String lin = lin();
-        String token = secret(order(lin, "/console/tokens", "name=backup&role=admin"));
+        String token = secret(shown(lin, order(lin, "/console/tokens", "name=backup&role=admin")));
         String[] bearer = {"Authorization", "Bearer " + token};
         assertEquals(202, visitor.post("/api/v1/topics/tcm/crawls", "", bearer).statusCode());
         JsonNode listed = ask("GET", "/api/v1/tokens", "", 200, lin).at("/tokens/0");
@@ -162,6 +171,18 @@ final class PeopleTest extends AtSampleWeb {
         order(lin, "/console/tokens/backup/revoke", "");
         assertEquals(401, visitor.get("/api/v1/users", bearer).statusCode());
         assertTrue(visitor.get("/console", "Cookie", session).body().contains("name=\"token\""), "its session ended");
+    }
+
+    @Test
+    void aSecretStaysOnThePageInTheOtherLanguageAndOnNoOtherSessionsPage() throws Exception {
+        String lin = lin();
+        HttpResponse<String> answer = order(lin, "/console/tokens", "name=backup&role=viewer");
+        String token = secret(shown(lin, answer));
+        String page = answer.headers().firstValue("Location").orElseThrow();
+        assertEquals(token, secret(visitor.get(page + "&lang=zh", "Cookie", lin)));
+        assertFalse(visitor.get(page, "Cookie", signIn("lin", PASSWORD)).body().contains(token));
+        order(lin, "/console/tokens/backup/revoke", "");
+        assertFalse(visitor.get(page, "Cookie", lin).body().contains(token), "the next notice takes its place");
     }
 
     @Test
@@ -211,8 +232,9 @@ final class PeopleTest extends AtSampleWeb {
     @Test
     void whatAdminsDoIsWrittenDownWithoutSecrets() throws Exception {
         String lin = lin();
-        String key = order(lin, "/console/users", "name=wang&role=viewer").body();
-        String token = secret(order(lin, "/console/tokens", "name=backup&role=viewer"));
+        String key = shown(lin, order(lin, "/console/users", "name=wang&role=viewer"))
+                .body();
+        String token = secret(shown(lin, order(lin, "/console/tokens", "name=backup&role=viewer")));
         visitor.post("/api/v1/topics/tcm/crawls", "", "Authorization", "Bearer " + token);
         tried("lin", "not-the-password");
         tried("no:body", "not-the-password");
@@ -232,8 +254,8 @@ final class PeopleTest extends AtSampleWeb {
                         "? POST /console/sign-in  401",
                         "lin POST /console/sign-in  401",
                         "token:backup POST /api/v1/topics/tcm/crawls  403",
-                        "lin POST /console/tokens backup viewer 200",
-                        "lin POST /console/users wang viewer 200",
+                        "lin POST /console/tokens backup viewer 303",
+                        "lin POST /console/users wang viewer 303",
                         "lin POST /console/sign-in  303",
                         "lin POST /console/welcome  303"),
                 told);

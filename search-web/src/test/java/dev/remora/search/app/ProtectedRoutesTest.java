@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,10 @@ final class ProtectedRoutesTest extends AtSampleWeb {
     /// Pages that viewers may not read.
     private static final Set<String> PAGES_OF_ADMINS =
             Set.of("/console/audit", "/console/topics/new", "/console/users");
+
+    /// The address of the link, or of the button of a form.
+    private static final Pattern OTHER_LANGUAGE =
+            Pattern.compile("class=\"language[^>]* (?:href|formaction)=\"([^\"]+)\"");
 
     private final ObjectMapper json = new ObjectMapper();
     private final List<Protected> operations = new ArrayList<>();
@@ -259,6 +265,24 @@ final class ProtectedRoutesTest extends AtSampleWeb {
 
     private HttpResponse<String> form(Route route, String session, String csrf) throws Exception {
         return visitor.post(route.address(), "csrf=" + csrf, "Cookie", session, "Origin", web.base);
+    }
+
+    @Test
+    void theOtherLanguageOfWhateverAFormAnswersIsAPage() throws Exception {
+        for (Route route : consoleRoutes("POST")) {
+            String session = visitor.session("token=" + SampleWeb.TOKEN);
+            HttpResponse<String> answer = form(route, session, visitor.csrf(session));
+            int page = 200;
+            if (answer.statusCode() == 303) {
+                answer = visitor.get(answer.headers().firstValue("Location").orElseThrow(), "Cookie", session);
+                page = answer.statusCode(); // there is no topic file, so some pages are not found
+            }
+            Matcher other = OTHER_LANGUAGE.matcher(answer.body());
+            assertTrue(other.find(), route + answer.body());
+            String address = other.group(1).replace("&amp;", "&");
+            assertTrue(address.contains("lang=en"), address);
+            assertEquals(page, visitor.get(address, "Cookie", session).statusCode(), route + " " + address);
+        }
     }
 
     @Test

@@ -200,6 +200,9 @@ class WatchPagesTest {
         driver.findElement(By.name("sure")).click();
         driver.findElement(By.cssSelector(".danger button")).click();
         waitForText(".done", url + " 已被排除，移除了 1 个网页");
+        driver.findElement(By.className("language")).click();
+        waitForText(".done", url + " ");
+        assertEquals(url, driver.findElement(By.id("url")).getDomProperty("value"), "the page is the same in English");
         assertTrue(driver.findElements(By.cssSelector(".danger")).isEmpty(), "there is nothing left to delete");
     }
 

@@ -19,6 +19,7 @@ import dev.remora.search.api.WatchApi;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.ConsolePages;
+import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.people.AccountPages;
 import dev.remora.search.console.people.PeoplePages;
@@ -100,7 +101,7 @@ record WebRoutes(
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);
         new EmbedPages(writer, assets, settings.embedders()).register(routes);
         new PageGate(settings.gate(), server.clock()).register(routes);
-        forAdmins(routes, writer, new ConsoleFrame(access, assets));
+        forAdmins(routes, writer, new ConsoleFrame(access, new Notices(access, server.clock()), assets));
     }
 
     private void forAdmins(JavalinDefaultRoutingApi routes, PageRenderer writer, ConsoleFrame frame) {

@@ -48,7 +48,11 @@ public final class AccountPages {
                 ctx,
                 "console/password.jte",
                 new PasswordPage(
-                        frame.of(ctx, frame.texts(ctx).say("welcome"), QueryString.of(ctx, List.of("key")), KIND)
+                        frame.of(
+                                        ctx,
+                                        frame.texts(ctx).say("welcome"),
+                                        QueryString.of("/console/welcome").with("key", key),
+                                        KIND)
                                 .seenBy(Optional.empty()),
                         frame.forms(),
                         key,
@@ -76,7 +80,7 @@ public final class AccountPages {
                 ctx,
                 "console/password.jte",
                 new PasswordPage(
-                        frame.of(ctx, frame.texts(ctx).say("account"), QueryString.of(ctx, List.of()), KIND),
+                        frame.of(ctx, frame.texts(ctx).say("account"), QueryString.of(ctx, List.of("done")), KIND),
                         frame.forms(),
                         "",
                         who.name(),

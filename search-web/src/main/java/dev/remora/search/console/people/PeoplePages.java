@@ -9,9 +9,11 @@ import dev.remora.search.access.ScriptTokens;
 import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.Notices;
 import dev.remora.search.console.watch.NamedLink;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
@@ -29,6 +31,7 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The pages on which admins manage people and script tokens, and read the audit log: `/console/users`,
 /// `/console/audit`.
@@ -60,14 +63,14 @@ public final class PeoplePages {
 
     /// Adds the routes.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.get(USERS, ctx -> show(ctx, "", "", ""), Role.ADMIN);
+        routes.get(USERS, ctx -> show(ctx, ""), Role.ADMIN);
         routes.get("/console/audit", this::audit, Role.ADMIN);
         routes.post(USERS, changing(this::addUser));
         routes.post(USERS + "/{name}/{change}", changing(this::changeUser));
         routes.post(TOKENS, changing(this::addToken));
         routes.post(TOKENS + "/{name}/revoke", changing(ctx -> {
             credentials.tokens().remove(ctx.pathParam("name"));
-            show(ctx, "", frame.texts(ctx).say("token.revoked", ctx.pathParam("name")), "");
+            done(ctx, "", "token.revoked", ctx.pathParam("name"));
         }));
     }
 
@@ -77,7 +80,7 @@ public final class PeoplePages {
             try {
                 change.handle(ctx);
             } catch (RequestRefused refusal) {
-                show(ctx, frame.refused(ctx, refusal), "", "");
+                show(ctx, frame.refused(ctx, refusal));
             }
         };
     }
@@ -90,46 +93,59 @@ public final class PeoplePages {
 
     private void changeUser(Context ctx) {
         String name = ctx.pathParam("name");
-        MessageBundle.In t = frame.texts(ctx);
         Users users = credentials.users();
         switch (ctx.pathParam("change")) {
             case "link" -> showLink(ctx, users.renewLink(name));
             case "role" -> {
-                frame.access().detail(ctx, field(ctx, "role"));
-                users.setRole(name, Role.named(field(ctx, "role")));
-                show(ctx, "", t.say("user.changed", name, t.say("role." + field(ctx, "role"))), "");
+                String role = field(ctx, "role");
+                frame.access().detail(ctx, role);
+                users.setRole(name, Role.named(role));
+                say(
+                        ctx,
+                        "",
+                        language -> frame.texts(language)
+                                .say("user.changed", name, frame.texts(language).say("role." + role)));
             }
             case "remove" -> {
                 frame.access().removeUser(name);
-                show(ctx, "", t.say("user.removed", name), "");
+                done(ctx, "", "user.removed", name);
             }
             default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
         }
     }
 
     private void showLink(Context ctx, Users.Link link) {
-        show(ctx, "", frame.texts(ctx).say("user.link", link.name()), link.address(forwarding.base(ctx)));
+        done(ctx, link.address(forwarding.base(ctx)), "user.link", link.name());
     }
 
     private void addToken(Context ctx) {
         String name = field(ctx, "name").strip();
         frame.access().detail(ctx, name + " " + field(ctx, "role"));
         String token = credentials.tokens().add(name, Role.named(field(ctx, "role")));
-        show(ctx, "", frame.texts(ctx).say("token.made", name), token);
+        done(ctx, token, "token.made", name);
     }
 
-    private void show(Context ctx, String alert, String done, String secret) {
+    private void done(Context ctx, String secret, String key, String name) {
+        say(ctx, secret, language -> frame.texts(language).say(key, name));
+    }
+
+    private void say(Context ctx, String secret, Function<Language, String> words) {
+        frame.notices().redirect(ctx, QueryString.of(USERS), new Notices.Notice(words, secret));
+    }
+
+    private void show(Context ctx, String alert) {
         MessageBundle.In t = frame.texts(ctx);
+        Optional<Notices.Notice> notice = frame.notices().of(ctx);
         ctx.header("Referrer-Policy", "no-referrer");
         writer.send(
                 ctx,
                 "console/users.jte",
                 new UsersPage(
-                        frame.of(ctx, t.say("users"), QueryString.of(ctx, List.of()), KIND),
+                        frame.of(ctx, t.say("users"), QueryString.of(USERS), KIND),
                         frame.forms(),
                         alert,
-                        done,
-                        secret,
+                        notice.map(said -> said.words().apply(t.language())).orElse(""),
+                        notice.map(Notices.Notice::secret).orElse(""),
                         frame.access().who(ctx).logged(),
                         credentials.users().all().stream()
                                 .map(user -> person(t, user))

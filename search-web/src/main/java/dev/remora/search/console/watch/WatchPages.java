@@ -4,6 +4,7 @@ import dev.remora.search.compare.Comparison;
 import dev.remora.search.compare.ComparisonText;
 import dev.remora.search.compare.Comparisons;
 import dev.remora.search.console.ConsoleFrame;
+import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicCard;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.html.PageShell;
@@ -29,12 +30,13 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The page of a topic, `/console/topics/{id}`, and those below it: failures, hosts, why.
 public final class WatchPages {
     private static final int SIZE = 50;
+    private static final String KIND = "console watch";
     private static final String URL = "url";
     private static final String REASON = "reason";
     private static final String SORT = "sort";
@@ -77,11 +79,9 @@ public final class WatchPages {
         routes.get("/console/topics/{id}", ctx -> topic(ctx, topicOf(ctx)));
         routes.get("/console/topics/{id}/failures", ctx -> failures(ctx, topicOf(ctx)));
         routes.get("/console/topics/{id}/hosts", ctx -> hosts(ctx, topicOf(ctx)));
-        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), LeaveOut.Notice.NONE));
+        routes.get("/console/topics/{id}/hosts/{host}", ctx -> host(ctx, topicOf(ctx), ""));
         routes.post("/console/topics/{id}/hosts/{host}/leave-out", this::leaveOut);
-        routes.get(
-                "/console/topics/{id}/why",
-                ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), LeaveOut.Notice.NONE));
+        routes.get("/console/topics/{id}/why", ctx -> why(ctx, topicOf(ctx), asked(ctx.queryParam(URL)), ""));
         routes.post("/console/topics/{id}/why/leave-out", this::leavePageOut);
     }
 
@@ -197,12 +197,15 @@ public final class WatchPages {
                         views.pager(self, page, log.hosts(), SIZE)));
     }
 
-    private void host(Context ctx, IndexedTopic topic, LeaveOut.Notice notice) {
+    private void host(Context ctx, IndexedTopic topic, String refusal) {
         String name = ctx.pathParam("host");
         HostFigures host = known(topic, name);
         TopicViews views = views(ctx, topic);
+        PageShell shell = frame.of(ctx, name, hostPage(topic, name), KIND);
         writer.send(
-                ctx, "console/host.jte", views.hostPage(shell(ctx, name), host, watch.rules(topic.id(), host), notice));
+                ctx,
+                "console/host.jte",
+                views.hostPage(shell, host, watch.rules(topic.id(), host), notice(ctx, refusal)));
     }
 
     private HostFigures known(IndexedTopic topic, String host) {
@@ -215,38 +218,65 @@ public final class WatchPages {
         IndexedTopic topic = topicOf(ctx);
         String host = ctx.pathParam("host");
         known(topic, host); // the form is on the page of a known host; others are refused before anything changes
-        host(ctx, topic, leftOut(ctx, host, () -> watch.leaveOut(topic.id(), host)));
+        leftOut(ctx, host, hostPage(topic, host), watch::leaveOut).ifPresent(refusal -> host(ctx, topic, refusal));
     }
 
     private void leavePageOut(Context ctx) {
         IndexedTopic topic = topicOf(ctx);
         String url = asked(ctx.formParam(URL));
         frame.access().detail(ctx, url);
-        why(ctx, topic, url, leftOut(ctx, url, () -> watch.leaveOutPage(topic.id(), url)));
+        leftOut(ctx, url, whyPage(topic, url), watch::leaveOutPage).ifPresent(refusal -> why(ctx, topic, url, refusal));
     }
 
-    /// Removes what is named, if that is confirmed, and returns what became of it.
-    private LeaveOut.Notice leftOut(Context ctx, String named, Supplier<CrawlWatch.SiteLeftOut> removal) {
+    /// Removes what is named, if that is confirmed, and goes to its page; or returns why not.
+    private Optional<String> leftOut(
+            Context ctx, String named, QueryString page, BiFunction<String, String, CrawlWatch.SiteLeftOut> removal) {
         MessageBundle.In t = texts(ctx);
         if (!"yes".equals(ctx.formParam("sure"))) {
             ctx.status(HttpStatus.BAD_REQUEST);
-            return new LeaveOut.Notice(t.say("leave.sure.missing"), false);
+            return Optional.of(t.say("leave.sure.missing"));
         }
-        return switch (removal.get()) {
-            case CrawlWatch.SiteLeftOut.Done(long pages, boolean known, String _) ->
-                new LeaveOut.Notice(t.say(known ? "leave.done" : "leave.done.unknown", named, pages), true);
-            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ ->
-                new LeaveOut.Notice(t.say("leave.nohost", named), false);
-            case CrawlWatch.SiteLeftOut.Failed(var why) ->
-                new LeaveOut.Notice(why.apply(ConsoleFrame.language(ctx)), false);
+        return switch (removal.apply(ctx.pathParam("id"), named)) {
+            case CrawlWatch.SiteLeftOut.Done(long pages, boolean known, String _) -> {
+                String key = known ? "leave.done" : "leave.done.unknown";
+                var notice = new Notices.Notice(language -> words.in(language).say(key, named, pages), "");
+                frame.notices().redirect(ctx, page, notice);
+                yield Optional.empty();
+            }
+            case CrawlWatch.SiteLeftOut.NoSuchTopic _, CrawlWatch.SiteLeftOut.NoHost _ -> {
+                ctx.status(HttpStatus.BAD_REQUEST);
+                yield Optional.of(t.say("leave.nohost", named));
+            }
+            case CrawlWatch.SiteLeftOut.Failed(var why) -> {
+                ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
+                yield Optional.of(why.apply(ConsoleFrame.language(ctx)));
+            }
         };
+    }
+
+    /// Returns the refusal of the form, or else what an earlier one did.
+    private LeaveOut.Notice notice(Context ctx, String refusal) {
+        return refusal.isEmpty()
+                ? frame.notices()
+                        .of(ctx)
+                        .map(said -> new LeaveOut.Notice(said.words().apply(ConsoleFrame.language(ctx)), true))
+                        .orElse(LeaveOut.Notice.NONE)
+                : new LeaveOut.Notice(refusal, false);
+    }
+
+    private static QueryString hostPage(IndexedTopic topic, String host) {
+        return QueryString.of("/console/topics/" + topic.id() + "/hosts/" + host);
+    }
+
+    private static QueryString whyPage(IndexedTopic topic, String url) {
+        return QueryString.of("/console/topics/" + topic.id() + "/why").with(URL, url);
     }
 
     private static String asked(@Nullable String url) {
         return Optional.ofNullable(url).orElse("").strip();
     }
 
-    private void why(Context ctx, IndexedTopic topic, String asked, LeaveOut.Notice notice) {
+    private void why(Context ctx, IndexedTopic topic, String asked, String refusal) {
         TopicViews views = views(ctx, topic);
         var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), zone, views::whyHref);
         var view = asked.isEmpty()
@@ -256,7 +286,7 @@ public final class WatchPages {
                 ctx,
                 "console/why.jte",
                 new WhyPage(
-                        shell(ctx, texts(ctx).say("why")),
+                        frame.of(ctx, texts(ctx).say("why"), whyPage(topic, asked), KIND),
                         texts(ctx),
                         views.home(),
                         asked,
@@ -266,7 +296,7 @@ public final class WatchPages {
                         view.run(),
                         views.answer(asked, topics.examples(topic.id())),
                         views.leaveOut(asked),
-                        notice));
+                        notice(ctx, refusal)));
     }
 
     private CrawlLog log(IndexedTopic topic) {
@@ -290,7 +320,7 @@ public final class WatchPages {
     }
 
     private PageShell shell(Context ctx, String title) {
-        QueryString self = QueryString.of(ctx, List.of("run", REASON, SORT, "page", URL));
-        return frame.of(ctx, title, self, "console watch");
+        QueryString self = QueryString.of(ctx, List.of("run", REASON, SORT, "page"));
+        return frame.of(ctx, title, self, KIND);
     }
 }

@@ -1,0 +1,78 @@
+package dev.remora.search.console;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.SignedIn;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.QueryString;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.UUID;
+import java.util.function.Function;
+
+/// What forms did, said on the page that the answer redirects to: its address can be asked for again, in either
+/// language. A notice is kept for the session that sent the form, for ten minutes or until its next one, in memory.
+/// Safe for use by many threads.
+public final class Notices {
+    private static final String PARAMETER = "notice";
+    private static final Duration LIFETIME = Duration.ofMinutes(10);
+    private static final int MOST = 1_000;
+
+    private final SequencedMap<String, Kept> kept = new LinkedHashMap<>();
+    private final AdminAccess access;
+    private final Clock clock;
+
+    /// @param words what was done, in a language
+    /// @param secret a new link or token; may be empty
+    public record Notice(Function<Language, String> words, String secret) {}
+
+    /// @param id in the address of the page
+    private record Kept(String id, Notice notice, Instant end) {}
+
+    /// Keeps no notice yet.
+    public Notices(AdminAccess access, Clock clock) {
+        this.access = access;
+        this.clock = clock;
+    }
+
+    /// Redirects to a page that says something. A sender without a session gets the page without it.
+    public void redirect(Context ctx, QueryString page, Notice notice) {
+        String id = UUID.randomUUID().toString();
+        access.session(ctx).map(SignedIn::csrf).ifPresent(owner -> keep(owner, new Kept(id, notice, end())));
+        ctx.redirect(page.with(PARAMETER, id).toString(), HttpStatus.SEE_OTHER);
+    }
+
+    private Instant end() {
+        return clock.instant().plus(LIFETIME);
+    }
+
+    private synchronized void keep(String owner, Kept notice) {
+        Instant now = clock.instant();
+        kept.values().removeIf(each -> each.end().isBefore(now));
+        kept.remove(owner);
+        if (kept.size() >= MOST) {
+            kept.pollFirstEntry();
+        }
+        kept.put(owner, notice);
+    }
+
+    /// Returns what the requested page says; empty if nothing, or it is another session's.
+    public synchronized Optional<Notice> of(Context ctx) {
+        String id = Optional.ofNullable(ctx.queryParam(PARAMETER)).orElse("");
+        return access.session(ctx)
+                .map(SignedIn::csrf)
+                .map(kept::get)
+                .filter(notice -> notice.id().equals(id) && clock.instant().isBefore(notice.end()))
+                .map(Kept::notice);
+    }
+
+    /// Returns the address of a page with the notice that it shows.
+    QueryString self(Context ctx, QueryString page) {
+        return of(ctx).isPresent() ? page.with(PARAMETER, ctx.queryParam(PARAMETER)) : page;
+    }
+}

@@ -14,14 +14,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// Gauges of the topics: searchable pages, freshness, and the figures of the current or latest crawl.
+/// Gauges of the topics: searchable pages, unreadable indexes, freshness, and the figures of the current or latest crawl.
 public final class IndexGauges {
     private final SearchEngine engine;
     private final Crawls crawls;
     private final MultiGauge pages;
+    private final MultiGauge unreadable;
     private final MultiGauge byState;
     private final MultiGauge fresh;
     private final List<CrawlGauge> figures;
@@ -32,6 +34,7 @@ public final class IndexGauges {
         this.engine = engine;
         this.crawls = crawls;
         this.pages = gauge(meters, "remora.index.pages", "Searchable pages");
+        this.unreadable = gauge(meters, "remora.index.unreadable", "1 if the topic's index cannot be read, else 0");
         this.byState = gauge(meters, "remora.crawls", "Running crawls of searchable topics");
         this.fresh =
                 gauge(meters, "remora.topic.freshness", "Expected share of pages that are as they are indexed, 0 to 1");
@@ -61,6 +64,7 @@ public final class IndexGauges {
                         .map(topic -> Row.of(Tags.of("topic", topic.id()), topic.pages()))
                         .collect(Collectors.toList()),
                 true);
+        readUnreadable(topics);
         List<CrawlProgress> runs = topics.stream()
                 .map(topic -> crawls.current(topic.id()))
                 .flatMap(Optional::stream)
@@ -79,6 +83,19 @@ public final class IndexGauges {
                         .flatMap(topic -> crawls.freshness(topic.id()).stream()
                                 .map(TopicFreshness::share)
                                 .map(share -> Row.of(Tags.of("topic", topic.id()), share)))
+                        .collect(Collectors.toList()),
+                true);
+    }
+
+    /// A deleted topic has no row, so its alert ends, and one that stays unreadable keeps its own.
+    private void readUnreadable(List<IndexedTopic> topics) {
+        Map<String, Integer> rows = new TreeMap<>();
+        int all = engine.trouble().isPresent() ? 1 : 0;
+        topics.forEach(topic -> rows.put(topic.id(), all));
+        engine.unreadable().forEach(topic -> rows.put(topic, 1));
+        unreadable.register(
+                rows.entrySet().stream()
+                        .map(row -> Row.of(Tags.of("topic", row.getKey()), row.getValue()))
                         .collect(Collectors.toList()),
                 true);
     }

@@ -228,6 +228,12 @@ public final class FakeEngine implements SearchEngine {
     }
 
     final List<String> unreadable = new ArrayList<>();
+    Optional<String> trouble = Optional.empty();
+
+    @Override
+    public Optional<String> trouble() {
+        return trouble;
+    }
 
     @Override
     public List<String> unreadable() {

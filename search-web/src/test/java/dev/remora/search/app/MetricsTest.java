@@ -178,6 +178,22 @@ final class MetricsTest extends AtSampleWeb {
     }
 
     @Test
+    void aTopicWhoseIndexCannotBeReadIsToldUntilItCanOrIsDeleted() throws Exception {
+        assertEquals(0, value(metrics(), "remora_index_unreadable{topic=\"tcm\"}"));
+        web.engine.unreadable.add("broken");
+        assertEquals(1, value(metrics(), "remora_index_unreadable{topic=\"broken\"}"));
+        assertEquals(0, value(metrics(), "remora_index_unreadable{topic=\"tcm\"}"));
+        web.engine.unreadable.clear();
+        assertFalse(metrics().contains("topic=\"broken\""), "what is gone on purpose rings no alarm");
+    }
+
+    @Test
+    void whileTheEngineIsInTroubleNoTopicCanBeRead() throws Exception {
+        web.engine.trouble = Optional.of("the cluster does not respond");
+        assertEquals(1, value(metrics(), "remora_index_unreadable{topic=\"tcm\"}"));
+    }
+
+    @Test
     void theCrawlOfEachTopicHasItsFiguresAndEachTopicItsFreshness() throws Exception {
         web.crawls.stands("tcm", State.FINISHED, 120);
         web.crawls.fresh = FRESH;

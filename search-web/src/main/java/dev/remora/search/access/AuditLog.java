@@ -28,6 +28,9 @@ public final class AuditLog {
     /// Name of the file.
     public static final String FILE_NAME = "audit.log";
 
+    /// Begins the detail of a form that drafts a topic, at the address of the one that creates it.
+    public static final String DRAFT = "draft ";
+
     private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
     private static final int LONGEST_TEXT = 300;
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");

@@ -2,6 +2,7 @@ package dev.remora.search.api;
 
 import dev.remora.search.api.WatchJson.PageLeftOutJson;
 import dev.remora.search.api.WatchJson.SiteLeftOutJson;
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -25,10 +26,12 @@ public final class AddressApi {
             Parameter.of(URL, new Parameter.Kind.Text(), "the address").needed().such("http://www.example.org/");
 
     private final CrawlWatch watch;
+    private final AdminAccess access;
 
     /// Routes over the state of crawls.
-    public AddressApi(CrawlWatch watch) {
+    public AddressApi(CrawlWatch watch, AdminAccess access) {
         this.watch = watch;
+        this.access = access;
     }
 
     /// Registers the routes, all for admins only.
@@ -109,6 +112,7 @@ public final class AddressApi {
 
     private void leavePageOut(Context ctx) {
         String url = url(ctx);
+        access.detail(ctx, url);
         SiteLeftOut.Done done = done(
                 ctx,
                 watch.leaveOutPage(ctx.pathParam("id"), url),

@@ -126,7 +126,9 @@ public final class TopicFilesApi {
     }
 
     private void propose(Context ctx) throws InterruptedException {
-        Proposal proposal = topics.propose(wish(body(ctx)));
+        Wish wish = wish(body(ctx));
+        access.detail(ctx, String.join(" ", wish.exampleAddresses()));
+        Proposal proposal = topics.propose(wish);
         List<ProposalNote> notes = proposal.notes().stream()
                 .map(note ->
                         new ProposalNote(note.code(), texts.in(language(ctx)).of(note)))
@@ -169,6 +171,7 @@ public final class TopicFilesApi {
 
     private void create(Context ctx) {
         Written.Done done = TopicFileJson.done(ctx, topics.create(body(ctx)));
+        access.detail(ctx, done.topic().id());
         ctx.status(201)
                 .header("Location", ALL + "/" + done.topic().id() + "/file")
                 .json(TopicWritten.of(

@@ -1,5 +1,6 @@
 package dev.remora.search.console;
 
+import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
 import dev.remora.search.console.NewTopicPage.Form;
 import dev.remora.search.html.PageRenderer;
@@ -59,22 +60,22 @@ public final class TopicFilePages {
         if (what.equals("enter")) {
             what = text.isBlank() ? "propose" : "check";
         }
-        if (!what.equals("create")) {
-            frame.access().changesNothing(ctx);
-        }
         switch (what) {
             case "propose" -> {
                 if (form.isEmpty()) {
+                    frame.access().changesNothing(ctx);
                     ctx.status(HttpStatus.BAD_REQUEST);
                     showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
                     return;
                 }
-                Proposal draft = topics.propose(new Wish(
+                Wish wish = new Wish(
                         "",
                         form.name(),
                         split(form.words(), BETWEEN_WORDS),
                         examples(form.examples()),
-                        split(form.seeds(), BETWEEN_WORDS)));
+                        split(form.seeds(), BETWEEN_WORDS));
+                frame.access().detail(ctx, (AuditLog.DRAFT + String.join(" ", wish.exampleAddresses())).strip());
+                Proposal draft = topics.propose(wish);
                 List<String> notes = draft.notes().stream()
                         .map(note -> texts.in(frame.texts(ctx).language()).of(note))
                         .toList();
@@ -83,6 +84,7 @@ public final class TopicFilePages {
             case "create" -> {
                 Written written = topics.create(text);
                 if (written instanceof Written.Done(var topic, var _, var _)) {
+                    frame.access().detail(ctx, topic.id());
                     ctx.redirect("/console/topics/" + topic.id() + "/edit?done=created", HttpStatus.SEE_OTHER);
                 } else {
                     showNew(
@@ -93,7 +95,10 @@ public final class TopicFilePages {
                             refusal(ctx, written));
                 }
             }
-            default -> showNew(ctx, form, List.of(), typed(ctx), "");
+            default -> {
+                frame.access().changesNothing(ctx);
+                showNew(ctx, form, List.of(), typed(ctx), "");
+            }
         }
     }
 

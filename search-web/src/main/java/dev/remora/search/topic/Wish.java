@@ -1,6 +1,7 @@
 package dev.remora.search.topic;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What a person knows of a topic to be created.
 ///
@@ -10,6 +11,8 @@ import java.util.List;
 /// @param examples pages on the topic: addresses, or their text
 /// @param seeds addresses to start from
 public record Wish(String id, String name, List<String> words, List<String> examples, List<String> seeds) {
+    private static final Pattern ADDRESS = Pattern.compile("(?is)https?://\\S+");
+
     /// The maximum numbers of words, examples and seeds that are read.
     public static final int MOST_WORDS = 100;
 
@@ -20,5 +23,15 @@ public record Wish(String id, String name, List<String> words, List<String> exam
         words = List.copyOf(words);
         examples = List.copyOf(examples);
         seeds = List.copyOf(seeds);
+    }
+
+    /// Returns the examples that are addresses: drafting fetches them, at most [#MOST_EXAMPLES].
+    public List<String> exampleAddresses() {
+        return examples.stream().map(String::strip).filter(Wish::isAddress).toList();
+    }
+
+    /// Whether an example is an address, not the text of a page.
+    public static boolean isAddress(String example) {
+        return ADDRESS.matcher(example).matches();
     }
 }

@@ -275,6 +275,34 @@ final class PeopleTest extends AtSampleWeb {
     }
 
     @Test
+    void aDraftIsWrittenDownWithThePagesThatItFetches() throws Exception {
+        String lin = lin();
+        order(lin, "/console/topics/new", "do=propose&words=%E8%8C%B6");
+        String examples = "http://a.example/1 http://b.example/2";
+        order(lin, "/console/topics/new", "do=propose&examples=" + examples.replace(" ", "%0A"));
+        ask("POST", "/api/v1/topics/propose", "{\"examples\":[\"http://c.example/\",\"a text\"]}", 200, lin);
+        order(lin, "/console/topics/new", "do=check&file=id:+x");
+        String file = "id: tea\nname: 茶\nkeywords: [茶]\nseeds: [http://a.example/]\n";
+        order(lin, "/console/topics/new", "do=create&file=" + Visitor.encoded(file));
+        ask("POST", "/api/v1/topics", file.replace("tea", "tee"), 201, lin);
+        String log = visitor.get("/console/audit?lang=en", "Cookie", lin).body();
+        List<String> told = Pattern.compile("<td class=\"all\">([^<]*)</td>")
+                .matcher(log)
+                .results()
+                .map(entry -> entry.group(1).strip())
+                .limit(5)
+                .toList();
+        assertEquals(
+                List.of(
+                        "Created the topic tee",
+                        "Created the topic tea",
+                        "Drafted a topic from pages: http://c.example/",
+                        "Drafted a topic from pages: " + examples,
+                        "Drafted a topic"),
+                told);
+    }
+
+    @Test
     void aHostileEntryRunsNothingOnThePage() throws Exception {
         web.credentials
                 .audit()

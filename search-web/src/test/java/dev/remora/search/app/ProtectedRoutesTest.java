@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -44,6 +45,8 @@ final class ProtectedRoutesTest extends AtSampleWeb {
     /// The address of the link, or of the button of a form.
     private static final Pattern OTHER_LANGUAGE =
             Pattern.compile("class=\"language[^>]* (?:href|formaction)=\"([^\"]+)\"");
+
+    private static final Pattern REQUEST = Pattern.compile("(?:POST|PUT|DELETE) /[^ <]*");
 
     private final ObjectMapper json = new ObjectMapper();
     private final List<Protected> operations = new ArrayList<>();
@@ -283,6 +286,29 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             assertTrue(address.contains("lang=en"), address);
             assertEquals(page, visitor.get(address, "Cookie", session).statusCode(), route + " " + address);
         }
+    }
+
+    @Test
+    void theAuditLogSaysEveryChangeInWords() throws Exception {
+        for (Route route : consoleRoutes("POST")) {
+            String session = visitor.session("token=" + SampleWeb.TOKEN);
+            form(route, session, visitor.csrf(session));
+        }
+        for (Protected operation :
+                all().stream().filter(Protected::changes).toList()) {
+            send(operation, "Authorization", "Bearer " + SampleWeb.TOKEN);
+        }
+        String log = visitor.get("/console/audit?lang=en", "Cookie", visitor.session("token=" + SampleWeb.TOKEN))
+                .body();
+        List<String> requests = REQUEST.matcher(log)
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
+        assertEquals(
+                Set.of("POST /console/topics/tcm/tcm", "POST /console/users/tcm/tcm"),
+                Set.copyOf(requests),
+                "there are no such orders");
     }
 
     @Test

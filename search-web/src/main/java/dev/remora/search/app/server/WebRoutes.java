@@ -132,7 +132,7 @@ record WebRoutes(
         new FeedbackApi(topics, json).register(api.part("Topics"));
         new CrawlApi(crawls.runs(), server.heartbeat(), json).register(api.part("Crawls"));
         new WatchApi(crawls.watch()).register(api.part("Crawls"));
-        new AddressApi(crawls.watch()).register(api.part("Crawls"));
+        new AddressApi(crawls.watch(), access).register(api.part("Crawls"));
         new ComparisonApi(crawls.comparisons(), topics, server.clock()).register(api.part("Crawls"));
         new PeopleApi(callers.credentials(), access, settings.gate().forwarding(), json).register(api.part("People"));
         new DescriptionApi(settings.version(), settings.basePath()).register(routes, api);

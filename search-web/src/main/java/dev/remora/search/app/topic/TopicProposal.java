@@ -150,7 +150,7 @@ final class TopicProposal {
     private void learn(List<String> given) throws InterruptedException {
         SequencedMap<String, ExampleText> texts = new LinkedHashMap<>();
         for (String example : given) {
-            if (!example.matches("(?is)https?://\\S+")) {
+            if (!Wish.isAddress(example)) {
                 texts.put("file:text-" + texts.size(), new ExampleText("", example));
             } else if (urls.canonical(example) instanceof UrlVerdict.Accepted(Url url)) {
                 examples.add(url.text());

@@ -13,10 +13,12 @@ record AuditText(MessageBundle.In t) {
 
     /// Requests, with the keys of their words. The arguments are the request's groups and its detail.
     private static final List<Action> ACTIONS = List.of(
+            new Action("POST /console/topics/new draft|POST /api/v1/topics/propose", "topic.draft"),
             new Action("POST /console/topics/new|POST /api/v1/topics", "topic.new"),
             new Action("POST " + TOPIC + "/answers", "answer"),
             new Action("POST " + TOPIC + "/hosts/([^/]+)/leave-out", "leave.host"),
-            new Action("POST " + TOPIC + "/why/leave-out", "leave.page"),
+            new Action("DELETE " + TOPIC + "/sites/([^/]+)", "leave.host"),
+            new Action("POST " + TOPIC + "/why/leave-out|DELETE /api/v1/topics/([^/]+)/pages", "leave.page"),
             new Action("POST " + TOPIC + "/(?:start|continue|trial|crawls)", "start"),
             new Action("POST " + TOPIC + "/recrawl", "recrawl"),
             new Action("POST " + TOPIC + "/(?:crawls/current/)?pause", "pause"),
@@ -25,14 +27,21 @@ record AuditText(MessageBundle.In t) {
             new Action("POST " + TOPIC + "/edit|PUT /api/v1/topics/([^/]+)", "edit"),
             new Action("POST " + TOPIC + "/delete|DELETE /api/v1/topics/([^/]+)", "delete"),
             new Action("POST " + TOPIC + "/comparisons?", "compare"),
+            new Action(
+                    "POST " + TOPIC + "/comparison/cancel|DELETE /api/v1/topics/([^/]+)/comparison", "compare.cancel"),
             new Action("POST " + TOPIC + "/comparisons?/adopt", "adopt"),
             new Action("POST /console/sign-in", "sign-in"),
             new Action("POST /console/welcome", "welcome"),
             new Action("POST /console/sign-out", "sign-out"),
+            new Action("POST /console/account|POST /api/v1/password", "password"),
             new Action("POST (?:/console|/api/v1)/users", "user.new"),
-            new Action("POST (?:/console|/api/v1)/tokens", "token.new"));
+            new Action("POST (?:/console|/api/v1)/users/([^/]+)/link", "user.link"),
+            new Action("POST /console/users/([^/]+)/role|PUT /api/v1/users/([^/]+)", "user.role"),
+            new Action("POST /console/users/([^/]+)/remove|DELETE /api/v1/users/([^/]+)", "user.remove"),
+            new Action("POST (?:/console|/api/v1)/tokens", "token.new"),
+            new Action("POST /console/tokens/([^/]+)/revoke|DELETE /api/v1/tokens/([^/]+)", "token.revoke"));
 
-    /// @param request pattern of method and path
+    /// @param request pattern of method and path, and of what the form did if several share the path
     private record Action(Pattern request, String key) {
         Action(String request, String key) {
             this(Pattern.compile(request), key);
@@ -41,11 +50,14 @@ record AuditText(MessageBundle.In t) {
 
     /// Returns the words of an entry; empty if its action has none.
     Optional<String> say(AuditLog.Entry entry) {
+        boolean draft = (entry.detail() + " ").startsWith(AuditLog.DRAFT);
+        String asked = draft ? entry.action() + " draft" : entry.action();
+        String detail = draft ? entry.detail().substring(AuditLog.DRAFT.length() - 1).strip() : detail(entry);
         for (Action action : ACTIONS) {
-            Matcher request = action.request().matcher(entry.action());
+            Matcher request = action.request().matcher(asked);
             if (request.matches()) {
-                return Optional.of(
-                        t.say("audit.did." + action.key(), group(request, 1), group(request, 2), detail(entry)));
+                String key = action.key().equals("topic.draft") && !detail.isEmpty() ? "topic.draft.pages" : action.key();
+                return Optional.of(t.say("audit.did." + key, group(request, 1), group(request, 2), detail));
             }
         }
         return Optional.empty();

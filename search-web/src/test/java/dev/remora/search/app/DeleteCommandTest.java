@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -175,6 +177,27 @@ class DeleteCommandTest {
             assertTrue(zh.contains("没有 " + part[1] + " 的网页或链接"), zh);
         }
         assertTrue(Files.readString(file).contains("\"never.example\""), "excluded for crawls to come");
+    }
+
+    @Test
+    void aSiteOrPageThatTheCrawlOnlyHasLinksToIsKnown() {
+        Set<String> read = pages();
+        String link = "";
+        try (CollectionReader collection = CollectionFolder.openForReading(collection());
+                CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                if (records.next().record() instanceof JournalRecord.Queued queued
+                        && !read.contains(queued.link().target().text())) {
+                    link = queued.link().target().text();
+                }
+            }
+        }
+        String target = link;
+        Ran page = delete(DemoSide.TOPIC, "--url", target);
+        assertTrue(page.err().contains("0 pages removed"), page.err());
+        assertFalse(page.err().contains("no page or link"), page.err());
+        Ran site = delete(DemoSide.TOPIC, "--site", host(target));
+        assertFalse(site.err().contains("no page or link"), site.err());
     }
 
     @Test

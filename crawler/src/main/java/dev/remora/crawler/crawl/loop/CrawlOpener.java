@@ -102,8 +102,7 @@ public final class CrawlOpener {
     ///
     /// @param topic whose scope excludes it already
     /// @param leftOut the addresses of the site
-    /// @return how many pages there were
-    public static long removePages(
+    public static RemovedPages removePages(
             Topic topic,
             CollectionWriter collection,
             CoreParts parts,
@@ -206,22 +205,29 @@ public final class CrawlOpener {
     ///
     /// @param leftOut the excluded addresses
     /// @return number of removed pages
-    private long remove(Predicate<Url> leftOut, Instant now) {
+    /// Reads the journal once, because a crawl's state has addresses as hashes, and forgets idle hosts.
+    private RemovedPages remove(Predicate<Url> leftOut, Instant now) {
         StateCheckpoints.Opened known = known();
         Map<Long, Url> pages = new LinkedHashMap<>();
+        boolean met = false;
         try (CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> {
-                if (entry.record() instanceof JournalRecord.Fetched page && leftOut.test(page.url())) {
-                    pages.put(page.url().key(), page.url());
+            while (records.hasNext()) {
+                switch (records.next().record()) {
+                    case JournalRecord.Queued queued -> met |= leftOut.test(queued.link().target());
+                    case JournalRecord.Dropped dropped -> met |= leftOut.test(dropped.url());
+                    case JournalRecord.Fetched page
+                    when leftOut.test(page.url()) -> pages.put(page.url().key(), page.url());
+                    default -> {} // of an address that was queued before
                 }
-            });
+            }
         }
+        met |= !pages.isEmpty();
         pages.keySet().removeIf(known.state().addresses()::isGone);
         try (CrawlCore core = closingAtFailure(known, () -> restored(known, Optional.empty(), settings, now))) {
             pages.values().forEach(url -> core.remove(url, now));
             collection.sync();
         }
-        return pages.size();
+        return new RemovedPages(pages.size(), met);
     }
 
     /// Trains the strategy with the pages as they are judged now, and re-scores the queue.

@@ -1,22 +1,19 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.loop.CrawlOpener;
+import dev.remora.crawler.crawl.loop.RemovedPages;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.search.watch.CrawlLog;
 import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
-import dev.remora.search.watch.HostFigures;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
-import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
@@ -72,8 +69,8 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
                     try (collection;
                             WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, now))) {
                         Files.move(edited, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-                        long pages = remove(now, folder, collection, reach, pattern);
-                        yield new SiteLeftOut.Done(pages, pages > 0 || knows(collection, pattern), file.toString());
+                        RemovedPages removed = remove(now, folder, collection, reach, pattern);
+                        yield new SiteLeftOut.Done(removed.pages(), removed.known(), file.toString());
                     }
                 }
             };
@@ -106,19 +103,6 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
                 : !rules.reaches(new Url("http://" + pattern + "/"));
     }
 
-    /// Whether a collection ever had a link to what a pattern excludes.
-    private static boolean knows(CollectionReader collection, String pattern) {
-        if (pattern.contains("/")) {
-            return new Provenances(collection).of(new Url(pattern)).isPresent();
-        }
-        CrawlLog log = new CrawlLog();
-        try (CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> log.take(entry.record()));
-        }
-        return log.hosts(HostFigures.Order.FETCHED, 0, log.hosts()).stream()
-                .anyMatch(host -> excludes(List.of(pattern), host.host()));
-    }
-
     private static void discard(Path edited) {
         try {
             Files.deleteIfExists(edited);
@@ -127,10 +111,10 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         }
     }
 
-    private long remove(Topic topic, Path folder, CollectionWriter collection, WebReach reach, String pattern) {
+    private RemovedPages remove(Topic topic, Path folder, CollectionWriter collection, WebReach reach, String pattern) {
         ScopeRules others = new ScopeRules(new Topic.Scope(List.of(), List.of(pattern)));
         var plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
-        long pages = CrawlOpener.removePages(
+        RemovedPages removed = CrawlOpener.removePages(
                 topic,
                 collection,
                 plan.parts(),
@@ -141,6 +125,6 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             indexer.catchUp();
         }
-        return pages;
+        return removed;
     }
 }

@@ -119,6 +119,9 @@ class WatchPagesTest {
                         if (browser.overflow() > 0) {
                             wrong.add(look + " is " + browser.overflow() + " px too wide");
                         }
+                        if (width == 1280 && !numbersAtTheStart().isEmpty()) {
+                            wrong.add(look + " has numbers at the start of their cells: " + numbersAtTheStart());
+                        }
                     }
                 }
             }
@@ -129,6 +132,16 @@ class WatchPagesTest {
                 driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                         .map(Object::toString)
                         .toList());
+    }
+
+    /// The numbers in tables whose digits do not stand below one another.
+    private List<?> numbersAtTheStart() {
+        return (List<?>) driver.executeScript("""
+                return [...document.querySelectorAll('td, td span')]
+                  .filter(cell => !cell.children.length && /^[\\d,.]+%?$/.test(cell.textContent))
+                  .filter(cell => !['end', 'right'].includes(getComputedStyle(cell).textAlign)
+                    || getComputedStyle(cell).fontVariantNumeric !== 'tabular-nums')
+                  .map(cell => cell.textContent)""");
     }
 
     @Test

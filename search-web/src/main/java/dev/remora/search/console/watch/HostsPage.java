@@ -22,4 +22,9 @@ public record HostsPage(
         List<NamedLink> pager) {
     /// A host.
     public record Row(NamedLink host, List<String> cells) {}
+
+    /// The class of a column: those after the host's name count.
+    public static String classOf(int column) {
+        return column >= 1 && column <= 3 ? "number" : "";
+    }
 }

@@ -63,6 +63,11 @@ public record TopicPage(
                 .toList();
     }
 
+    /// The class of a column of the table of runs.
+    public static String runClass(int column) {
+        return column == 4 || column == 5 ? "number" : "";
+    }
+
     /// A run.
     ///
     /// @param cells of its table row

@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFields;
@@ -92,10 +93,7 @@ final class CollectionIndex implements AutoCloseable {
                 throw e;
             }
         } catch (LockObtainFailedException e) {
-            throw new IndexUnavailable(
-                    "Another process is writing the index in " + folder
-                            + ". Wait until it has finished, or stop it (it may be a crawl or a server).",
-                    e);
+            throw new IndexUnavailable(new StorageFault.IndexHeld(folder.toString()), e);
         } catch (IOException e) {
             throw unwritable(folder, e);
         }
@@ -363,10 +361,7 @@ final class CollectionIndex implements AutoCloseable {
 
     private static IndexUnavailable unwritable(Path folder, IOException e) {
         return new IndexUnavailable(
-                "The index in " + folder + " cannot be written: " + e.getMessage()
-                        + ". Check that the disk has free space and the folder is writable; then index again to resume "
-                        + "after the last commit.",
-                e);
+                new StorageFault.IndexNotWritten(folder.toString(), StorageFault.cause(e.getMessage())), e);
     }
 
     private interface Write {

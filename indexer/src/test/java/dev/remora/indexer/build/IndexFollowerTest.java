@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
@@ -534,7 +535,7 @@ class IndexFollowerTest {
         @Override
         public StoredPage page(PageLocation location) {
             if (page.filter(location::equals).isPresent()) {
-                throw new CollectionDamaged("There is no page at " + location + ".");
+                throw new CollectionDamaged(new StorageFault.NoPage(location.offset(), "memory"));
             }
             return whole.page(location);
         }

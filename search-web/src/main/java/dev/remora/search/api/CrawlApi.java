@@ -1,5 +1,7 @@
 package dev.remora.search.api;
 
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.reason.ReasonText;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
@@ -113,13 +115,20 @@ public final class CrawlApi {
                         .header("Location", "/api/v1/topics/" + topic + "/crawls/current")
                         .json(ProgressJson.of(running.progress(), language(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
-            case Crawls.Started.Busy busy -> throw RequestRefused.because(409, "crawl.words", busy.words());
+            case Crawls.Started.Busy busy -> throw refused(ctx, busy.why());
             case Crawls.Started.BudgetUsed used ->
                 throw RequestRefused.because(409, "crawl.budget", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none -> throw RequestRefused.because(409, "crawl.words", none.words());
+            case Crawls.Started.NothingToRecrawl none -> throw refused(ctx, none.why());
             case Crawls.Started.NoContact _ -> throw RequestRefused.because(503, "crawl.contact");
-            case Crawls.Started.Failed failed -> throw RequestRefused.because(503, "crawl.words", failed.words());
+            case Crawls.Started.Failed failed ->
+                throw RequestRefused.because(
+                        503, "crawl.words", failed.words().apply(language(ctx).locale()));
         }
+    }
+
+    private static RequestRefused refused(Context ctx, StartRefusal why) {
+        return RequestRefused.because(
+                409, "crawl.words", ReasonText.in(language(ctx).locale()).say(why));
     }
 
     private static Optional<Recrawl> recrawl(Context ctx) {

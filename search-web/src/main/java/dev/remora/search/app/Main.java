@@ -150,7 +150,7 @@ public final class Main {
         if (failure instanceof StorageFailed
                 || failure instanceof CollectionDamaged
                 || failure instanceof IndexUnavailable) {
-            terminal.err().println("remora: " + failure.getMessage());
+            terminal.err().println("remora: " + Ended.of(failure).apply(terminal.language()));
             return 1;
         }
         if (failure instanceof UncheckedIOException io) {

@@ -1,5 +1,6 @@
 package dev.remora.search.console;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
@@ -84,12 +85,12 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
         return switch (started) {
             case Crawls.Started.Running _ -> "";
             case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
-            case Crawls.Started.Busy busy -> busy.words();
+            case Crawls.Started.Busy busy -> ReasonText.in(t.language().locale()).say(busy.why());
             case Crawls.Started.BudgetUsed used ->
                 t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none -> none.words();
+            case Crawls.Started.NothingToRecrawl none -> ReasonText.in(t.language().locale()).say(none.why());
             case Crawls.Started.NoContact _ -> t.say("refused.contact");
-            case Crawls.Started.Failed failed -> failed.words();
+            case Crawls.Started.Failed failed -> failed.words().apply(t.language().locale());
         };
     }
 

@@ -166,9 +166,9 @@ public final class TopicFilePages {
                 ctx.status(HttpStatus.CONFLICT);
                 yield frame.texts(ctx).say("file.changed");
             }
-            case Written.Failed(String why) -> {
+            case Written.Failed(var why) -> {
                 ctx.status(HttpStatus.SERVICE_UNAVAILABLE);
-                yield why;
+                yield why.apply(ConsoleFrame.language(ctx));
             }
             case Written.NoSuchTopic(String id) -> throw unknown(id);
         };

@@ -52,6 +52,11 @@ public enum Language {
                 .orElse(otherwise);
     }
 
+    /// Returns the language of a locale: English unless it is Chinese.
+    public static Language of(Locale locale) {
+        return locale.getLanguage().equals(ZH.code()) ? ZH : EN;
+    }
+
     /// Returns the language of the request's `lang` parameter.
     public static Optional<Language> chosen(Context ctx) {
         return byCode(ctx.queryParam(PARAMETER));

@@ -94,7 +94,7 @@ public interface Topics {
         record ChangedMeanwhile(String id) implements Written {}
 
         /// The file could not be written; `words` give the reason and a remedy.
-        record Failed(String words) implements Written {}
+        record Failed(Function<Language, String> words) implements Written {}
     }
 
     /// The result of deleting a topic.

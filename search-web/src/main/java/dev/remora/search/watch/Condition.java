@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.run.CrawlProgress;
@@ -55,7 +56,7 @@ public sealed interface Condition {
     record EndedEarly(Reason why) implements Condition {}
 
     /// The disk is full or faulty.
-    record DiskFailed(String said) implements Condition {}
+    record DiskFailed(StorageFault fault) implements Condition {}
 
     /// A defect ended the run.
     record Broken(Reason why) implements Condition {}

@@ -39,7 +39,7 @@ public final class ConditionText {
             case Condition.Ended(var why, long fetched, long onTopic) ->
                 words(condition, reasons.say(why), fetched, onTopic);
             case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
-            case Condition.DiskFailed(String said) -> words(condition, said);
+            case Condition.DiskFailed(var fault) -> words(condition, reasons.say(fault));
             case Condition.Broken(var why) -> words(condition, reasons.say(why));
             case Condition.Elsewhere(Optional<String> writer, Condition there) ->
                 writer.map(process -> words.say("elsewhere.by", say(there), process))

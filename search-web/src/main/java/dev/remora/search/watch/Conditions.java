@@ -1,5 +1,6 @@
 package dev.remora.search.watch;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
@@ -30,8 +31,8 @@ final class Conditions {
             case STOPPED -> new Condition.Stopped(now.fetched(), now.waiting());
             case UNFINISHED -> new Condition.EndedEarly(said(now));
             case FAILED ->
-                now.message().orElse(null) instanceof RunReason.StorageFailed(String said)
-                        ? new Condition.DiskFailed(said)
+                now.message().orElse(null) instanceof RunReason.StorageFailed(StorageFault fault)
+                        ? new Condition.DiskFailed(fault)
                         : new Condition.Broken(said(now));
         };
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.shared.collection.Recrawl;
@@ -193,10 +194,10 @@ final class ConsoleTest extends AtSampleWeb {
 
     @Test
     void aRefusalIsShownOnThePage() throws Exception {
-        web.crawls.answer = new Started.Busy("进程 4711 <正在> 抓取");
+        web.crawls.answer = new Started.Busy(new StartRefusal.Held("tcm", 4711, "<正在> 抓取", Instant.EPOCH));
         HttpResponse<String> answer = order("/console/topics/tcm/start", "", session());
         assertEquals(409, answer.statusCode());
-        assertTrue(answer.body().contains("进程 4711 &lt;正在&gt; 抓取"), answer.body());
+        assertTrue(answer.body().contains("进程 4711（&lt;正在&gt; 抓取）从 1970-01-01T00:00:00Z 起正在写入数据集 tcm"), answer.body());
     }
 
     @Test

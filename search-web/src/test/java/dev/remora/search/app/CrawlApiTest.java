@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Instant;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
@@ -107,11 +111,12 @@ final class CrawlApiTest extends AtSampleWeb {
 
     @Test
     void refusalsToStartSayWhy() throws Exception {
-        web.crawls.answer = new Started.Busy("Process 4711 crawls this topic; ask it to stop.");
+        web.crawls.answer = new Started.Busy(new StartRefusal.Held("tcm", 4711, "remora crawl", Instant.EPOCH));
         HttpResponse<String> busy = order("");
         assertEquals(409, busy.statusCode());
         assertEquals(
-                "Process 4711 crawls this topic; ask it to stop.",
+                "collection tcm is being written by process 4711 (remora crawl) since 1970-01-01T00:00:00Z; use that "
+                        + "process, or stop it first",
                 json.readTree(busy.body()).get("detail").asText());
         web.crawls.answer = new Started.BudgetUsed(400, 700);
         HttpResponse<String> used = order("");
@@ -120,20 +125,36 @@ final class CrawlApiTest extends AtSampleWeb {
                 "The page budget of 400 pages is used up: 700 pages are fetched. Resume with a larger one, such as "
                         + "maxPages=1400.",
                 json.readTree(used.body()).get("detail").asText());
-        web.crawls.answer = new Started.NothingToRecrawl("no address of nosuch.example is known");
+        web.crawls.answer = new Started.NothingToRecrawl(new StartRefusal.NoSite("nosuch.example"));
         HttpResponse<String> unknown = order("?recrawl=site&of=nosuch.example");
         assertEquals(409, unknown.statusCode());
         assertEquals(
-                "no address of nosuch.example is known",
+                "no address of nosuch.example is known; there is nothing to fetch again",
                 json.readTree(unknown.body()).get("detail").asText());
         web.crawls.answer = new Started.NoSuchTopic("tcm");
         assertEquals(404, order("").statusCode());
-        web.crawls.answer = new Started.Failed("The disk is full: free some space {0}.");
+        web.crawls.answer = new Started.Failed(_ -> "The disk is full: free some space {0}.");
         HttpResponse<String> failed = order("");
         assertEquals(503, failed.statusCode());
         assertEquals(
                 "The disk is full: free some space {0}.",
                 json.readTree(failed.body()).get("detail").asText());
+    }
+
+    @Test
+    void aFaultOfTheDiskAndAnUnknownSiteAreSaidInTheLanguageOfTheRequest() throws Exception {
+        StorageFault full = new StorageFault.NotWritten(
+                StorageFault.Action.WRITE, "pages/00001", StorageFault.cause("No space left on device"));
+        web.crawls.answer = new Started.Failed(locale -> ReasonText.in(locale).say(full));
+        assertEquals(
+                "无法写入 pages/00001：磁盘空间不足。已同步的数据是安全的。请释放磁盘空间或修复磁盘，然后重新运行同一命令以继续。",
+                json.readTree(order("?lang=zh").body()).get("detail").asText());
+        web.crawls.answer = new Started.NothingToRecrawl(new StartRefusal.NoSite("nosuch.example"));
+        assertEquals(
+                "nosuch.example 没有已知的网址，因此没有可以重新抓取的",
+                json.readTree(order("?recrawl=site&of=nosuch.example&lang=zh").body())
+                        .get("detail")
+                        .asText());
     }
 
     @Test

@@ -343,7 +343,7 @@ final class SearchBrowserTest extends InBrowser {
         web.engine.missing.put("http://x.example/\"'>" + hostile, List.of(hostile));
         web.pages.copy = new Copy.Unreadable(hostile);
         web.crawls.says("evil", State.STALLED, new Failure.ByProxy(new Failure.ReaderNotStarted(hostile), hostile));
-        web.crawls.answer = new Crawls.Started.Busy(hostile);
+        web.crawls.answer = new Crawls.Started.Failed(_ -> hostile);
         web.suggestions.completions = List.of("敌意" + SampleWeb.HOSTILE);
         web.suggestions.related = List.of("敌意" + SampleWeb.HOSTILE);
         web.suggestions.popular = List.of("敌意" + SampleWeb.HOSTILE);

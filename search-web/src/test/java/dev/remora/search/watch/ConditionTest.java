@@ -8,6 +8,7 @@ import dev.remora.search.http.Language;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.time.Duration;
@@ -83,7 +84,7 @@ class ConditionTest {
                 is("budget-used", false, State.FINISHED, new RunReason.BudgetUsed()),
                 is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
                 is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
-                is("disk-failed", true, State.FAILED, new RunReason.StorageFailed("Cannot write x.")),
+                is("disk-failed", true, State.FAILED, new RunReason.StorageFailed(new StorageFault.Cause("Cannot write x."))),
                 is("broken", true, State.FAILED, new RunReason.Defect("NullPointerException")));
     }
 

@@ -1,21 +1,33 @@
 package dev.remora.shared.collection;
 
-/// Stored data cannot be read. The message says what, where, and what to do.
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StorageFault;
+
+/// Stored data cannot be read. The fault says what, where, and what to do.
 public sealed class CollectionDamaged extends RuntimeException permits DataDropped {
     private static final long serialVersionUID = 1;
 
+    private final transient StorageFault fault;
+
     /// Damage found because reading failed.
     ///
-    /// @param message what, where, and what to do
+    /// @param fault what, where, and what to do
     /// @param cause the exception of the failed read
-    public CollectionDamaged(String message, Throwable cause) {
-        super(message, cause);
+    public CollectionDamaged(StorageFault fault, Throwable cause) {
+        super(ReasonText.ENGLISH.say(fault), cause);
+        this.fault = fault;
     }
 
     /// Damage found in the data read: a wrong checksum or format.
     ///
-    /// @param message what, where, and what to do
-    public CollectionDamaged(String message) {
-        super(message);
+    /// @param fault what, where, and what to do
+    public CollectionDamaged(StorageFault fault) {
+        super(ReasonText.ENGLISH.say(fault));
+        this.fault = fault;
+    }
+
+    /// What, where, and what to do.
+    public StorageFault fault() {
+        return fault;
     }
 }

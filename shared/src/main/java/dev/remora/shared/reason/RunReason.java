@@ -84,7 +84,7 @@ public sealed interface RunReason extends Reason {
     record TopicRefused(String said) implements RunReason {}
 
     /// The disk failed; `said` is the message.
-    record StorageFailed(String said) implements RunReason {}
+    record StorageFailed(StorageFault fault) implements RunReason {}
 
     /// A bug of the program; `said` is the exception's message.
     record Defect(String said) implements RunReason {}

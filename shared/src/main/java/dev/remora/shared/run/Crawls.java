@@ -1,5 +1,8 @@
 package dev.remora.shared.run;
 
+import java.util.function.Function;
+import java.util.Locale;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.collection.Recrawl;
 import java.util.Optional;
 
@@ -50,8 +53,8 @@ public interface Crawls {
         /// The topic does not exist.
         record NoSuchTopic(String topic) implements Started {}
 
-        /// A run is already running, here or in another process; `words` says where and how to reach it.
-        record Busy(String words) implements Started {}
+        /// A run is already running, here or in another process.
+        record Busy(StartRefusal why) implements Started {}
 
         /// All pages of the budget were fetched; resuming needs a larger one.
         ///
@@ -63,13 +66,13 @@ public interface Crawls {
             }
         }
 
-        /// The topic knows no page that was to be fetched again; `words` says which.
-        record NothingToRecrawl(String words) implements Started {}
+        /// The topic knows no page that was to be fetched again.
+        record NothingToRecrawl(StartRefusal why) implements Started {}
 
         /// No contact address is set, without which the public web is not crawled.
         record NoContact() implements Started {}
 
-        /// It could not start; `words` says why and what to do.
-        record Failed(String words) implements Started {}
+        /// It could not start; `words` says why and what to do, in the language of a locale.
+        record Failed(Function<Locale, String> words) implements Started {}
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl.loop;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
@@ -163,10 +164,12 @@ public final class Crawl implements AutoCloseable {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {
                 return publish(finish(loop(threads)));
-            } catch (StorageFailed | CollectionDamaged e) {
+            } catch (StorageFailed e) {
                 threads.shutdownNow();
-                readings.say(new RunReason.StorageFailed(e.getMessage()));
-                return publish(State.FAILED);
+                return failed(e.fault());
+            } catch (CollectionDamaged e) {
+                threads.shutdownNow();
+                return failed(e.fault());
             } catch (RuntimeException | Error e) {
                 threads.shutdownNow();
                 readings.say(new RunReason.Defect(e.toString()));
@@ -174,6 +177,11 @@ public final class Crawl implements AutoCloseable {
                 throw e;
             }
         }
+    }
+
+    private CrawlProgress failed(StorageFault fault) {
+        readings.say(new RunReason.StorageFailed(fault));
+        return publish(State.FAILED);
     }
 
     private CrawlStep loop(ExecutorService threads) {

@@ -1,5 +1,6 @@
 package dev.remora.crawler.frontier.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -68,14 +69,14 @@ final class LinkFile implements AutoCloseable {
     static LinkFile open(Path path, WritableFile.Opener opener, Extent extent) {
         long size = extent.size();
         if (size > 0 && !Files.exists(path)) {
-            throw new CollectionDamaged("its file " + path.getFileName() + " is missing");
+            throw new CollectionDamaged(new StorageFault.LinksMissing(path.getFileName().toString()));
         }
         try {
             WritableFile file = opener.open(path);
             long length = file.length();
             if (length < size) {
                 file.close();
-                throw new CollectionDamaged(path + " has " + length + " bytes instead of " + size);
+                throw new CollectionDamaged(new StorageFault.LinksTooShort(path.toString(), length, size));
             }
             file.setLength(size);
             LinkFile links = new LinkFile(path, file, new ReadFile(path), extent);
@@ -84,7 +85,7 @@ final class LinkFile implements AutoCloseable {
             }
             return links;
         } catch (IOException e) {
-            throw Disk.failed("open", path, e);
+            throw Disk.failed(StorageFault.Action.OPEN, path, e);
         }
     }
 
@@ -165,13 +166,13 @@ final class LinkFile implements AutoCloseable {
 
     /// Deletes the file, so that no checkpoint uses it again, and returns what to say.
     CollectionDamaged damaged(long place) {
-        String remedy = "It was deleted. Run the crawl again: it makes the file anew from the journal.";
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {
-            remedy = "Delete the folder " + path.getParent() + ": the next crawl makes it anew from the journal.";
+            String folder = String.valueOf(path.getParent());
+            return new CollectionDamaged(new StorageFault.LinksUnreadable(place, path.toString(), folder));
         }
-        return new CollectionDamaged("Queued links are unreadable at byte " + place + " of " + path + ". " + remedy);
+        return new CollectionDamaged(new StorageFault.LinksDeleted(place, path.toString()));
     }
 
     /// Writes what is in the buffer.
@@ -183,7 +184,7 @@ final class LinkFile implements AutoCloseable {
         try {
             file.write(start, buffer.array(), buffer.size());
         } catch (IOException e) {
-            throw Disk.failed("write", path, e);
+            throw Disk.failed(StorageFault.Action.WRITE, path, e);
         }
         written = start + buffer.size(); // by this thread alone
         buffer.clear();
@@ -199,7 +200,7 @@ final class LinkFile implements AutoCloseable {
             file.sync();
             synced = size;
         } catch (IOException e) {
-            throw Disk.failed("sync", path, e);
+            throw Disk.failed(StorageFault.Action.SYNC, path, e);
         }
     }
 
@@ -210,7 +211,7 @@ final class LinkFile implements AutoCloseable {
         try {
             file.close();
         } catch (IOException e) {
-            throw Disk.failed("close", path, e);
+            throw Disk.failed(StorageFault.Action.CLOSE, path, e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.crawler.frontier.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
@@ -52,7 +53,7 @@ final class LinkFiles implements AutoCloseable {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw Disk.failed("write to", folder, e);
+            throw Disk.failed(StorageFault.Action.WRITE_TO, folder, e);
         }
         delete(folder, Set.of(), Integer.MAX_VALUE);
         links.next(1);
@@ -102,7 +103,7 @@ final class LinkFiles implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            throw Disk.failed("delete old links in", folder, e);
+            throw Disk.failed(StorageFault.Action.DELETE_OLD_LINKS, folder, e);
         }
     }
 

@@ -23,6 +23,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.WarcLocation;
@@ -99,7 +100,9 @@ public class PageWorkerTest {
 
     @Test
     void aBrokenDiskIsNoOutcomeOfAnAddress() {
-        for (RuntimeException broken : List.of(new StorageFailed("full", null), new CollectionDamaged("torn"))) {
+        for (RuntimeException broken : List.of(
+                new StorageFailed(new StorageFault.NoSpace(), null),
+                new CollectionDamaged(new StorageFault.ChecksumWrong()))) {
             for (Job job : jobs()) {
                 try (MemoryCollection collection = collection()) {
                     PageWorker worker = worker(new Failing(broken), parser(), collection);

@@ -14,7 +14,6 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
@@ -93,11 +92,7 @@ final class CrawlRun {
         try {
             return TopicCrawl.open(wiring.on(engine), topic, options, order, command);
         } catch (NothingToRecrawl e) {
-            throw switch (e.named()) {
-                case Recrawl.Site(String host) -> Ended.wrong("recrawl.no-site", host);
-                case Recrawl.Page(Url url) -> Ended.wrong("recrawl.no-page", url.text());
-                case Recrawl.All _, Recrawl.Failed _, Recrawl.Due _ -> Ended.wrong("recrawl.none");
-            };
+            throw Ended.badInput(Ended.of(e.why()));
         }
     }
 

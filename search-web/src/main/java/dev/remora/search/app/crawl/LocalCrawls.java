@@ -1,5 +1,10 @@
 package dev.remora.search.app.crawl;
 
+import java.util.function.Function;
+import java.util.Locale;
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.search.http.Language;
 import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.indexer.build.IndexUnavailable;
@@ -132,14 +137,14 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.NoSuchTopic(topic);
         }
         if (closing) {
-            return new Started.Failed("the server is being stopped");
+            return new Started.Failed(saying(new StartRefusal.ServerStops()));
         }
         boolean due = order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
         if (!due) { // manual runs take precedence
             underWay(topic).filter(run -> revisiting(topic) || run.compacting()).ifPresent(LocalCrawls::end);
         }
         if (underWay(topic).isPresent()) {
-            return new Started.Busy("a run of '" + topic + "' is already running here; stop it first, or wait");
+            return new Started.Busy(new StartRefusal.RunsHere(topic));
         }
         try {
             TopicOverrides overrides = TopicOverrides.within(order.maxPages());
@@ -150,8 +155,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 return new Started.NoContact();
             }
             return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
-                case TopicCrawl.Opened.Busy(LockHolder holder) ->
-                    new Started.Busy(Ended.held(holder).getMessage());
+                case TopicCrawl.Opened.Busy(LockHolder holder) -> new Started.Busy(Ended.refusal(holder));
                 case TopicCrawl.Opened.Open(TopicCrawl crawl)
                 when crawl.crawl().nothingLeftToSpend() -> {
                     crawl.close();
@@ -168,10 +172,14 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                 }
             };
         } catch (NothingToRecrawl e) {
-            return new Started.NothingToRecrawl(e.getMessage());
+            return new Started.NothingToRecrawl(e.why());
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
-            return new Started.Failed(e.getMessage());
+            return new Started.Failed(locale -> Ended.of(e).apply(Language.of(locale)));
         }
+    }
+
+    private static Function<Locale, String> saying(StartRefusal why) {
+        return locale -> ReasonText.in(locale).say(why);
     }
 
     private static RunOrder asked(Order order) {

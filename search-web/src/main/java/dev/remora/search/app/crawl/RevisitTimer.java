@@ -1,5 +1,7 @@
 package dev.remora.search.app.crawl;
 
+import java.util.Locale;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.crawler.freshness.RevisitSchedule;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.WebReach;
@@ -164,10 +166,11 @@ final class RevisitTimer implements AutoCloseable {
         return switch (crawls.start(id, due)) {
             case Crawls.Started.Running _ -> Optional.of(Wait.RUN);
             case Crawls.Started.Busy _ -> Optional.of(Wait.RUN);
-            case Crawls.Started.Failed(String words) -> failed(id, words, now.plus(schedule.interval()));
+            case Crawls.Started.Failed(var words) -> failed(id, words.apply(Locale.UK), now.plus(schedule.interval()));
             case Crawls.Started.NoContact _ -> Optional.of(Wait.CONTACT);
             case Crawls.Started.BudgetUsed used -> failed(id, used.toString(), now.plus(schedule.interval()));
-            case Crawls.Started.NothingToRecrawl(String words) -> failed(id, words, now.plus(schedule.interval()));
+            case Crawls.Started.NothingToRecrawl(var why) ->
+                failed(id, ReasonText.ENGLISH.say(why), now.plus(schedule.interval()));
             case Crawls.Started.NoSuchTopic none -> failed(id, none.toString(), now.plus(schedule.interval()));
         };
     }

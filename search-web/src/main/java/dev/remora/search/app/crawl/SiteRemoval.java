@@ -79,7 +79,7 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         } catch (IOException e) {
             return new SiteLeftOut.Failed(Ended.said("unwritable", file, e));
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable e) {
-            return new SiteLeftOut.Failed(_ -> e.getMessage());
+            return new SiteLeftOut.Failed(Ended.of(e));
         } catch (IllegalArgumentException notThere) {
             return new SiteLeftOut.Failed(Ended.said("exclude-by-hand", file, notThere.getMessage()));
         } finally {

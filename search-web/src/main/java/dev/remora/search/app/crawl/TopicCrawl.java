@@ -173,7 +173,7 @@ public final class TopicCrawl implements AutoCloseable {
         try {
             following.get();
         } catch (ExecutionException e) {
-            throw Ended.broken("index", e.getCause().getMessage());
+            throw Ended.broken("index", e.getCause());
         } catch (InterruptedException e) {
             thread.interrupt();
             Thread.currentThread().interrupt();
@@ -241,7 +241,7 @@ public final class TopicCrawl implements AutoCloseable {
             }
         }
         failure.ifPresent(e -> {
-            throw Ended.broken("unclosed", e.getMessage());
+            throw Ended.broken("unclosed", e);
         });
     }
 }

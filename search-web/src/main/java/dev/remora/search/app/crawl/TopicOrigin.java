@@ -1,5 +1,6 @@
 package dev.remora.search.app.crawl;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.topic.TopicFile;
@@ -32,7 +33,7 @@ public final class TopicOrigin {
                 Files.writeString(origin, path);
             }
         } catch (IOException e) {
-            throw Ended.failed(Disk.failed("write", origin, e).getMessage());
+            throw Ended.failed(Ended.of(Disk.failed(StorageFault.Action.WRITE, origin, e)));
         }
     }
 

@@ -187,7 +187,7 @@ public final class LocalTopics implements Topics {
         } catch (IOException e) {
             return Optional.of(failed(file, e));
         } catch (Ended e) {
-            return Optional.of(new Written.Failed(e.getMessage()));
+            return Optional.of(new Written.Failed(e::message));
         }
     }
 
@@ -217,7 +217,7 @@ public final class LocalTopics implements Topics {
                             .orElse(yaml),
                     Optional.of(now.get().edition()));
         } catch (IllegalArgumentException cannotBeAdded) {
-            return new Written.Failed(cannotBeAdded.getMessage());
+            return new Written.Failed(_ -> cannotBeAdded.getMessage());
         }
     }
 
@@ -252,6 +252,6 @@ public final class LocalTopics implements Topics {
     }
 
     private static Written failed(Path file, IOException e) {
-        return new Written.Failed(file.getFileName() + " could not be written: " + e.getMessage());
+        return new Written.Failed(Ended.said("unwritable", file.getFileName(), e));
     }
 }

@@ -32,7 +32,7 @@ record TopicRemoval(TopicPlaces places, Clock clock, String address) {
         } catch (IOException e) {
             return new Removed.Failed(Ended.said("set-aside", id, e));
         } catch (StorageFailed e) {
-            return new Removed.Failed(Ended.said("set-aside", id, e.getMessage()));
+            return new Removed.Failed(Ended.said("set-aside", id, e));
         }
     }
 

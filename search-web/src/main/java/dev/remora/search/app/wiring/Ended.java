@@ -1,5 +1,11 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.shared.reason.StartRefusal;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.UnusableFile;
@@ -59,9 +65,32 @@ public final class Ended extends RuntimeException {
 
     /// A collection that another process writes: exit code 1.
     public static Ended held(LockHolder by) {
+        return failed(of(refusal(by)));
+    }
+
+    /// Returns why nobody else can write a collection.
+    public static StartRefusal refusal(LockHolder by) {
         return by.writer()
-                .map(writer -> broken("held", by.topic(), writer.process(), writer.address(), writer.since()))
-                .orElseGet(() -> broken("held.unknown", by.topic()));
+                .<StartRefusal>map(writer ->
+                        new StartRefusal.Held(by.topic(), writer.process(), writer.address(), writer.since()))
+                .orElseGet(() -> new StartRefusal.HeldByAnother(by.topic()));
+    }
+
+    /// Returns the words of a reason.
+    public static Function<Language, String> of(Reason why) {
+        return language -> ReasonText.in(language.locale()).say(why);
+    }
+
+    /// Returns the words of a fault of a command, of the disk, or of an index; of another exception its own.
+    public static Function<Language, String> of(Throwable fault) {
+        return switch (fault) {
+            case Ended ended -> ended::message;
+            case StorageFailed full -> of(full.fault());
+            case CollectionDamaged damaged -> of(damaged.fault());
+            case IndexUnavailable index
+            when index.fault().isPresent() -> of(index.fault().get());
+            default -> _ -> String.valueOf(fault.getMessage());
+        };
     }
 
     /// A file that cannot be read: exit code 1. The fault of a file with the wrong contents says itself what to do.
@@ -76,7 +105,8 @@ public final class Ended extends RuntimeException {
     }
 
     /// Returns the words of this package for a key. Numbers are written without separators, lists without brackets,
-    /// and of an exception the cause ([FileFault]).
+    /// and of an exception the cause ([FileFault],
+    /// [#of(Throwable)]).
     public static Function<Language, String> said(String key, Object... arguments) {
         return language -> WORDS.in(language)
                 .say(
@@ -89,6 +119,7 @@ public final class Ended extends RuntimeException {
     private static String text(Object argument, Language language) {
         return switch (argument) {
             case IOException fault -> FileFault.say(fault, WORDS.in(language));
+            case Throwable fault -> of(fault).apply(language);
             case Collection<?> all ->
                 all.stream().map(String::valueOf).collect(Collectors.joining(language == Language.ZH ? "、" : ", "));
             default -> String.valueOf(argument);

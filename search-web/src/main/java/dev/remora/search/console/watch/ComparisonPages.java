@@ -87,7 +87,7 @@ public final class ComparisonPages {
             case Written.NoSuchTopic _ -> throw unknown(ctx);
             case Written.Invalid(var problems) -> t.say("file.invalid", problems.size());
             case Written.Exists _, Written.ChangedMeanwhile _ -> t.say("file.changed");
-            case Written.Failed(String why) -> why;
+            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
         };
         answer(ctx, "?adopted=" + strategy, refusal);
     }

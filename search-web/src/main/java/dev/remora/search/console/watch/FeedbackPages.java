@@ -92,7 +92,7 @@ public final class FeedbackPages {
             case Written.Invalid(var problems) -> frame.texts(ctx).say("file.invalid", problems.size());
             case Written.Exists _, Written.ChangedMeanwhile _ ->
                 frame.texts(ctx).say("file.changed");
-            case Written.Failed(String why) -> why;
+            case Written.Failed(var why) -> why.apply(ConsoleFrame.language(ctx));
         };
         if (!refusal.isEmpty()) {
             ctx.status(HttpStatus.CONFLICT);

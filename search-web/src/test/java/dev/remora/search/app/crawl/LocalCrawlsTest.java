@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -217,9 +218,9 @@ class LocalCrawlsTest {
             Files.writeString(origin, topic.toAbsolutePath() + "\n");
             Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
             await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(35L)))
-                            instanceof Started.Failed(String words)
-                    && words.contains("cannot be used")
-                    && words.contains("seads"));
+                            instanceof Started.Failed(var words)
+                    && words.apply(Locale.UK).contains("cannot be used")
+                    && words.apply(Locale.UK).contains("seads"));
         }
     }
 

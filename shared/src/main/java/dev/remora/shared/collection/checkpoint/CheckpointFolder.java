@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.checkpoint;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -88,10 +89,10 @@ public record CheckpointFolder(Path folder, WritableFile.Opener opener) implemen
             Disk.syncDirectory(folder);
         } catch (UncheckedIOException e) {
             discard(fresh); // it would keep a full disk full
-            throw Disk.failed("write", fresh, e.getCause());
+            throw Disk.failed(StorageFault.Action.WRITE, fresh, e.getCause());
         } catch (IOException e) {
             discard(fresh);
-            throw Disk.failed("write", fresh, e);
+            throw Disk.failed(StorageFault.Action.WRITE, fresh, e);
         }
         files().stream().filter(other -> !other.equals(file)).forEach(CheckpointFolder::discard);
         if (files().equals(List.of(file))) { // else an earlier one may need what is dropped now

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
@@ -34,7 +35,7 @@ final class AppendFile implements AutoCloseable {
             Disk.syncDirectory(path.toAbsolutePath().getParent());
             return file;
         } catch (IOException e) {
-            throw Disk.failed("create", path, e);
+            throw Disk.failed(StorageFault.Action.CREATE, path, e);
         }
     }
 
@@ -42,12 +43,11 @@ final class AppendFile implements AutoCloseable {
     static AppendFile open(Path path, WritableFile.Opener opener, long size) {
         try {
             if (Files.size(path) < size) {
-                throw new CollectionDamaged(path + " has " + Files.size(path) + " bytes, but the journal expects "
-                        + size + ". " + Disk.RESTORE);
+                throw new CollectionDamaged(new StorageFault.TooShort(path.toString(), Files.size(path), size));
             }
             return new AppendFile(path, opener, size, false);
         } catch (IOException e) {
-            throw Disk.failed("open", path, e);
+            throw Disk.failed(StorageFault.Action.OPEN, path, e);
         }
     }
 
@@ -63,7 +63,7 @@ final class AppendFile implements AutoCloseable {
             file.write(at, bytes, length);
         } catch (IOException e) {
             takeBack(at, e);
-            throw Disk.failed("write", path, e);
+            throw Disk.failed(StorageFault.Action.WRITE, path, e);
         }
         size = at + length;
         return at;
@@ -82,7 +82,7 @@ final class AppendFile implements AutoCloseable {
                 file.sync();
             } catch (IOException e) {
                 broken = true;
-                throw Disk.failed("sync", path, e);
+                throw Disk.failed(StorageFault.Action.SYNC, path, e);
             }
             synced(upTo);
         }
@@ -90,7 +90,7 @@ final class AppendFile implements AutoCloseable {
 
     private void checkSound() {
         if (broken) {
-            throw new StorageFailed(path + " could not be written earlier. " + Disk.MEND, null);
+            throw new StorageFailed(new StorageFault.WriteFailedBefore(path.toString()), null);
         }
     }
 
@@ -118,7 +118,7 @@ final class AppendFile implements AutoCloseable {
             try {
                 file.close();
             } catch (IOException e) {
-                throw Disk.failed("close", path, e);
+                throw Disk.failed(StorageFault.Action.CLOSE, path, e);
             }
         }
     }

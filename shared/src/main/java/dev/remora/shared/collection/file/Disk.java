@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -10,26 +11,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// Messages for disk failures, and syncing of directories.
+/// Failures of the disk, and syncing of directories.
 public final class Disk {
-    /// Advice for a full or failed disk.
-    static final String MEND =
-            "Synced data is safe. Free some space or repair the disk, then run the same " + "command again to resume.";
-
-    /// Advice for a collection that is damaged beyond repair.
-    public static final String START_OVER =
-            "If a repair was interrupted, run remora repair again. Otherwise restore the collection from a "
-                    + "backup, or crawl again with --fresh, which keeps this one under another name.";
-
-    /// Advice for a file with unexpected contents.
-    public static final String RESTORE = "Check the damage with remora check, and fix it with remora repair.";
-
     private Disk() {}
 
-    /// Returns a failure with a message: what could not be done, to which file, why.
-    public static StorageFailed failed(String what, Path path, IOException cause) {
-        return new StorageFailed(
-                "Cannot " + what + " " + path + ": " + cause.getMessage() + space(path) + ". " + MEND, cause);
+    /// Returns a failure: what could not be done, to which file, why.
+    public static StorageFailed failed(StorageFault.Action what, Path path, IOException cause) {
+        StorageFault why = StorageFault.cause(cause.getMessage());
+        return new StorageFailed(fault(what, path, why), cause);
+    }
+
+    private static StorageFault fault(StorageFault.Action what, Path path, StorageFault why) {
+        try {
+            FileStore store = Files.getFileStore(path.toAbsolutePath().getParent());
+            long free = store.getUsableSpace() / 1_048_576;
+            return new StorageFault.NotWrittenWith(what, path.toString(), why, free, store.name());
+        } catch (IOException | RuntimeException e) {
+            return new StorageFault.NotWritten(what, path.toString(), why);
+        }
     }
 
     /// Makes the names in a directory durable, even if the thread is interrupted; its interrupt status is
@@ -54,15 +53,6 @@ public final class Disk {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-        }
-    }
-
-    private static String space(Path path) {
-        try {
-            FileStore store = Files.getFileStore(path.toAbsolutePath().getParent());
-            return " (" + store.getUsableSpace() / 1_048_576 + " MB free on " + store.name() + ")";
-        } catch (IOException | RuntimeException e) {
-            return "";
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public final class OpenFiles implements AutoCloseable {
             return file;
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    "Cannot open " + segments.path(number) + ": " + e.getMessage() + ". " + Disk.RESTORE, e);
+                    new StorageFault.SegmentNotOpened(segments.path(number).toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

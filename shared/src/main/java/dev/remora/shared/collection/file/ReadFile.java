@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -53,9 +54,7 @@ public final class ReadFile implements AutoCloseable {
 
     private CollectionDamaged unreadable(long position, IOException e) {
         return new CollectionDamaged(
-                "Cannot read " + path + " at byte " + position + ": " + e.getMessage()
-                        + ". Check the disk and the file's permissions.",
-                e);
+                new StorageFault.NotReadAt(path.toString(), position, StorageFault.cause(e.getMessage())), e);
     }
 
     @Override

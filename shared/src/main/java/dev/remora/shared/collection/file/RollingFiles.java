@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.util.function.IntFunction;
@@ -31,8 +32,8 @@ public final class RollingFiles implements AutoCloseable {
 
     private AppendFile openAt(Place end) {
         if (!segments.exists(number)) {
-            throw new CollectionDamaged(segments.path(number) + " is missing, but the journal expects " + end.offset()
-                    + " bytes of it. " + Disk.RESTORE);
+            throw new CollectionDamaged(
+                    new StorageFault.Missing(segments.path(number).toString(), end.offset()));
         }
         return AppendFile.open(segments.path(number), segments.opener(), end.offset());
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.file;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot list " + folder + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(folder.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 
@@ -52,7 +53,7 @@ public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
                 try {
                     Files.delete(path(n));
                 } catch (IOException e) {
-                    throw Disk.failed("delete", path(n), e);
+                    throw Disk.failed(StorageFault.Action.DELETE, path(n), e);
                 }
             }
         }

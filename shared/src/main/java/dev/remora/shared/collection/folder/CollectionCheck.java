@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
@@ -198,7 +199,7 @@ public final class CollectionCheck implements AutoCloseable {
                     damages.add(new Damage.PagesBeginning(name(file.path())));
                 }
             } catch (IOException e) {
-                throw new CollectionDamaged("Cannot open a segment of the page store: " + e.getMessage(), e);
+                throw new CollectionDamaged(new StorageFault.NotOpened(layout.pages().folder().toString(), StorageFault.cause(e.getMessage())), e);
             }
         }
     }
@@ -209,7 +210,7 @@ public final class CollectionCheck implements AutoCloseable {
             CheckpointDamage.in(folder)
                     .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot read " + folder + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotRead(folder.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 
@@ -218,7 +219,7 @@ public final class CollectionCheck implements AutoCloseable {
         try {
             return files.exists(number) ? Files.size(files.path(number)) : -1;
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot read " + files.path(number) + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotRead(files.path(number).toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

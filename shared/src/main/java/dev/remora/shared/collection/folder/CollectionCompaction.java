@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -321,7 +322,7 @@ public final class CollectionCompaction {
                 try {
                     Files.delete(files.path(number));
                 } catch (IOException e) {
-                    throw Disk.failed("delete", files.path(number), e);
+                    throw Disk.failed(StorageFault.Action.DELETE, files.path(number), e);
                 }
                 dropped++;
             }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
@@ -92,8 +93,8 @@ public final class CollectionFolder {
     public static CollectionReader openForReading(Path folder) {
         FolderLayout layout = FolderLayout.of(folder);
         if (!isCollection(folder)) {
-            throw new CollectionDamaged("There is no collection at " + folder + ". Crawl the topic first: remora crawl "
-                    + "TOPIC.yaml --data " + folder.toAbsolutePath().getParent());
+            throw new CollectionDamaged(new StorageFault.NoCollection(
+                    folder.toString(), folder.toAbsolutePath().getParent().toString()));
         }
         return new FolderReader(layout, StoredTopic.read(layout.topic()));
     }
@@ -121,7 +122,7 @@ public final class CollectionFolder {
             Files.move(folder, to);
         } catch (IOException e) {
             lock.get().close();
-            throw Disk.failed("rename", folder, e);
+            throw Disk.failed(StorageFault.Action.RENAME, folder, e);
         }
         lock.get().movedTo(to).close();
         return new SetAside.Moved(to);
@@ -138,7 +139,7 @@ public final class CollectionFolder {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot list " + data + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(data.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 
@@ -154,7 +155,7 @@ public final class CollectionFolder {
             OwnerOnly.createDirectories(layout.folder());
             return WriterLock.take(layout.folder(), address, clock.instant());
         } catch (IOException e) {
-            throw Disk.failed("write to", layout.folder(), e);
+            throw Disk.failed(StorageFault.Action.WRITE_TO, layout.folder(), e);
         }
     }
 
@@ -171,7 +172,7 @@ public final class CollectionFolder {
             Disk.syncDirectory(layout.folder());
             return kept;
         } catch (IOException e) {
-            throw Disk.failed("write to", layout.folder(), e);
+            throw Disk.failed(StorageFault.Action.WRITE_TO, layout.folder(), e);
         }
     }
 
@@ -180,7 +181,7 @@ public final class CollectionFolder {
     private static void checkHasJournal(FolderLayout layout) {
         if (layout.holdsStored() && !JournalReader.hasBegun(layout.journal())) {
             throw new CollectionDamaged(
-                    layout.journal().folder() + " contains responses and pages but no journal. " + Disk.START_OVER);
+                    new StorageFault.NoJournal(layout.journal().folder().toString()));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
@@ -81,7 +82,7 @@ public final class CollectionRepair {
                 return new Repaired.Done(check.report(), after, kept, rewritten);
             }
         } catch (IOException e) {
-            throw Disk.failed("repair", layout.folder(), e);
+            throw Disk.failed(StorageFault.Action.REPAIR, layout.folder(), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.RollingFiles;
@@ -94,7 +95,7 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
             end = journal.end();
         }
         if (end.place().offset() == 0) {
-            throw new CollectionDamaged(layout.journal().folder() + " holds no journal. " + Disk.RESTORE);
+            throw new CollectionDamaged(new StorageFault.JournalMissing(layout.journal().folder().toString()));
         }
         List<Part> parts = new ArrayList<>();
         add(folder, layout.journal(), end.place(), parts);
@@ -123,8 +124,8 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         }
         if (end.number() > 0) {
             if (CollectionCheck.size(files, end.number()) < end.offset()) {
-                throw new CollectionDamaged(files.path(end.number()) + " is shorter than the " + end.offset()
-                        + " bytes that the journal counts on. " + Disk.RESTORE);
+                throw new CollectionDamaged(
+                        new StorageFault.ShorterThan(files.path(end.number()).toString(), end.offset()));
             }
             parts.add(part(folder, files.path(end.number()), end.offset()));
         }
@@ -156,7 +157,7 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
                     .sorted()
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot list " + in + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotListed(in.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -162,7 +163,7 @@ final class FolderWriter implements CollectionWriter {
         try {
             StoredTopic.replace(next, layout.topic(), clock);
         } catch (IOException e) {
-            throw Disk.failed("write to", layout.folder(), e);
+            throw Disk.failed(StorageFault.Action.WRITE_TO, layout.folder(), e);
         }
         topic = next;
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -21,14 +22,15 @@ final class StoredTopic {
         try {
             yaml = Files.readString(path);
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot read " + path + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotRead(path.toString(), StorageFault.cause(e.getMessage())), e);
         }
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();
             case TopicFile.Invalid invalid ->
-                throw new CollectionDamaged(path + " is no longer a valid topic: "
-                        + invalid.problems().getFirst()
-                        + ". Fix it, or delete it and crawl again with the topic's own file.");
+                throw new CollectionDamaged(new StorageFault.TopicInvalid(
+                        path.toString(),
+                        invalid.problems().getFirst().line(),
+                        invalid.problems().getFirst().mistake()));
         };
     }
 
@@ -40,8 +42,8 @@ final class StoredTopic {
         }
         Topic stored = read(path);
         if (!stored.id().equals(topic.id())) {
-            throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored.id()
-                    + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
+            throw new CollectionDamaged(
+                    new StorageFault.OtherTopic(path.getParent().toString(), stored.id(), topic.id()));
         }
         return stored.judgementChanges(topic).isEmpty() ? topic : stored;
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.folder;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.file.Disk;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -120,7 +121,7 @@ final class WriterLock implements AutoCloseable {
             lock.release();
             file.close();
         } catch (IOException e) {
-            throw Disk.failed("unlock", folder.resolve(LOCK), e);
+            throw Disk.failed(StorageFault.Action.UNLOCK, folder.resolve(LOCK), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.file.Extent;
@@ -91,10 +92,7 @@ public final class BatchRecords {
     }
 
     private static CollectionDamaged unreadable(long sequence, RuntimeException cause) {
-        return new CollectionDamaged(
-                "Record " + sequence + " of the journal cannot be read: another version of Remora may have written "
-                        + "it. Use that version, or crawl again with --fresh.",
-                cause);
+        return new CollectionDamaged(new StorageFault.RecordUnreadable(sequence), cause);
     }
 
     /// Limits the reader to the next record, so that nothing is read beyond its end.

@@ -1,5 +1,7 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.reason.StorageFault;
+import dev.remora.shared.reason.StorageFault.OtherFormat.StoredFormat;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.FieldReader;
@@ -28,16 +30,14 @@ public record JournalFormat(long first, Extent extent) {
 
     static JournalFormat read(byte[] payload, Path path) {
         FieldReader in = new FieldReader(payload);
-        checkVersion(in.small(), VERSION, "journal", path);
+        checkVersion(in.small(), VERSION, StoredFormat.JOURNAL, path);
         return new JournalFormat(in.number(), Extent.read(in));
     }
 
     /// Rejects a version other than `known`, with a message for users.
-    public static void checkVersion(int found, int known, String what, Path path) {
+    public static void checkVersion(int found, int known, StoredFormat what, Path path) {
         if (found != known) {
-            throw new CollectionDamaged(path + " was written by another version of Remora: its " + what + " format is "
-                    + found + ", and this version reads " + known
-                    + ". Use the version that wrote it, or crawl again with --fresh.");
+            throw new CollectionDamaged(new StorageFault.OtherFormat(path.toString(), what, found, known));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
@@ -99,7 +100,7 @@ final class JournalScan implements AutoCloseable {
         } catch (FileNotFoundException e) {
             return false;
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot open " + segments.path(segment) + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotOpened(segments.path(segment).toString(), StorageFault.cause(e.getMessage())), e);
         }
         return offset > 0 || begin();
     }
@@ -113,7 +114,7 @@ final class JournalScan implements AutoCloseable {
         }
         JournalFormat format = JournalFormat.read(payload, file.path());
         if (format.first() != next) {
-            throw damaged("it begins with record " + format.first() + ", but record " + next + " should come next");
+            throw damaged(new StorageFault.BeginsWrong(format.first(), next));
         }
         offset = (long) RecordFrame.HEADER + payload.length;
         return true;
@@ -147,10 +148,10 @@ final class JournalScan implements AutoCloseable {
         try {
             batch = new BatchRecords(payload);
         } catch (IndexOutOfBoundsException e) {
-            throw damaged("there is no batch of records at this place");
+            throw damaged(new StorageFault.NoBatch());
         }
         if (batch.first() != next) {
-            throw damaged("record " + batch.first() + " stands where record " + next + " should");
+            throw damaged(new StorageFault.Misplaced(batch.first(), next));
         }
         offset += (long) RecordFrame.HEADER + payload.length;
         next = batch.last() + 1;
@@ -168,7 +169,7 @@ final class JournalScan implements AutoCloseable {
             return true;
         }
         if (!last || RecordFrame.nextWhole(tail, 0, got) >= 0) {
-            throw damaged("the data does not match its checksum");
+            throw damaged(new StorageFault.ChecksumWrong());
         }
         return false;
     }
@@ -176,14 +177,14 @@ final class JournalScan implements AutoCloseable {
     private void checkNoneLater() {
         var numbers = segments.numbers();
         if (!numbers.isEmpty() && numbers.getLast() > segment + 1) {
-            throw new CollectionDamaged(segments.path(segment + 1) + " is missing: record " + next
-                    + " and those after it cannot be read. " + Disk.RESTORE);
+            throw new CollectionDamaged(
+                    new StorageFault.SegmentMissing(segments.path(segment + 1).toString(), next));
         }
     }
 
-    private CollectionDamaged damaged(String what) {
-        return new CollectionDamaged("The journal is damaged at byte " + offset + " of " + segments.path(segment)
-                + " (record " + next + " should come there): " + what + ". " + Disk.RESTORE);
+    private CollectionDamaged damaged(StorageFault what) {
+        return new CollectionDamaged(
+                new StorageFault.JournalDamaged(offset, segments.path(segment).toString(), next, what));
     }
 
     private static JournalFormat format(Segments segments, int number, boolean last) {
@@ -196,9 +197,9 @@ final class JournalScan implements AutoCloseable {
             if (last) {
                 return null;
             }
-            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+            throw new CollectionDamaged(new StorageFault.HeadDamaged(file.path().toString()));
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot open " + segments.path(number) + ": " + e.getMessage(), e);
+            throw new CollectionDamaged(new StorageFault.NotOpened(segments.path(number).toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

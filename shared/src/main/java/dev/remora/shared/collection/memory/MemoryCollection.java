@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.memory;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
@@ -105,7 +106,7 @@ public final class MemoryCollection implements CollectionWriter {
     @Override
     public synchronized StoredPage page(PageLocation location) {
         if (location.segment() != 1 || location.offset() < 0 || location.offset() >= pages.size()) {
-            throw new CollectionDamaged("There is no page at " + location + " of this collection in memory.");
+            throw new CollectionDamaged(new StorageFault.NoPage(location.offset(), "memory"));
         }
         return pages.get((int) location.offset());
     }
@@ -113,7 +114,7 @@ public final class MemoryCollection implements CollectionWriter {
     @Override
     public synchronized Exchange exchange(WarcLocation location) {
         if (location.file() != 1 || location.offset() < 0 || location.offset() >= exchanges.size()) {
-            throw new CollectionDamaged("There is no response at " + location + " of this collection in memory.");
+            throw new CollectionDamaged(new StorageFault.ResponseGone());
         }
         return exchanges.get((int) location.offset());
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.WarcLocation;
@@ -36,8 +37,7 @@ public final class ArchiveReader implements AutoCloseable {
     /// Returns the request and response at a location.
     public Exchange exchange(WarcLocation location) {
         if (location.equals(WarcLocation.LOST)) {
-            throw new CollectionDamaged("This response was damaged and is no longer stored. Fetch the page again: "
-                    + "remora recrawl TOPIC.yaml --url URL.");
+            throw new CollectionDamaged(new StorageFault.ResponseGone());
         }
         try {
             ReadFile file = files.file(location.file());
@@ -52,8 +52,8 @@ public final class ArchiveReader implements AutoCloseable {
                 throw known;
             }
             throw new CollectionDamaged(
-                    "The response at byte " + location.offset() + " of " + files.path(location.file())
-                            + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE,
+                    new StorageFault.ResponseUnreadable(
+                            location.offset(), files.path(location.file()).toString(), StorageFault.cause(e.getMessage())),
                     e);
         }
     }

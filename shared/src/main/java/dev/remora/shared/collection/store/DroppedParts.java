@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -120,7 +121,7 @@ public record DroppedParts(List<Range> ranges) {
         try {
             Files.deleteIfExists(fresh);
         } catch (IOException e) {
-            throw Disk.failed("delete", fresh, e);
+            throw Disk.failed(StorageFault.Action.DELETE, fresh, e);
         }
     }
 
@@ -152,7 +153,7 @@ public record DroppedParts(List<Range> ranges) {
             file.sync();
             return fresh;
         } catch (IOException e) {
-            StorageFailed failed = Disk.failed("write", fresh, e);
+            StorageFailed failed = Disk.failed(StorageFault.Action.WRITE, fresh, e);
             discard(fresh); // it would keep a full disk full
             throw failed;
         }
@@ -163,7 +164,7 @@ public record DroppedParts(List<Range> ranges) {
             Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Disk.syncDirectory(path.toAbsolutePath().getParent());
         } catch (IOException e) {
-            throw Disk.failed("rename", fresh, e);
+            throw Disk.failed(StorageFault.Action.RENAME, fresh, e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -27,7 +28,7 @@ public final class PageFrames {
     /// Checks the first bytes of a segment.
     static void checkPreamble(ReadFile file) {
         if (!beginsWhole(file)) {
-            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+            throw new CollectionDamaged(new StorageFault.HeadDamaged(file.path().toString()));
         }
     }
 
@@ -41,7 +42,7 @@ public final class PageFrames {
             return false;
         }
         int version = new FieldReader(RecordFrame.payload(head, 0)).small();
-        JournalFormat.checkVersion(version, VERSION, "page store", file.path());
+        JournalFormat.checkVersion(version, VERSION, StorageFault.OtherFormat.StoredFormat.PAGE_STORE, file.path());
         return true;
     }
 

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.store;
 
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
@@ -68,7 +69,8 @@ public final class PageReader implements AutoCloseable {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
             throw new CollectionDamaged(
-                    words(location) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
+                    new StorageFault.PageUnreadable(
+                            location.offset(), path(location), StorageFault.cause(e.getMessage())), e);
         }
     }
 
@@ -89,18 +91,17 @@ public final class PageReader implements AutoCloseable {
             got = file.read(location.offset(), bytes, 0, bytes.length);
         }
         if (!RecordFrame.whole(bytes, 0, got)) {
-            throw new CollectionDamaged(words(location) + " does not match its checksum. " + Disk.RESTORE);
+            throw new CollectionDamaged(new StorageFault.PageDamaged(location.offset(), path(location)));
         }
         return RecordFrame.payload(bytes, 0);
     }
 
     private CollectionDamaged notThere(PageLocation location) {
-        return new CollectionDamaged("There is no page at byte " + location.offset() + " of "
-                + files.path(location.segment()) + ". " + Disk.RESTORE);
+        return new CollectionDamaged(new StorageFault.NoPage(location.offset(), path(location)));
     }
 
-    private String words(PageLocation location) {
-        return "The page at byte " + location.offset() + " of " + files.path(location.segment());
+    private String path(PageLocation location) {
+        return files.path(location.segment()).toString();
     }
 
     @Override

@@ -1,0 +1,27 @@
+package dev.remora.shared.reason;
+
+import java.time.Instant;
+
+/// Why a run is not started.
+public sealed interface StartRefusal extends Reason {
+    /// A run of the topic is running in this process.
+    record RunsHere(String topic) implements StartRefusal {}
+
+    /// Another process writes the collection.
+    record Held(String topic, long process, String address, Instant since) implements StartRefusal {}
+
+    /// The same, where the process is unknown.
+    record HeldByAnother(String topic) implements StartRefusal {}
+
+    /// No address of a host is known.
+    record NoSite(String host) implements StartRefusal {}
+
+    /// An address is not known.
+    record NoPage(String url) implements StartRefusal {}
+
+    /// No such address is known.
+    record NoAddress() implements StartRefusal {}
+
+    /// The server is being stopped.
+    record ServerStops() implements StartRefusal {}
+}

@@ -12,11 +12,12 @@ public final class NothingToRecrawl extends RuntimeException {
 
     /// @param named the hosts or addresses that were named
     public NothingToRecrawl(Recrawl named) {
-        this(switch (named) {
-            case Recrawl.Site(String host) -> new StartRefusal.NoSite(host);
-            case Recrawl.Page page -> new StartRefusal.NoPage(page.url().text());
-            case Recrawl.All _, Recrawl.Failed _, Recrawl.Due _ -> new StartRefusal.NoAddress();
-        });
+        this(
+                switch (named) {
+                    case Recrawl.Site(String host) -> new StartRefusal.NoSite(host);
+                    case Recrawl.Page page -> new StartRefusal.NoPage(page.url().text());
+                    case Recrawl.All _, Recrawl.Failed _, Recrawl.Due _ -> new StartRefusal.NoAddress();
+                });
     }
 
     private NothingToRecrawl(StartRefusal why) {

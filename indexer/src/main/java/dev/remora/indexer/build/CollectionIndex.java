@@ -1,9 +1,9 @@
 package dev.remora.indexer.build;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.embedding.Embedder;
 import dev.remora.shared.embedding.EmbeddingFields;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.schema.Fields;
 import java.io.EOFException;
 import java.io.IOException;

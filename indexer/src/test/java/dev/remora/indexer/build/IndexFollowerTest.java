@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
@@ -19,6 +18,7 @@ import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;

@@ -1,8 +1,8 @@
 package dev.remora.search.api;
 
+import dev.remora.search.access.AdminAccess;
 import dev.remora.search.api.WatchJson.PageLeftOutJson;
 import dev.remora.search.api.WatchJson.SiteLeftOutJson;
-import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;

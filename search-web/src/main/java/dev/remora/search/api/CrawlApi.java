@@ -1,7 +1,5 @@
 package dev.remora.search.api;
 
-import dev.remora.shared.reason.StartRefusal;
-import dev.remora.shared.reason.ReasonText;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
@@ -10,6 +8,8 @@ import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.Url;

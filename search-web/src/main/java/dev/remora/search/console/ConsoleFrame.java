@@ -1,6 +1,5 @@
 package dev.remora.search.console;
 
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageShell;
@@ -9,6 +8,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import java.util.Optional;
@@ -85,12 +85,15 @@ public record ConsoleFrame(AdminAccess access, Notices notices, Assets assets) {
         return switch (started) {
             case Crawls.Started.Running _ -> "";
             case Crawls.Started.NoSuchTopic none -> t.say("refused.topic", none.topic());
-            case Crawls.Started.Busy busy -> ReasonText.in(t.language().locale()).say(busy.why());
+            case Crawls.Started.Busy busy ->
+                ReasonText.in(t.language().locale()).say(busy.why());
             case Crawls.Started.BudgetUsed used ->
                 t.say("refused.budget.used", used.budget(), used.spent(), used.larger());
-            case Crawls.Started.NothingToRecrawl none -> ReasonText.in(t.language().locale()).say(none.why());
+            case Crawls.Started.NothingToRecrawl none ->
+                ReasonText.in(t.language().locale()).say(none.why());
             case Crawls.Started.NoContact _ -> t.say("refused.contact");
-            case Crawls.Started.Failed failed -> failed.words().apply(t.language().locale());
+            case Crawls.Started.Failed failed ->
+                failed.words().apply(t.language().locale());
         };
     }
 

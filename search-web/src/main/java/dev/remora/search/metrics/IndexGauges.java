@@ -18,7 +18,8 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// Gauges of the topics: searchable pages, unreadable indexes, freshness, and the figures of the current or latest crawl.
+/// Gauges of the topics: searchable pages, unreadable indexes, freshness, and the figures of the current or latest
+/// crawl.
 public final class IndexGauges {
     private final SearchEngine engine;
     private final Crawls crawls;

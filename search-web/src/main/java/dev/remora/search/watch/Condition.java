@@ -1,8 +1,8 @@
 package dev.remora.search.watch;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.remora.search.watch;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.reason.StartRefusal;
 import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.run.TopicFreshness;

@@ -294,8 +294,7 @@ final class ProtectedRoutesTest extends AtSampleWeb {
             String session = visitor.session("token=" + SampleWeb.TOKEN);
             form(route, session, visitor.csrf(session));
         }
-        for (Protected operation :
-                all().stream().filter(Protected::changes).toList()) {
+        for (Protected operation : all().stream().filter(Protected::changes).toList()) {
             send(operation, "Authorization", "Bearer " + SampleWeb.TOKEN);
         }
         String log = visitor.get("/console/audit?lang=en", "Cookie", visitor.session("token=" + SampleWeb.TOKEN))

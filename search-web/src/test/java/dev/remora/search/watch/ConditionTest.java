@@ -84,7 +84,11 @@ class ConditionTest {
                 is("budget-used", false, State.FINISHED, new RunReason.BudgetUsed()),
                 is("ended", false, State.FINISHED, new RunReason.NothingWaits()),
                 is("ended-early", true, State.UNFINISHED, new RunReason.Unfinished(3, 1)),
-                is("disk-failed", true, State.FAILED, new RunReason.StorageFailed(new StorageFault.Cause("Cannot write x."))),
+                is(
+                        "disk-failed",
+                        true,
+                        State.FAILED,
+                        new RunReason.StorageFailed(new StorageFault.Cause("Cannot write x."))),
                 is("broken", true, State.FAILED, new RunReason.Defect("NullPointerException")));
     }
 

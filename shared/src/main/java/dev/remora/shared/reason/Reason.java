@@ -5,7 +5,8 @@ package dev.remora.shared.reason;
 /// [java.time.Duration], [java.time.Instant], enum constants, other reasons, and lists of these
 /// ([ReasonCode]). The message of a server, a library or a document is an argument named `said`, and is quoted
 /// verbatim.
-public sealed interface Reason permits Exclusion, Failure, LinkEvidence, PageEvidence, RunReason, StartRefusal, StorageFault, TopicMistake {
+public sealed interface Reason
+        permits Exclusion, Failure, LinkEvidence, PageEvidence, RunReason, StartRefusal, StorageFault, TopicMistake {
     /// Returns its name in journal, JSON and message files: `failure.http-status`.
     default String code() {
         return ReasonCode.of(this).name();

@@ -1,10 +1,10 @@
 package dev.remora.shared.run;
 
-import java.util.function.Function;
-import java.util.Locale;
-import dev.remora.shared.reason.StartRefusal;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.StartRefusal;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Crawls for the web front end; implemented in the composition root, so that the front end does not depend
 /// on the crawler. Safe for use by many threads.

@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl.loop;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlSettings;
@@ -20,6 +19,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.topic.Topic;

@@ -213,7 +213,8 @@ public final class CrawlOpener {
         try (CollectionReader.Records records = collection.after(0)) {
             while (records.hasNext()) {
                 switch (records.next().record()) {
-                    case JournalRecord.Queued queued -> met |= leftOut.test(queued.link().target());
+                    case JournalRecord.Queued queued ->
+                        met |= leftOut.test(queued.link().target());
                     case JournalRecord.Dropped dropped -> met |= leftOut.test(dropped.url());
                     case JournalRecord.Fetched page
                     when leftOut.test(page.url()) -> pages.put(page.url().key(), page.url());

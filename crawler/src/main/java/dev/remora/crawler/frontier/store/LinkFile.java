@@ -1,6 +1,5 @@
 package dev.remora.crawler.frontier.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -9,6 +8,7 @@ import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +69,8 @@ final class LinkFile implements AutoCloseable {
     static LinkFile open(Path path, WritableFile.Opener opener, Extent extent) {
         long size = extent.size();
         if (size > 0 && !Files.exists(path)) {
-            throw new CollectionDamaged(new StorageFault.LinksMissing(path.getFileName().toString()));
+            throw new CollectionDamaged(
+                    new StorageFault.LinksMissing(path.getFileName().toString()));
         }
         try {
             WritableFile file = opener.open(path);

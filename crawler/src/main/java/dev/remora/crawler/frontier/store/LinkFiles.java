@@ -1,12 +1,12 @@
 package dev.remora.crawler.frontier.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

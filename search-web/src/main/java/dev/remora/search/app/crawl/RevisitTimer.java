@@ -1,7 +1,5 @@
 package dev.remora.search.app.crawl;
 
-import java.util.Locale;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.crawler.freshness.RevisitSchedule;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.WebReach;
@@ -9,6 +7,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.TopicFreshness;
 import dev.remora.shared.run.TopicFreshness.Wait;
@@ -17,6 +16,7 @@ import dev.remora.shared.topic.TopicFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

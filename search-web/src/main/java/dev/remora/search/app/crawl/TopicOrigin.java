@@ -1,8 +1,8 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,15 +1,15 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.shared.reason.StartRefusal;
-import dev.remora.shared.reason.ReasonText;
-import dev.remora.shared.reason.Reason;
-import dev.remora.shared.collection.StorageFailed;
-import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.UnusableFile;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.LockHolder;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.StartRefusal;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -71,8 +71,8 @@ public final class Ended extends RuntimeException {
     /// Returns why nobody else can write a collection.
     public static StartRefusal refusal(LockHolder by) {
         return by.writer()
-                .<StartRefusal>map(writer ->
-                        new StartRefusal.Held(by.topic(), writer.process(), writer.address(), writer.since()))
+                .<StartRefusal>map(
+                        writer -> new StartRefusal.Held(by.topic(), writer.process(), writer.address(), writer.since()))
                 .orElseGet(() -> new StartRefusal.HeldByAnother(by.topic()));
     }
 

@@ -52,11 +52,13 @@ record AuditText(MessageBundle.In t) {
     Optional<String> say(AuditLog.Entry entry) {
         boolean draft = (entry.detail() + " ").startsWith(AuditLog.DRAFT);
         String asked = draft ? entry.action() + " draft" : entry.action();
-        String detail = draft ? entry.detail().substring(AuditLog.DRAFT.length() - 1).strip() : detail(entry);
+        String detail =
+                draft ? entry.detail().substring(AuditLog.DRAFT.length() - 1).strip() : detail(entry);
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(asked);
             if (request.matches()) {
-                String key = action.key().equals("topic.draft") && !detail.isEmpty() ? "topic.draft.pages" : action.key();
+                String key =
+                        action.key().equals("topic.draft") && !detail.isEmpty() ? "topic.draft.pages" : action.key();
                 return Optional.of(t.say("audit.did." + key, group(request, 1), group(request, 2), detail));
             }
         }

@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.checkpoint;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -9,6 +8,7 @@ import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.WritableFile;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.remora.shared.collection.file;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.remora.shared.collection.file;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -38,7 +38,9 @@ public final class OpenFiles implements AutoCloseable {
             return file;
         } catch (IOException e) {
             throw new CollectionDamaged(
-                    new StorageFault.SegmentNotOpened(segments.path(number).toString(), StorageFault.cause(e.getMessage())), e);
+                    new StorageFault.SegmentNotOpened(
+                            segments.path(number).toString(), StorageFault.cause(e.getMessage())),
+                    e);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.remora.shared.collection.file;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.StorageFault;
 import java.util.function.IntFunction;
 
 /// A sequence of append-only files; when the current one is full, a new one is begun. Safe for use by many

@@ -1,7 +1,7 @@
 package dev.remora.shared.collection.file;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,8 @@ public record Segments(Path folder, String suffix, WritableFile.Opener opener) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotListed(folder.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotListed(folder.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

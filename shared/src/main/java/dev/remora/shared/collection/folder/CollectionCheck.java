@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
@@ -18,6 +17,7 @@ import dev.remora.shared.collection.journal.JournalSalvage;
 import dev.remora.shared.collection.store.ArchiveReader;
 import dev.remora.shared.collection.store.PageFrames;
 import dev.remora.shared.collection.store.PageReader;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -199,7 +199,10 @@ public final class CollectionCheck implements AutoCloseable {
                     damages.add(new Damage.PagesBeginning(name(file.path())));
                 }
             } catch (IOException e) {
-                throw new CollectionDamaged(new StorageFault.NotOpened(layout.pages().folder().toString(), StorageFault.cause(e.getMessage())), e);
+                throw new CollectionDamaged(
+                        new StorageFault.NotOpened(
+                                layout.pages().folder().toString(), StorageFault.cause(e.getMessage())),
+                        e);
             }
         }
     }
@@ -210,7 +213,8 @@ public final class CollectionCheck implements AutoCloseable {
             CheckpointDamage.in(folder)
                     .forEach(damage -> damages.add(new Damage.Checkpoint(name(damage.file()), damage.offset())));
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotRead(folder.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotRead(folder.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 
@@ -219,7 +223,8 @@ public final class CollectionCheck implements AutoCloseable {
         try {
             return files.exists(number) ? Files.size(files.path(number)) : -1;
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotRead(files.path(number).toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotRead(files.path(number).toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

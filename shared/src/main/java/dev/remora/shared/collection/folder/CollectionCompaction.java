@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -13,6 +12,7 @@ import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.store.ArchiveReader;
 import dev.remora.shared.collection.store.DroppedParts;
 import dev.remora.shared.collection.store.PageReader;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.collection.journal.JournalReader;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -139,7 +139,8 @@ public final class CollectionFolder {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotListed(data.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotListed(data.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.checkpoint.CheckpointFolder;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
@@ -11,6 +10,7 @@ import dev.remora.shared.collection.journal.JournalBatch;
 import dev.remora.shared.collection.journal.JournalSalvage;
 import dev.remora.shared.collection.journal.JournalWriter;
 import dev.remora.shared.collection.store.PageFrames;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;

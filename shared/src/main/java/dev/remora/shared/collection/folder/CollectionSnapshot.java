@@ -1,12 +1,11 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.RollingFiles;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.journal.JournalReader;
 import dev.remora.shared.collection.store.DroppedParts;
+import dev.remora.shared.reason.StorageFault;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -95,7 +94,8 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
             end = journal.end();
         }
         if (end.place().offset() == 0) {
-            throw new CollectionDamaged(new StorageFault.JournalMissing(layout.journal().folder().toString()));
+            throw new CollectionDamaged(
+                    new StorageFault.JournalMissing(layout.journal().folder().toString()));
         }
         List<Part> parts = new ArrayList<>();
         add(folder, layout.journal(), end.place(), parts);
@@ -157,7 +157,8 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
                     .sorted()
                     .forEach(file -> parts.add(new Part(name(folder, file), file, OptionalLong.empty())));
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotListed(in.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotListed(in.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -20,6 +19,7 @@ import dev.remora.shared.collection.store.WarcRecords;
 import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.time.Clock;

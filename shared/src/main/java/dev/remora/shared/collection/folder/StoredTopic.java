@@ -1,7 +1,7 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.io.FileOutputStream;
@@ -22,7 +22,8 @@ final class StoredTopic {
         try {
             yaml = Files.readString(path);
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotRead(path.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotRead(path.toString(), StorageFault.cause(e.getMessage())), e);
         }
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();

@@ -1,7 +1,7 @@
 package dev.remora.shared.collection.folder;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;

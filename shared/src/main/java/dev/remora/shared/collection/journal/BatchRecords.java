@@ -1,12 +1,12 @@
 package dev.remora.shared.collection.journal;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.Lz;
 import dev.remora.shared.collection.file.StringTable;
+import dev.remora.shared.reason.StorageFault;
 
 /// The records of one frame of the journal, decoded on demand. For one thread at a time.
 public final class BatchRecords {

@@ -1,12 +1,12 @@
 package dev.remora.shared.collection.journal;
 
-import dev.remora.shared.reason.StorageFault;
-import dev.remora.shared.reason.StorageFault.OtherFormat.StoredFormat;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.reason.StorageFault;
+import dev.remora.shared.reason.StorageFault.OtherFormat.StoredFormat;
 import java.nio.file.Path;
 
 /// The head of a journal segment: one frame with the format's version, the sequence number of the first

@@ -1,10 +1,10 @@
 package dev.remora.shared.collection.journal;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.Segments;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -135,7 +135,8 @@ public final class JournalSalvage {
             int got = file.read(0, bytes, 0, bytes.length);
             return got == bytes.length ? bytes : Arrays.copyOf(bytes, got);
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotOpened(path.toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotOpened(path.toString(), StorageFault.cause(e.getMessage())), e);
         }
     }
 }

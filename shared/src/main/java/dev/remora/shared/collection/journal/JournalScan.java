@@ -1,12 +1,11 @@
 package dev.remora.shared.collection.journal;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.Extent;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.Segments;
+import dev.remora.shared.reason.StorageFault;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
@@ -100,7 +99,9 @@ final class JournalScan implements AutoCloseable {
         } catch (FileNotFoundException e) {
             return false;
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotOpened(segments.path(segment).toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotOpened(segments.path(segment).toString(), StorageFault.cause(e.getMessage())),
+                    e);
         }
         return offset > 0 || begin();
     }
@@ -199,7 +200,9 @@ final class JournalScan implements AutoCloseable {
             }
             throw new CollectionDamaged(new StorageFault.HeadDamaged(file.path().toString()));
         } catch (IOException e) {
-            throw new CollectionDamaged(new StorageFault.NotOpened(segments.path(number).toString(), StorageFault.cause(e.getMessage())), e);
+            throw new CollectionDamaged(
+                    new StorageFault.NotOpened(segments.path(number).toString(), StorageFault.cause(e.getMessage())),
+                    e);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.memory;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
@@ -10,6 +9,7 @@ import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,15 @@
 package dev.remora.shared.collection.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.WarcLocation;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OpenFiles;
 import dev.remora.shared.collection.file.Packing;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.util.Arrays;
@@ -53,7 +52,9 @@ public final class ArchiveReader implements AutoCloseable {
             }
             throw new CollectionDamaged(
                     new StorageFault.ResponseUnreadable(
-                            location.offset(), files.path(location.file()).toString(), StorageFault.cause(e.getMessage())),
+                            location.offset(),
+                            files.path(location.file()).toString(),
+                            StorageFault.cause(e.getMessage())),
                     e);
         }
     }

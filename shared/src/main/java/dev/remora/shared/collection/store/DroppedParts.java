@@ -1,6 +1,5 @@
 package dev.remora.shared.collection.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
@@ -9,6 +8,7 @@ import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.collection.file.WritableFile;
+import dev.remora.shared.reason.StorageFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

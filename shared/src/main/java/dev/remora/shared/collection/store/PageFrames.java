@@ -1,8 +1,6 @@
 package dev.remora.shared.collection.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.Lz;
@@ -10,6 +8,7 @@ import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.journal.JournalFormat;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.StorageFault;
 
 /// The format of a page in the page store: a frame with the compressed page. Stateless.
 public final class PageFrames {

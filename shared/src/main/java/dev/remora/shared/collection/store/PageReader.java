@@ -1,15 +1,14 @@
 package dev.remora.shared.collection.store;
 
-import dev.remora.shared.reason.StorageFault;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.file.Disk;
 import dev.remora.shared.collection.file.OpenFiles;
 import dev.remora.shared.collection.file.ReadFile;
 import dev.remora.shared.collection.file.RecordFrame;
 import dev.remora.shared.collection.file.Segments;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.StorageFault;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -70,7 +69,8 @@ public final class PageReader implements AutoCloseable {
         } catch (RuntimeException e) {
             throw new CollectionDamaged(
                     new StorageFault.PageUnreadable(
-                            location.offset(), path(location), StorageFault.cause(e.getMessage())), e);
+                            location.offset(), path(location), StorageFault.cause(e.getMessage())),
+                    e);
         }
     }
 

@@ -27,6 +27,8 @@ public final class Notices {
     private final AdminAccess access;
     private final Clock clock;
 
+    /// What a form did.
+    ///
     /// @param words what was done, in a language
     /// @param secret a new link or token; may be empty
     public record Notice(Function<Language, String> words, String secret) {}

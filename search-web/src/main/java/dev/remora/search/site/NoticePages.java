@@ -30,7 +30,7 @@ public final class NoticePages {
 
     /// The address for the other language: a form's own may not answer GET.
     private static QueryString page(Context ctx) {
-        if (ctx.method() == HandlerType.GET || ctx.method() == HandlerType.HEAD) {
+        if (ctx.method().equals(HandlerType.GET) || ctx.method().equals(HandlerType.HEAD)) {
             return Frames.self(ctx);
         }
         return QueryString.of(ctx.path().startsWith("/console") ? "/console" : "/");

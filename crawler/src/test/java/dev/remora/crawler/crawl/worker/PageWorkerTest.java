@@ -118,7 +118,7 @@ public class PageWorkerTest {
         List<Optional<Throwable>> failures = new ArrayList<>();
         failures.add(Optional.empty());
         failures().map(Optional::of).forEach(failures::add);
-        failures.add(Optional.of(new StorageFailed("full", null)));
+        failures.add(Optional.of(new StorageFailed(new StorageFault.NoSpace(), null)));
         BodyRoom room = new BodyRoom(1 << 20);
         for (Optional<Throwable> failure : failures) {
             try (MemoryCollection collection = collection()) {

@@ -73,7 +73,7 @@ final class Operators {
         while (end < host.length() && "/?#:".indexOf(host.charAt(end)) < 0) {
             end++;
         }
-        host = host.substring(0, end).replaceFirst("^(www|\\*)\\.", "");
+        host = host.substring(0, end).replaceFirst("^(\\*\\.|www\\.(?=.*\\.|$))+", "");
         try {
             return java.net.IDN.toASCII(host, java.net.IDN.ALLOW_UNASSIGNED);
         } catch (IllegalArgumentException e) {

@@ -40,7 +40,7 @@ final class JobOutcomes {
     }
 
     void completed(Completion completion, Instant now) {
-        crowdedOut.ended(completion.job());
+        crowdedOut.ended(completion.job(), completion.outcome() instanceof FetchOutcome.NoRoom);
         Instant began = inFlight.end(completion.job(), now);
         frontier.politeness().end(completion.job().host(), began, broughtPage(completion), now);
         received += Outcomes.exchange(completion.outcome())

@@ -8,6 +8,7 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,12 +22,15 @@ class AnnouncedChangesTest {
 
     /// What a scheduled recrawl announces two days after a crawl of six pages, whose sitemap says this.
     private static List<JournalRecord.ChangesAnnounced> announced(String sitemap) {
+        return announced(new TinyWeb.Reply.Text(sitemap));
+    }
+
+    private static List<JournalRecord.ChangesAnnounced> announced(TinyWeb.Reply... later) {
+        List<TinyWeb.Reply> replies = new ArrayList<>(List.of(later));
+        replies.addFirst(new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)));
         TinyWeb web = new TinyWeb()
                 .robots(A, "Sitemap: " + A + "/sitemap")
-                .on(
-                        A + "/sitemap",
-                        new TinyWeb.Reply.Text(dated("/1", Duration.ZERO)),
-                        new TinyWeb.Reply.Text(sitemap));
+                .on(A + "/sitemap", replies.toArray(TinyWeb.Reply[]::new));
         IntStream.range(0, 6).forEach(i -> web.page(A + "/" + i, 0.9, A + "/" + (i + 1)));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
         assertEquals(1, crawl.journal(JournalRecord.ChangesAnnounced.class).size(), "of no change yet");
@@ -52,6 +56,13 @@ class AnnouncedChangesTest {
                 List.of(List.of(new Url(A + "/1"))),
                 announced.stream().map(JournalRecord.ChangesAnnounced::pages).toList());
         assertEquals("a.example", announced.getFirst().host());
+    }
+
+    @Test
+    void theRunIsNotOverWhileASitemapForWhichThereWasNoRoomIsToBeReadAgain() {
+        List<JournalRecord.ChangesAnnounced> announced =
+                announced(new TinyWeb.Reply.Crowded(), new TinyWeb.Reply.Text(dated("/1", Duration.ofDays(1))));
+        assertEquals(1, announced.size(), "it is read, though all pages are fetched by then");
     }
 
     @Test

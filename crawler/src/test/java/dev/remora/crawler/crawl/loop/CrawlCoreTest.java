@@ -269,6 +269,24 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aPageForWhichThereIsNeverRoomIsGivenUpAfterNineTriesAtGrowingPauses() {
+        TinyWeb web = new TinyWeb().on(A + "/", new TinyWeb.Reply.Crowded());
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        List<Instant> asked = crawl.asked.stream()
+                .filter(one -> !one.url().endsWith(".txt"))
+                .map(VirtualCrawl.Asked::at)
+                .toList();
+        assertEquals(9, asked.size(), "six more, and then three attempts");
+        for (int i = 1; i < 6; i++) {
+            Duration before = Duration.between(asked.get(i - 1), asked.get(i));
+            assertTrue(before.compareTo(Duration.ofSeconds(5L << (i - 1))) >= 0, i + ": " + before);
+        }
+        assertEquals(
+                new Failure.MemoryInUse(),
+                crawl.journal(JournalRecord.Failed.class).getLast().reason());
+    }
+
+    @Test
     void aSitemapForWhichThereWasNoRoomIsReadLater() {
         TinyWeb web = chain(A, 5)
                 .robots(A, "Sitemap: " + A + "/sitemap.xml")

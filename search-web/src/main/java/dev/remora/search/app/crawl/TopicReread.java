@@ -63,7 +63,7 @@ public final class TopicReread {
 
     private Reread.Outcome read(Topic topic, CollectionWriter collection) {
         try (collection;
-                WebReach reach = WebReach.offline(options)) {
+                WebReach reach = WebReach.offline(wiring, options)) {
             CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
             Reread.Outcome end =
                     new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();

@@ -94,19 +94,19 @@ public record WebReach(
 
     /// Opens the access.
     public static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching) {
-        return open(options, fetching, new HttpFetcher(fetching, urls(options), wiring.clock()));
+        return open(wiring, options, fetching, new HttpFetcher(fetching, urls(options), wiring.clock()));
     }
 
     /// Opens access to an archive only.
     ///
     /// @param archive closed with the access
-    public static WebReach open(CrawlOptions options, Fetcher archive) {
-        return open(options, FetchSettings.DEFAULT, archive);
+    public static WebReach open(Wiring wiring, CrawlOptions options, Fetcher archive) {
+        return open(wiring, options, FetchSettings.DEFAULT, archive);
     }
 
     /// Opens parsers only: nothing may be requested.
-    public static WebReach offline(CrawlOptions options) {
-        WebReach reach = open(options, FetchSettings.DEFAULT, new Fetcher() {
+    public static WebReach offline(Wiring wiring, CrawlOptions options) {
+        WebReach reach = open(wiring, options, FetchSettings.DEFAULT, new Fetcher() {
             @Override
             public FetchOutcome fetch(FetchRequest request) {
                 throw new IllegalStateException("nothing is to be fetched, but was " + request.url());
@@ -126,19 +126,18 @@ public record WebReach(
                 Optional.of(none));
     }
 
-    private static WebReach open(CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {
+    private static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {
         UrlRules urls = urls(options);
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
-        ParsingRoom parsing = new ParsingRoom();
+        ParsingRoom parsing = wiring.parsing();
         PageParser parser = new DocumentParser(
                 new BoundedParser(new HtmlParser(urls), parsing),
                 documents,
                 urls,
                 fetching.limits().document());
         SitemapReader sitemaps = new SitemapReader(urls, fetching.limits().sitemap(), MOST_OF_A_SITEMAP, parsing);
-        BodyRoom bodies = BodyRoom.ofHeap(Runtime.getRuntime().maxMemory());
-        return new WebReach(fetcher, documents, parser, sitemaps, bodies, urls, refusal(options, fetching));
+        return new WebReach(fetcher, documents, parser, sitemaps, wiring.bodies(), urls, refusal(options, fetching));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.crawler.fetch.BodyRoom;
+import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
@@ -72,6 +74,8 @@ public final class Wiring {
     private final Map<String, String> environment;
     private final Optional<EngineOption.Chosen> chosen;
     private final Least least;
+    private final BodyRoom bodies = BodyRoom.ofHeap(Runtime.getRuntime().maxMemory());
+    private final ParsingRoom parsing = new ParsingRoom();
     private Optional<Embedding> embedding;
 
     /// An embedding model with its settings.
@@ -119,6 +123,16 @@ public final class Wiring {
     /// Returns the same wiring, with parts of its own, and another least size of compactions after runs.
     public Wiring compacting(Least other) {
         return new Wiring(terminal, clock, environment, chosen, other);
+    }
+
+    /// Returns the memory for the responses of all crawls of this process.
+    BodyRoom bodies() {
+        return bodies;
+    }
+
+    /// Returns the memory for what all crawls of this process parse.
+    ParsingRoom parsing() {
+        return parsing;
     }
 
     /// Returns what compacts collections.

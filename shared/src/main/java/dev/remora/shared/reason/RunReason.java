@@ -83,7 +83,7 @@ public sealed interface RunReason extends Reason {
     /// The topic file is invalid; `said` is the message.
     record TopicRefused(String said) implements RunReason {}
 
-    /// The disk failed; `said` is the message.
+    /// The disk failed.
     record StorageFailed(StorageFault fault) implements RunReason {}
 
     /// A bug of the program; `said` is the exception's message.

@@ -22,6 +22,8 @@ public final class BodyRoom {
     /// Bodies that wait; further ones are refused.
     static final int MOST_WAITING = 8;
 
+    private static final Duration SOON = Duration.ofSeconds(30);
+
     /// Permits are KiB: their number is an `int`.
     private static final int UNIT = 1 << 10;
 
@@ -96,7 +98,10 @@ public final class BodyRoom {
         }
 
         private void reserve() throws InterruptedIOException {
-            int wanted = Math.min(size, units(most));
+            reserve(Math.min(size, units(most)));
+        }
+
+        private void reserve(int wanted) throws InterruptedIOException {
             try {
                 if (!room.tryAcquire(wanted, 0, TimeUnit.NANOSECONDS)) {
                     await(wanted);
@@ -106,6 +111,31 @@ public final class BodyRoom {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("interrupted");
             }
+        }
+
+        /// Reserves memory for reading a body that came without; nothing if it has a reservation.
+        ///
+        /// @return false if there is no room within thirty seconds, if too many wait, or if the thread is
+        ///     interrupted, which stays set
+        public boolean reserveSoon(long bytes) {
+            int wanted = Math.min(size, units(bytes));
+            if (reserved > 0 || wanted == 0) {
+                return true;
+            }
+            deadline = Deadline.in(SOON);
+            try {
+                reserve(wanted);
+                return true;
+            } catch (InterruptedIOException none) {
+                return false;
+            }
+        }
+
+        /// The response has been archived: of what it reserved it keeps so much, and releases the rest.
+        public void shrink(long bytes) {
+            int kept = Math.min(reserved, units(bytes));
+            room.release(reserved - kept);
+            reserved = kept;
         }
 
         private void await(int wanted) throws InterruptedException, InterruptedIOException {

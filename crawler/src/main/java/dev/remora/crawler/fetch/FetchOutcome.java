@@ -46,6 +46,12 @@ public sealed interface FetchOutcome {
         public String contentType() {
             return exchange.header("Content-Type").orElse("");
         }
+
+        /// Bytes of its body in memory: as received, and decoded where that is not the same.
+        public long bytes() {
+            int wire = exchange.wireBody().length();
+            return exchange.wireBody().array() == body.array() ? wire : (long) wire + body.length();
+        }
     }
 
     /// Status 301, 302, 303, 307 or 308 with a Location.

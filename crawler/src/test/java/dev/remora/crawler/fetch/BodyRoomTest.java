@@ -213,4 +213,45 @@ class BodyRoomTest {
     void aQuarterOfTheHeapIsForBodies() {
         assertEquals(128L * MIB, BodyRoom.ofHeap(512L * MIB).free());
     }
+
+    @Test
+    void whatIsArchivedKeepsTheLengthOfItsBody() throws InterruptedIOException {
+        BodyRoom room = new BodyRoom(16 << 20);
+        try (BodyRoom.Hold hold = room.hold()) {
+            hold.expects(8 << 20, Deadline.NONE);
+            hold.keep(1 << 20);
+            assertEquals(8 << 20, room.free());
+            hold.shrink(1 << 20);
+            assertEquals(15 << 20, room.free());
+            hold.shrink(2 << 20);
+            assertEquals(15 << 20, room.free(), "it never grows");
+        }
+        assertEquals(16 << 20, room.free());
+    }
+
+    @Test
+    void onlySoManyReadersWait() throws Exception {
+        BodyRoom room = new BodyRoom(1 << 20);
+        BodyRoom.Hold all = room.hold();
+        assertTrue(all.reserveSoon(1 << 20));
+        try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Boolean>> waiting = IntStream.range(0, BodyRoom.MOST_WAITING)
+                    .mapToObj(_ -> readers.submit(() -> {
+                        try (BodyRoom.Hold hold = room.hold()) {
+                            return hold.reserveSoon(1 << 20);
+                        }
+                    }))
+                    .toList();
+            while (room.waiting() < BodyRoom.MOST_WAITING) {
+                Thread.onSpinWait();
+            }
+            assertFalse(room.hold().reserveSoon(1 << 20));
+            assertTrue(all.reserveSoon(1 << 20), "it has room");
+            all.close();
+            for (Future<Boolean> reader : waiting) {
+                assertTrue(reader.get());
+            }
+        }
+        assertEquals(1 << 20, room.free());
+    }
 }

@@ -114,13 +114,30 @@ public final class PageWorker {
         Url url = job.request().url();
         Completion fetched = FaultBarrier.around(
                 url, () -> fetched(job, hold), e -> lost(job, new Failure.FetchingFailed(e.toString())));
-        return fetched.outcome() instanceof FetchOutcome.Fetched good
-                        && fetched.reading().isEmpty()
-                ? FaultBarrier.around(
-                        url,
-                        () -> fetched.with(reading(job, good, hold)),
-                        e -> unread(fetched, new Failure.ReadingFailed(e.toString())))
-                : fetched;
+        if (!(fetched.outcome() instanceof FetchOutcome.Fetched good)
+                || fetched.reading().isPresent()) {
+            return fetched;
+        }
+        return FaultBarrier.around(
+                url, () -> read(fetched, good, hold), e -> unread(fetched, new Failure.ReadingFailed(e.toString())));
+    }
+
+    private Completion read(Completion fetched, FetchOutcome.Fetched good, BodyRoom.Hold hold) {
+        if (fetched.job() instanceof Job.PageJob) {
+            hold.shrink(good.bytes());
+        } else if (fetched.job() instanceof Job.SitemapJob && !hold.reserveSoon(sitemaps.need(good))) {
+            return crowdedOut(fetched);
+        }
+        return fetched.with(reading(fetched.job(), good));
+    }
+
+    private Completion crowdedOut(Completion fetched) {
+        Job job = fetched.job();
+        return new Completion(
+                job,
+                new FetchOutcome.NoRoom(job.request().url(), clock.instant(), new Failure.MemoryInUse()),
+                fetched.warc(),
+                Optional.empty());
     }
 
     private Completion fetched(Job job, BodyRoom.Hold hold) {
@@ -174,10 +191,10 @@ public final class PageWorker {
         };
     }
 
-    private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched, BodyRoom.Hold hold) {
+    private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched) {
         return switch (job) {
             case Job.PageJob asked -> page(fetched, asked.known());
-            case Job.SitemapJob _ -> sitemap(fetched, hold);
+            case Job.SitemapJob _ -> new Completion.Reading.SitemapRead(sitemaps.read(fetched));
             case Job.CloakingJob _ -> new Completion.Reading.AnswerRead(reader.answer(fetched));
             case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
         };
@@ -228,8 +245,4 @@ public final class PageWorker {
                 : new ReadAgain.Kept(); // documents are parsed independently of each other
     }
 
-    private Completion.Reading sitemap(FetchOutcome.Fetched fetched, BodyRoom.Hold hold) {
-        hold.reserve(sitemaps.need(fetched));
-        return new Completion.Reading.SitemapRead(sitemaps.read(fetched));
-    }
 }

@@ -73,8 +73,10 @@ public final class PageRenderer {
         StringOutput html = new StringOutput(16_384);
         templates.render(template, model, html);
         Language.chosen(ctx).ifPresent(language -> remember(ctx, language));
+        if (ctx.res().getHeader("Cache-Control") == null) {
+            ctx.header("Cache-Control", "private, no-cache");
+        }
         ctx.header("Content-Security-Policy", policy)
-                .header("Cache-Control", "private, no-cache")
                 .header("Vary", "Accept-Language, Cookie")
                 .html(LocalLinks.below(BasePath.of(ctx), html.toString()));
     }

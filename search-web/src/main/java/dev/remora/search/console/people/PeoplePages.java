@@ -136,7 +136,11 @@ public final class PeoplePages {
     private void show(Context ctx, String alert) {
         MessageBundle.In t = frame.texts(ctx);
         Optional<Notices.Notice> notice = frame.notices().of(ctx);
+        String secret = notice.map(Notices.Notice::secret).orElse("");
         ctx.header("Referrer-Policy", "no-referrer");
+        if (!secret.isEmpty()) {
+            ctx.header("Cache-Control", "no-store");
+        }
         writer.send(
                 ctx,
                 "console/users.jte",
@@ -145,7 +149,7 @@ public final class PeoplePages {
                         frame.forms(),
                         alert,
                         notice.map(said -> said.words().apply(t.language())).orElse(""),
-                        notice.map(Notices.Notice::secret).orElse(""),
+                        secret,
                         frame.access().who(ctx).logged(),
                         credentials.users().all().stream()
                                 .map(user -> person(t, user))

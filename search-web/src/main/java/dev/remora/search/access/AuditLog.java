@@ -28,8 +28,9 @@ public final class AuditLog {
     /// Name of the file.
     public static final String FILE_NAME = "audit.log";
 
-    /// Begins the detail of a form that drafts a topic, at the address of the one that creates it.
-    public static final String DRAFT = "draft ";
+    /// Begins the detail of a form that drafts a topic, at the address of the one that creates it. No id and no name
+    /// has a colon.
+    public static final String DRAFT = "draft:";
 
     private static final Logger log = LoggerFactory.getLogger(AuditLog.class);
     private static final int LONGEST_TEXT = 300;

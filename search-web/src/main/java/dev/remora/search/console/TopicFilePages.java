@@ -61,26 +61,7 @@ public final class TopicFilePages {
             what = text.isBlank() ? "propose" : "check";
         }
         switch (what) {
-            case "propose" -> {
-                if (form.isEmpty()) {
-                    frame.access().changesNothing(ctx);
-                    ctx.status(HttpStatus.BAD_REQUEST);
-                    showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
-                    return;
-                }
-                Wish wish = new Wish(
-                        "",
-                        form.name(),
-                        split(form.words(), BETWEEN_WORDS),
-                        examples(form.examples()),
-                        split(form.seeds(), BETWEEN_WORDS));
-                frame.access().detail(ctx, (AuditLog.DRAFT + String.join(" ", wish.exampleAddresses())).strip());
-                Proposal draft = topics.propose(wish);
-                List<String> notes = draft.notes().stream()
-                        .map(note -> texts.in(frame.texts(ctx).language()).of(note))
-                        .toList();
-                showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
-            }
+            case "propose" -> propose(ctx, form);
             case "create" -> {
                 Written written = topics.create(text);
                 if (written instanceof Written.Done(var topic, var _, var _)) {
@@ -100,6 +81,27 @@ public final class TopicFilePages {
                 showNew(ctx, form, List.of(), typed(ctx), "");
             }
         }
+    }
+
+    private void propose(Context ctx, Form form) throws InterruptedException {
+        if (form.isEmpty()) {
+            frame.access().changesNothing(ctx);
+            ctx.status(HttpStatus.BAD_REQUEST);
+            showNew(ctx, form, List.of(), typed(ctx), frame.texts(ctx).say("draft.empty"));
+            return;
+        }
+        Wish wish = new Wish(
+                "",
+                form.name(),
+                split(form.words(), BETWEEN_WORDS),
+                examples(form.examples()),
+                split(form.seeds(), BETWEEN_WORDS));
+        frame.access().detail(ctx, AuditLog.DRAFT + String.join(" ", wish.exampleAddresses()));
+        Proposal draft = topics.propose(wish);
+        List<String> notes = draft.notes().stream()
+                .map(note -> texts.in(frame.texts(ctx).language()).of(note))
+                .toList();
+        showNew(ctx, form, notes, Optional.of(editor(ctx, draft.yaml(), Optional.empty())), "");
     }
 
     /// Returns the draft as it was sent; empty if the page has none yet.

@@ -14,6 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -179,7 +180,9 @@ final class PeopleTest extends AtSampleWeb {
         HttpResponse<String> answer = order(lin, "/console/tokens", "name=backup&role=viewer");
         String token = secret(shown(lin, answer));
         String page = answer.headers().firstValue("Location").orElseThrow();
-        assertEquals(token, secret(visitor.get(page + "&lang=zh", "Cookie", lin)));
+        HttpResponse<String> again = visitor.get(page + "&lang=zh", "Cookie", lin);
+        assertEquals(token, secret(again));
+        assertEquals(Optional.of("no-store"), again.headers().firstValue("Cache-Control"), "in no browser's cache");
         assertFalse(visitor.get(page, "Cookie", signIn("lin", PASSWORD)).body().contains(token));
         order(lin, "/console/tokens/backup/revoke", "");
         assertFalse(visitor.get(page, "Cookie", lin).body().contains(token), "the next notice takes its place");
@@ -272,6 +275,15 @@ final class PeopleTest extends AtSampleWeb {
         assertTrue(shown.contains("token:backup"));
         assertTrue(shown.contains("主题 tcm：判定 http://a.example/x 不属于该主题"), shown);
         assertTrue(shown.contains("主题 tcm：开始或继续爬取"), shown);
+    }
+
+    @Test
+    void aPersonCalledDraftIsNotTakenForADraft() throws Exception {
+        String lin = lin();
+        order(lin, "/console/users", "name=draft&role=viewer");
+        String shown = visitor.get("/console/audit?lang=en", "Cookie", lin).body();
+        assertTrue(shown.contains("draft"), shown);
+        assertFalse(shown.contains("Drafted"), shown);
     }
 
     @Test

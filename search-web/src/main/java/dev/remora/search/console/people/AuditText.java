@@ -50,10 +50,10 @@ record AuditText(MessageBundle.In t) {
 
     /// Returns the words of an entry; empty if its action has none.
     Optional<String> say(AuditLog.Entry entry) {
-        boolean draft = (entry.detail() + " ").startsWith(AuditLog.DRAFT);
+        boolean draft = entry.detail().startsWith(AuditLog.DRAFT);
         String asked = draft ? entry.action() + " draft" : entry.action();
         String detail =
-                draft ? entry.detail().substring(AuditLog.DRAFT.length() - 1).strip() : detail(entry);
+                draft ? entry.detail().substring(AuditLog.DRAFT.length()).strip() : detail(entry);
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(asked);
             if (request.matches()) {

@@ -6,7 +6,6 @@ import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
-import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalRecord;
@@ -101,7 +100,7 @@ public final class LearnedState implements StatePart {
             return;
         }
         List<PageLocation> lessons = learning.lessons();
-        lessons.forEach(page -> lesson(page, collection));
+        lessons.forEach(page -> observe(page, collection));
         try (CollectionReader.Records records = collection.after(lessons.isEmpty() ? 0 : learning.rereadAt())) {
             while (learns() && records.hasNext()) {
                 if (records.next().record() instanceof JournalRecord.Fetched fetched) {
@@ -113,14 +112,6 @@ public final class LearnedState implements StatePart {
 
     private boolean learns() {
         return model.filter(LearningModel::learning).isPresent();
-    }
-
-    private void lesson(PageLocation page, CollectionReader collection) {
-        try {
-            observe(page, collection);
-        } catch (CollectionDamaged e) {
-            // discarded by a repair, if not found damaged by all that reads it: the model learns from the others
-        }
     }
 
     private void observe(PageLocation page, CollectionReader collection) {

@@ -59,6 +59,12 @@ public final class RepairedJournal {
                 fetched.add(page.url().key());
                 yield page;
             }
+            case JournalRecord.Reread reread ->
+                new JournalRecord.Reread(
+                        reread.at(),
+                        reread.pages(),
+                        reread.kept(),
+                        reread.lessons().stream().filter(readable).toList()); // later pages take the places of lost ones
             case JournalRecord.Reparsed again -> fetched.add(again.page().url().key()) ? again.page() : again;
             default -> decision;
         };

@@ -58,8 +58,8 @@ public final class LinkAdmission {
     }
 
     /// Whether the address of a link may be known from now on.
-    private boolean mayBeKnown(Schedule before) {
-        if (before != Schedule.UNSEEN) {
+    private boolean mayBeKnown(long key, Schedule before) {
+        if (before != Schedule.UNSEEN || state.sent().knows(key)) {
             return true;
         }
         long known = frontier.addresses() + state.sent().size();
@@ -106,7 +106,7 @@ public final class LinkAdmission {
             long key = target.key();
             int links = contexts.met(key);
             Schedule schedule = frontier.state(key).schedule();
-            if (!mayWait(schedule) || !mayBeKnown(schedule)) {
+            if (!mayWait(schedule) || !mayBeKnown(key, schedule)) {
                 continue;
             }
             if (scope.allows(target)) {
@@ -133,7 +133,7 @@ public final class LinkAdmission {
         Link link = DiscoveredLinks.redirected(via, target);
         LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
         AddressState before = frontier.state(target.key());
-        if (!wasPage && !mayBeKnown(before.schedule())) {
+        if (!wasPage && !mayBeKnown(target.key(), before.schedule())) {
             return;
         }
         Optional<Exclusion> objection = link.hops() > settings.links().maxHops()
@@ -165,7 +165,7 @@ public final class LinkAdmission {
     /// @param hostRelevance mean relevance of the host's pages so far: the only evidence about the address
     public void sitemap(Url target, double hostRelevance, Instant now) {
         Schedule schedule = frontier.state(target.key()).schedule();
-        if (mayBeKnown(schedule)) {
+        if (mayBeKnown(target.key(), schedule)) {
             Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
             offer(link, contexts.found(link, true), schedule, now);
         }
@@ -179,7 +179,7 @@ public final class LinkAdmission {
         for (Url feed : feeds) {
             AddressState before = frontier.state(feed.key());
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
-            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS || !mayBeKnown(before.schedule())) {
+            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS || !mayBeKnown(feed.key(), before.schedule())) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
@@ -202,7 +202,7 @@ public final class LinkAdmission {
         boolean sourceOnTopic = contexts.sourceOnTopic(via);
         for (FeedEntry entry : entries) {
             Schedule schedule = frontier.state(entry.url().key()).schedule();
-            if (!mayBeKnown(schedule)) {
+            if (!mayBeKnown(entry.url().key(), schedule)) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(
@@ -236,7 +236,7 @@ public final class LinkAdmission {
                     }
                 }
                 case UNSEEN, DROPPED -> {
-                    if (mayBeKnown(schedule)) {
+                    if (mayBeKnown(link.target().key(), schedule)) {
                         received(sent, schedule, now);
                     }
                 }

@@ -25,6 +25,11 @@ public final class SentLinks implements StatePart {
         return before == null || priority > before + Frontier.WORTH_RAISING;
     }
 
+    /// Whether a link was sent to an address.
+    public boolean knows(long key) {
+        return best.containsKey(key);
+    }
+
     /// Number of addresses to which a link was sent.
     public int size() {
         return best.size();

@@ -201,11 +201,10 @@ public final class CrawlOpener {
         }
     }
 
-    /// Removes the pages that the topic's scope excludes, and drops the queued links there, without a run.
+    /// Removes the pages that the topic's scope excludes, and drops the queued links there, without a run. Reads the
+    /// journal once, because a crawl's state has addresses as hashes, and forgets idle hosts.
     ///
     /// @param leftOut the excluded addresses
-    /// @return number of removed pages
-    /// Reads the journal once, because a crawl's state has addresses as hashes, and forgets idle hosts.
     private RemovedPages remove(Predicate<Url> leftOut, Instant now) {
         StateCheckpoints.Opened known = known();
         Map<Long, Url> pages = new LinkedHashMap<>();

@@ -8,6 +8,7 @@ import dev.remora.search.query.TypedQuery.InTitle;
 import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
+import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
@@ -68,7 +69,10 @@ final class Operators {
 
     /// Returns the canonical form of a typed host, as the index has it: without scheme, `www.`, path and port.
     static String canonicalHost(String typed) {
-        String host = typed.strip().toLowerCase(Locale.ROOT).replaceFirst("^https?://", "");
+        String host = Normalizer.normalize(typed, Normalizer.Form.NFKC) // other forms of a colon or slash end it, too
+                .strip()
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("^https?://", "");
         int end = 0;
         while (end < host.length() && "/?#:".indexOf(host.charAt(end)) < 0) {
             end++;

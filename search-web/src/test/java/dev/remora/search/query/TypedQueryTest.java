@@ -61,6 +61,7 @@ class TypedQueryTest {
                 new Case("药 - 广告", List.of(new Word("药"), new Word("-"), new Word("广告"))),
                 new Case("covid-19", List.of(new Word("covid-19"))),
                 new Case("site:www.Example.org 药", List.of(new Site("example.org"), new Word("药"))),
+                new Case("site:例子.cn﹕80 药", List.of(new Site("xn--fsqu00a.cn"), new Word("药"))),
                 new Case("site:www.com 药", List.of(new Site("www.com"), new Word("药"))),
                 new Case("site:www.*.www.example.org 药", List.of(new Site("example.org"), new Word("药"))),
                 new Case("site:https://example.org:8080/a?b", List.of(new Site("example.org"))),

@@ -51,8 +51,8 @@ final class QueryTarget implements FuzzTarget {
         return switch (part) {
             case TypedQuery.Word(String text) -> text;
             case TypedQuery.Phrase(String text) -> '"' + text + '"';
-            case TypedQuery.Without(String text) -> "-\"" + text + '"';
-            case TypedQuery.Either(List<TypedQuery.Text> alternatives) ->
+            case TypedQuery.Without(Part excluded) -> "-" + typed(excluded);
+            case TypedQuery.Either(List<Part> alternatives) ->
                 alternatives.stream().map(QueryTarget::typed).collect(Collectors.joining(" | "));
             case TypedQuery.Site(String host) -> "site:" + host;
             case TypedQuery.InTitle(String text) -> "intitle:\"" + text + '"';

@@ -10,6 +10,7 @@ import dev.remora.search.page.PageCounts;
 import dev.remora.search.page.PageLookup;
 import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.SimilarPages;
+import dev.remora.search.query.TopicChoice;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.StopWords;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class ClusterPages implements PageLookup {
     @Override
     public Optional<KnownPage> find(String id, Optional<String> topic) {
         return topics.current()
-                .scope(topic)
+                .scope(TopicChoice.of(topic))
                 .flatMap(scope -> known(client, scope, refs(scope, id)).stream().findFirst());
     }
 
@@ -70,7 +71,7 @@ final class ClusterPages implements PageLookup {
 
     @Override
     public List<KnownPage> near(KnownPage page, int number) {
-        Optional<ClusterScope> scope = topics.current().scope(Optional.of(page.topic()));
+        Optional<ClusterScope> scope = topics.current().scope(TopicChoice.of(Optional.of(page.topic())));
         long cluster = scope.map(topic -> cluster(refs(topic, page.id()))).orElse(0L);
         if (cluster == 0) {
             return List.of();
@@ -98,7 +99,7 @@ final class ClusterPages implements PageLookup {
         if (part.isEmpty()) {
             return List.of();
         }
-        ClusterScope all = now.scope(Optional.empty()).orElseThrow();
+        ClusterScope all = now.scope(TopicChoice.ALL).orElseThrow();
         PageRef own = new PageRef(part.get().state().generation(), page.id());
         ClusterTermCounts counts = new ClusterTermCounts(client, all);
         try (MemoryPages memory = new MemoryPages(client, all, new PagePools(), counts, List.of(own))) {
@@ -160,7 +161,7 @@ final class ClusterPages implements PageLookup {
     @Override
     public <T> Optional<T> counting(String topic, Function<PageCounts, T> work) {
         return topics.current()
-                .scope(Optional.of(topic))
+                .scope(TopicChoice.of(Optional.of(topic)))
                 .map(scope -> work.apply(new ClusterPageCounts(client, scope)));
     }
 }

@@ -3,6 +3,7 @@ package dev.remora.opensearch.search;
 import dev.remora.opensearch.index.TopicIndexNames;
 import dev.remora.opensearch.search.ClusterScope.Part;
 import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.TopicChoice;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ final class ClusterSnapshot {
     private final List<String> unreadable;
     private final QueryPlanner planner;
     private final PagePools pools;
-    private final Map<Optional<String>, ClusterScope> scopes = new ConcurrentHashMap<>();
+    private final Map<List<Part>, ClusterScope> scopes = new ConcurrentHashMap<>();
 
     /// @param unreadable ids of topics of other schema versions
     /// @param planner without words of topics
@@ -68,14 +69,19 @@ final class ClusterSnapshot {
         return parts.stream().filter(part -> part.topic().id().equals(topic)).findFirst();
     }
 
-    /// Returns what a search covers: all topics, or one with its own statistics; empty if there are none, or if the
-    /// topic does not exist.
-    Optional<ClusterScope> scope(Optional<String> topic) {
+    /// Returns what a search covers: all topics, or some with their own statistics; empty if none of those exists.
+    Optional<ClusterScope> scope(TopicChoice topics) {
         List<Part> wanted =
-                topic.isEmpty() ? parts : part(topic.get()).map(List::of).orElse(List.of());
-        return wanted.isEmpty()
-                ? Optional.empty()
-                : Optional.of(scopes.computeIfAbsent(topic, _ -> new ClusterScope(wanted, planner, pools)));
+                parts.stream().filter(part -> topics.has(part.topic().id())).toList();
+        if (wanted.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean usual = wanted.size() == 1 || wanted.size() == parts.size();
+        return Optional.of(usual ? scopes.computeIfAbsent(wanted, this::scope) : scope(wanted));
+    }
+
+    private ClusterScope scope(List<Part> wanted) {
+        return new ClusterScope(wanted, planner, pools);
     }
 
     /// Returns an identifier that changes with each commit.

@@ -7,6 +7,7 @@ import dev.remora.opensearch.index.PageFields;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.TopicChoice;
 import dev.remora.search.suggest.Vocabulary;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
@@ -47,7 +48,7 @@ final class ClusterVocabulary implements Vocabulary {
     }
 
     private Optional<ClusterScope> all() {
-        return topics.current().scope(Optional.empty());
+        return topics.current().scope(TopicChoice.ALL);
     }
 
     @Override
@@ -83,7 +84,7 @@ final class ClusterVocabulary implements Vocabulary {
 
     @Override
     public void read(Source source, int most, Reader reader) {
-        topics.current().scope(Optional.of(source.topic().id())).ifPresent(scope -> {
+        topics.current().scope(TopicChoice.of(Optional.of(source.topic().id()))).ifPresent(scope -> {
             readTitles(scope, most, reader);
             readWords(scope, Math.min(most, MOST_WORDS), reader);
         });
@@ -172,7 +173,7 @@ final class ClusterVocabulary implements Vocabulary {
 
     @Override
     public BestTitles best(SearchRequest request, int number) {
-        Optional<ClusterScope> scope = topics.current().scope(planner.topic(request));
+        Optional<ClusterScope> scope = topics.current().scope(planner.topics(request));
         return scope.map(found -> best(found, request, number)).orElse(new BestTitles(Set.of(), List.of()));
     }
 

@@ -92,7 +92,13 @@ public final class OpenSearchEngine implements SearchEngine {
 
     private SearchAnswer nothing(SearchRequest request, long start) {
         return ScopeSearch.nothing(
-                request, "Unknown topic " + planner.topic(request).orElse("") + ".", start);
+                request,
+                planner.noTopic(
+                        request,
+                        topics.known().parts().stream()
+                                .map(part -> part.topic().id())
+                                .toList()),
+                start);
     }
 
     /// Searches what a request covers; again if an index was built anew or a node went away meanwhile.
@@ -100,7 +106,7 @@ public final class OpenSearchEngine implements SearchEngine {
         for (int attempt = 1; ; attempt++) {
             try {
                 return topics.current()
-                        .scope(planner.topic(request))
+                        .scope(planner.topics(request))
                         .map(search)
                         .orElseGet(otherwise);
             } catch (IndexUnavailable e) {

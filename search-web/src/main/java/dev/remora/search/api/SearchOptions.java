@@ -26,7 +26,8 @@ final class SearchOptions {
                                 "q",
                                 TEXT,
                                 "words, \"phrases\", -without, OR, site:, intitle:, inurl:, filetype:, before:, "
-                                        + "after:, topic:; anything else is searched as words")
+                                        + "after:, topic:; -site: and so on exclude; anything else is searched as "
+                                        + "words")
                         .needed()
                         .such("针灸 头痛"),
                 Parameter.of("topic", TEXT, "search only this topic"),

@@ -19,16 +19,20 @@ final class QueryGramSet {
     static Set<String> of(String query, Folding folding) {
         QueryGramSet grams = new QueryGramSet(folding);
         for (TypedQuery.Part part : TypedQuery.of(query).parts()) {
-            switch (part) {
-                case TypedQuery.Text text -> grams.want(text.text());
-                case TypedQuery.Either either -> either.alternatives().forEach(text -> grams.want(text.text()));
-                case TypedQuery.InTitle title -> grams.want(title.text());
-                default -> {
-                    // Not about the text.
-                }
-            }
+            grams.want(part);
         }
         return grams.wanted;
+    }
+
+    private void want(TypedQuery.Part part) {
+        switch (part) {
+            case TypedQuery.Text text -> want(text.text());
+            case TypedQuery.Either either -> either.alternatives().forEach(this::want);
+            case TypedQuery.InTitle title -> want(title.text());
+            default -> {
+                // Not about the text.
+            }
+        }
     }
 
     /// Single characters count only if the text has nothing longer: the last of a run is one.

@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// A word of a query that describes the subject and that a page should have. Words in phrases, alternatives and
-/// operators are not included: a page without those is not found at all.
+/// A word of a query that describes the subject and that a page should have, or alternatives as one. Words in phrases
+/// and operators are not included: a page without those is not found at all.
 ///
 /// A page has a word if its characters are adjacent in the title, the text, the anchor texts or the site's
 /// name, or if the address has it: a word of letters as a whole, regardless of case and number, a date in any
@@ -25,7 +26,7 @@ import org.apache.lucene.search.TermQuery;
 ///     single characters in a longer text
 /// @param held matches the pages that have it
 public record AskedWord(String text, List<String> grams, Query held) {
-    private static final List<String> FIELDS =
+    static final List<String> FIELDS =
             List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
 
     public AskedWord {
@@ -49,6 +50,14 @@ public record AskedWord(String text, List<String> grams, Query held) {
                                 .add(characters, Occur.SHOULD)
                                 .add(new TermQuery(new Term(Fields.ADDRESS, word)), Occur.SHOULD)
                                 .build()));
+    }
+
+    /// Creates one word of alternatives, each of which is some words or a phrase.
+    static AskedWord either(List<AskedWord> alternatives) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        alternatives.forEach(each -> any.add(each.held(), Occur.SHOULD));
+        String text = alternatives.stream().map(AskedWord::text).collect(Collectors.joining(" | "));
+        return new AskedWord(text, List.of(), any.build());
     }
 
     /// Creates the word of a number with its unit, a gram of [Grams].

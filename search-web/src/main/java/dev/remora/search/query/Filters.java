@@ -3,6 +3,7 @@ package dev.remora.search.query;
 import dev.remora.search.query.TypedQuery.After;
 import dev.remora.search.query.TypedQuery.Before;
 import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Sites;
@@ -46,7 +47,7 @@ final class Filters {
         Optional<Instant> before = typed.parts(Before.class).stream()
                 .map(part -> start(part.day()))
                 .min(Instant::compareTo);
-        addDays(after, before, query);
+        days(after, before).ifPresent(days -> query.add(days, Occur.FILTER));
         range(Fields.FETCHED_AT, request.filter().from(), request.filter().to(), Filters::millis)
                 .ifPresent(times -> query.add(times, Occur.FILTER));
         add(request.filter().narrowing(), query);
@@ -71,11 +72,18 @@ final class Filters {
 
     /// True if the query has a filter, so that it matches pages without a word.
     static boolean any(TypedQuery typed) {
-        return typed.parts().stream()
-                .anyMatch(part -> part instanceof Site
-                        || part instanceof FileType
-                        || part instanceof After
-                        || part instanceof Before);
+        return typed.parts().stream().anyMatch(part -> of(part).isPresent());
+    }
+
+    /// Matches the pages of one filter of a query; empty for a part of another kind.
+    static Optional<Query> of(Part part) {
+        return switch (part) {
+            case Site site -> Optional.of(onSite(site.host()));
+            case FileType type -> Optional.of(FileTypes.of(type.extension()));
+            case After after -> days(Optional.of(start(after.day())), Optional.empty());
+            case Before before -> days(Optional.empty(), Optional.of(start(before.day())));
+            default -> Optional.empty();
+        };
     }
 
     /// Returns the sites that the query names.
@@ -96,26 +104,26 @@ final class Filters {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
-    /// Matches pages published in a range of days; undated pages count by the time of their fetch.
-    private static void addDays(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
+    /// Matches pages published in a range of days; undated pages count by the time of their fetch. Empty if neither
+    /// day is given.
+    private static Optional<Query> days(Optional<Instant> from, Optional<Instant> to) {
         Optional<Query> published = range(
                 Fields.PUBLISHED_AT,
                 from,
                 to,
                 time -> LocalDate.ofInstant(time, ZoneOffset.UTC).toEpochDay());
-        Optional<Query> fetched = range(Fields.FETCHED_AT, from, to, Filters::millis);
-        if (published.isPresent() && fetched.isPresent()) {
-            Query undated = new BooleanQuery.Builder()
-                    .add(fetched.get(), Occur.FILTER)
-                    .add(new FieldExistsQuery(Fields.PUBLISHED_AT), Occur.MUST_NOT)
-                    .build();
-            query.add(
-                    new BooleanQuery.Builder()
-                            .add(published.get(), Occur.SHOULD)
-                            .add(undated, Occur.SHOULD)
-                            .build(),
-                    Occur.FILTER);
-        }
+        return range(Fields.FETCHED_AT, from, to, Filters::millis)
+                .map(fetched -> new BooleanQuery.Builder()
+                        .add(published.orElseThrow(), Occur.SHOULD)
+                        .add(undated(fetched), Occur.SHOULD)
+                        .build());
+    }
+
+    private static Query undated(Query fetched) {
+        return new BooleanQuery.Builder()
+                .add(fetched, Occur.FILTER)
+                .add(new FieldExistsQuery(Fields.PUBLISHED_AT), Occur.MUST_NOT)
+                .build();
     }
 
     /// Matches the pages of a host and its sub-domains.

@@ -11,17 +11,16 @@ import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.analysis.ChineseAnalyzer;
-import dev.remora.shared.schema.Fields;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 
 /// Turns a search into Lucene queries.
@@ -33,9 +32,11 @@ import org.apache.lucene.search.Query;
 /// not affect the score.
 public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
-    private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
-    private static final int MAX_ALTERNATIVES = 5;
-    private static final int MAX_CHOICES = 4;
+    private static final int MAX_ALTERNATIVES = 20;
+    private static final int MAX_EXCLUSIONS = 20;
+
+    /// Clauses of terms in a query with alternatives.
+    private static final int CLAUSES = 600;
 
     /// Matches that a search by relevance should have, a page of results, if pages with any of its terms make so many.
     private static final int FEW = 10;
@@ -45,6 +46,7 @@ public final class QueryPlanner {
     private final QuerySettings settings;
     private final QueryTerms.Reader reader;
     private final TermQueries terms;
+    private final PartQueries parts;
 
     /// @param analyzer the one that indexed the pages, without the dictionary words of their topics
     /// @param lists word lists
@@ -54,6 +56,7 @@ public final class QueryPlanner {
         this.settings = settings;
         reader = new QueryTerms.Reader(analyzer, lists, settings);
         terms = new TermQueries(settings);
+        parts = new PartQueries(reader, lists.folding(), settings.maxWords());
     }
 
     /// Returns a planner for an index whose pages were tokenized with additional dictionary words.
@@ -75,9 +78,11 @@ public final class QueryPlanner {
     /// Matches the pages that fulfil all conditions of a search other than its words: phrases, exclusions, filters.
     /// Empty if there are none.
     public Optional<Query> conditions(SearchRequest request) {
-        TypedQuery typed = TypedQuery.of(request.query());
+        TypedQuery typed = bounded(TypedQuery.of(request.query()));
+        QueryTerms wanted = reader.of(texts(typed), TermStatistics.UNKNOWN);
+        List<Query> musts = musts(typed, Effort.of(typed, wanted, TermStatistics.UNKNOWN, true, false));
         BooleanQuery conditions =
-                filtered(typed, request, musts(typed), query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
+                filtered(typed, request, musts, query -> query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER));
         return Optional.<Query>of(conditions).filter(_ -> conditions.clauses().size() > 1);
     }
 
@@ -86,13 +91,17 @@ public final class QueryPlanner {
         return plan(request, TermStatistics.UNKNOWN);
     }
 
-    /// Returns the topic to which a search is restricted: the query's operator takes precedence over the
-    /// request.
-    public Optional<String> topic(SearchRequest request) {
-        Optional<String> typed = TypedQuery.of(request.query()).parts(InTopic.class).stream()
-                .map(InTopic::id)
-                .findFirst();
-        return typed.isPresent() ? typed : request.topic();
+    /// Returns the topics that a search covers.
+    public TopicChoice topics(SearchRequest request) {
+        return TopicChoice.of(TypedQuery.of(request.query()), request);
+    }
+
+    /// Returns why a search covers no topic.
+    ///
+    /// @param known ids of all topics
+    public String noTopic(SearchRequest request, Collection<String> known) {
+        List<String> unknown = topics(request).unknown(known);
+        return unknown.isEmpty() ? plan(request).read() : "Unknown topic " + String.join(", ", unknown) + ".";
     }
 
     /// Plans a search. Never fails.
@@ -111,51 +120,78 @@ public final class QueryPlanner {
         return plan(request, vocabulary, false);
     }
 
+    /// How much of the query a page must have.
+    ///
+    /// @param demanding false if that finds too little
+    /// @param clauses that an alternative may have: Lucene limits those of the whole query
+    private record Effort(TermStatistics vocabulary, boolean demanding, boolean byDay, int clauses) {
+        static Effort of(
+                TypedQuery typed, QueryTerms wanted, TermStatistics vocabulary, boolean demanding, boolean byDay) {
+            int alternatives = typed.parts(Either.class).stream()
+                    .mapToInt(either -> either.alternatives().size())
+                    .sum();
+            return new Effort(vocabulary, demanding, byDay, (CLAUSES - wanted.clauses()) / Math.max(1, alternatives));
+        }
+
+        /// True if any term suffices.
+        boolean any() {
+            return !demanding && !byDay;
+        }
+    }
+
+    private static TypedQuery bounded(TypedQuery typed) {
+        return typed.upTo(MAX_ALTERNATIVES, MAX_EXCLUSIONS);
+    }
+
     private PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
-        TypedQuery quoted = TypedQuery.of(request.query());
-        boolean apart = !demanding && request.sort() == Sort.RELEVANCE;
-        TypedQuery typed = apart ? quoted.withoutQuotes() : quoted;
+        boolean byDay = request.sort() == Sort.DATE;
+        TypedQuery whole = TypedQuery.of(request.query());
+        TypedQuery quoted = bounded(whole);
+        TypedQuery typed = demanding || byDay ? quoted : quoted.withoutQuotes();
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms wanted = once.of(texts(typed), vocabulary);
-        long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
-        ReadBack read = new ReadBack(
-                typed, once::words, wanted.guesses(), (int) all - wanted.words().size());
-        List<Query> musts = musts(typed);
+        Effort effort = Effort.of(typed, wanted, vocabulary, demanding, byDay);
+        int all = (int) wanted.runs().stream().flatMap(List::stream).distinct().count();
+        int ignored = all - wanted.words().size() + whole.size() - quoted.size();
+        ReadBack read = new ReadBack(typed, once::words, wanted.guesses(), ignored);
+        List<Query> musts = musts(typed, effort);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        AskedWords asked = AskedWords.of(
-                plain(typed),
-                once::plainWords,
-                word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
-                lists);
-        boolean byDay = request.sort() == Sort.DATE;
-        Optional<Query> needed = demanding && !wanted.words().isEmpty()
-                ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
-                : Optional.empty();
-        Query text = filtered(typed, request, musts, query -> finding(wanted, needed, apart, query));
-        List<Query> ranked = apart ? List.of() : ranked(wanted, typed, request, musts);
+        AskedWords asked = asked(plain(typed), wanted, once);
+        List<AskedWord> choices = choices(typed, wanted, once);
+        Optional<Query> needed = needed(asked, wanted, effort);
+        Query text = filtered(typed, request, musts, query -> finding(typed, wanted, needed, effort, query));
+        List<Query> ranked = effort.any() || wordless(typed) ? List.of() : ranked(wanted, typed, request, musts);
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> phrases = phrases(typed);
         boolean demands = needed.isPresent() || !phrases.isEmpty();
+        List<AskedWord> words = effort.any() ? asked.and(quoted.parts(Phrase.class), lists) : asked.words();
         return new PlannedQuery(
                 text,
                 ranked,
                 refinement,
                 Stream.concat(wanted.words().keySet().stream(), wanted.guesses().stream())
                         .toList(),
-                apart ? asked.and(quoted.parts(Phrase.class), lists) : asked.words(),
-                asked.parted(),
+                Stream.concat(words.stream(), choices.stream()).toList(),
+                asked.parted() || (words.isEmpty() && !choices.isEmpty()),
                 phrases,
                 read.words(),
                 demands,
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);
+    }
+
+    /// True if an alternative selects pages that may have no word of the query.
+    private static boolean wordless(TypedQuery typed) {
+        return typed.parts(Either.class).stream()
+                .flatMap(either -> either.alternatives().stream())
+                .anyMatch(part -> texts(part).findAny().isEmpty());
     }
 
     private List<Query> ranked(QueryTerms wanted, TypedQuery typed, SearchRequest request, List<Query> musts) {
@@ -175,13 +211,23 @@ public final class QueryPlanner {
                 .toList();
     }
 
-    private void finding(QueryTerms wanted, Optional<Query> needed, boolean any, BooleanQuery.Builder query) {
+    /// Adds the rule of how much of the query a page must have. Alternatives are required apart, one of each.
+    private void finding(
+            TypedQuery typed, QueryTerms wanted, Optional<Query> needed, Effort effort, BooleanQuery.Builder query) {
+        List<Part> others =
+                typed.parts().stream().filter(part -> !(part instanceof Either)).toList();
+        List<String> single = others.stream().flatMap(QueryPlanner::texts).toList();
+        boolean choice = others.size() < typed.parts().size();
         if (wanted.words().isEmpty()) {
             query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
-        } else if (needed.isPresent()) {
-            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
+        } else if (needed.isPresent() || (choice && single.isEmpty())) {
+            needed.ifPresent(words -> query.add(words, Occur.FILTER));
+            query.add(terms.ranking(wanted).getFirst(), Occur.SHOULD);
+        } else if (effort.any()) {
+            query.add(terms.any(wanted), Occur.MUST);
         } else {
-            query.add(any ? terms.any(wanted) : terms.finding(wanted), Occur.MUST);
+            QueryTerms counted = choice ? reader.of(single, effort.vocabulary()) : wanted;
+            query.add(terms.finding(wanted, counted), Occur.MUST);
         }
     }
 
@@ -191,8 +237,7 @@ public final class QueryPlanner {
         terms.accept(query);
         musts.forEach(must -> query.add(must, Occur.FILTER));
         typed.parts(Without.class).stream()
-                .limit(MAX_PHRASES)
-                .flatMap(part -> anywhere(part.text()).stream())
+                .flatMap(without -> parts.excluded(without.part()).stream())
                 .forEach(part -> query.add(part, Occur.MUST_NOT));
         Filters.add(typed, request, query);
         return query.build();
@@ -220,65 +265,68 @@ public final class QueryPlanner {
     private static Stream<String> texts(Part part) {
         return switch (part) {
             case Text text -> Stream.of(text.text());
-            case Either either -> either.alternatives().stream().map(Text::text);
+            case Either either -> either.alternatives().stream().flatMap(QueryPlanner::texts);
             case InTitle title -> Stream.of(title.text());
             default -> Stream.empty();
         };
     }
 
     /// Returns the required phrases, alternatives and fields.
-    private List<Query> musts(TypedQuery typed) {
-        List<Query> musts = new ArrayList<>();
-        int choices = 0;
-        for (Part part : typed.parts().stream().limit(4 * MAX_PHRASES).toList()) {
-            switch (part) {
-                case Phrase phrase -> anywhere(phrase.text()).ifPresent(musts::add);
-                case InTitle title ->
-                    GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), lists.folding())
-                            .ifPresent(musts::add);
-                case InAddress address -> inAddress(address.text()).ifPresent(musts::add);
-                case Either either -> {
-                    if (choices++ < MAX_CHOICES) {
-                        either(either).ifPresent(musts::add);
-                    }
-                }
-                default -> {
-                    // Words score, and filters are added separately.
-                }
-            }
+    private List<Query> musts(TypedQuery typed, Effort effort) {
+        return typed.parts().stream()
+                .filter(part -> part instanceof Phrase
+                        || part instanceof InTitle
+                        || part instanceof InAddress
+                        || part instanceof Either)
+                .flatMap(part -> parts.selected(part, word -> alone(word, effort)).stream())
+                .limit(MAX_PHRASES)
+                .toList();
+    }
+
+    /// Matches what a search for a word alone finds, so that alternatives find what each of them does; of a word too
+    /// long for that, the pages that have it as typed.
+    private Optional<Query> alone(Word word, Effort effort) {
+        QueryTerms.Reader once = reader.forOneQuery();
+        QueryTerms own = once.of(List.of(word.text()), effort.vocabulary());
+        if (own.words().isEmpty() || own.clauses() > effort.clauses()) {
+            return parts.excluded(word);
         }
-        return musts.size() <= MAX_PHRASES ? musts : musts.subList(0, MAX_PHRASES);
+        Optional<Query> needed = needed(asked(List.of(word.text()), own, once), own, effort);
+        return Optional.of(needed.orElseGet(() -> effort.any() ? terms.any(own) : terms.finding(own)));
     }
 
-    /// Alternatives are matched as typed, like phrases.
-    private Optional<Query> either(Either either) {
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        either.alternatives().stream()
-                .limit(MAX_ALTERNATIVES)
-                .flatMap(text -> anywhere(text.text()).stream())
-                .forEach(query -> any.add(query, Occur.SHOULD));
-        BooleanQuery query = any.build();
-        return query.clauses().isEmpty() ? Optional.empty() : Optional.of(query);
+    private Optional<Query> needed(AskedWords asked, QueryTerms wanted, Effort effort) {
+        return effort.demanding() && !wanted.words().isEmpty()
+                ? terms.needing(effort.byDay() ? asked.words() : asked.known(), wanted, effort.byDay())
+                : Optional.empty();
     }
 
-    /// Matches a text in title, anchor texts or body: its characters adjacent, or its words in sequence, with
-    /// punctuation allowed between them.
-    private Optional<Query> anywhere(String text) {
-        Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, lists.folding());
-        String[] words = reader.row(text).toArray(String[]::new);
-        if (words.length < 2 || words.length > settings.maxWords()) {
-            return asTyped;
-        }
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        asTyped.ifPresent(query -> any.add(query, Occur.SHOULD));
-        WORD_FIELDS.forEach(field -> any.add(new PhraseQuery(field, words), Occur.SHOULD));
-        return Optional.of(any.build());
+    private AskedWords asked(List<String> texts, QueryTerms wanted, QueryTerms.Reader once) {
+        return AskedWords.of(
+                texts,
+                once::plainWords,
+                word -> wanted.words().getOrDefault(word, once.says(word) ? 1f : 0f) == 1,
+                lists);
     }
 
-    private Optional<Query> inAddress(String text) {
-        String[] words = reader.row(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
-        return words.length == 0 || words.length > settings.maxWords()
-                ? Optional.empty()
-                : Optional.of(new PhraseQuery(Fields.ADDRESS, words));
+    /// Returns each choice between texts as one word: a page lacks it if it has none of them whole.
+    private List<AskedWord> choices(TypedQuery typed, QueryTerms wanted, QueryTerms.Reader once) {
+        return typed.parts(Either.class).stream()
+                .filter(either -> either.alternatives().stream().allMatch(Text.class::isInstance))
+                .map(either -> either.alternatives().stream()
+                        .flatMap(part -> choice(part, wanted, once).stream())
+                        .toList())
+                .filter(alternatives -> !alternatives.isEmpty())
+                .map(AskedWord::either)
+                .toList();
+    }
+
+    private Optional<AskedWord> choice(Part part, QueryTerms wanted, QueryTerms.Reader once) {
+        List<AskedWord> words = part instanceof Word(String text)
+                ? asked(List.of(text), wanted, once).words()
+                : List.of();
+        Optional<Query> whole = words.isEmpty() ? parts.excluded(part) : Optional.of(AskedWord.all(words));
+        return whole.map(held ->
+                new AskedWord(texts(part).map(lists.folding()::fold).collect(Collectors.joining()), List.of(), held));
     }
 }

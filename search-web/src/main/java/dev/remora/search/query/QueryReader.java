@@ -1,19 +1,23 @@
 package dev.remora.search.query;
 
 import dev.remora.search.query.TypedQuery.Either;
+import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
-import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Parses the typed text in one pass.
 final class QueryReader {
     private static final String OPENING = "\"“”„«»＂「『";
     private static final String CLOSING = "\"“”„«»＂」』";
+    private static final String OPEN_BRACKETS = "(（";
+    private static final String CLOSED_BRACKETS = ")）";
+    private static final Pattern ADDRESS = Pattern.compile("(?i)inurl[:：]|www\\.|[a-z]{2,8}://");
 
     private final String text;
     private final List<Part> parts = new ArrayList<>();
@@ -35,9 +39,7 @@ final class QueryReader {
                 at++;
             } else if (isMinus(c) && at + 1 < text.length() && !blank(text.charAt(at + 1))) {
                 at++;
-                String quoted = quoted();
-                parts.add(new Without(quoted != null ? quoted : upToBlank()));
-                either = false;
+                exclude();
             } else {
                 readOne();
             }
@@ -46,23 +48,64 @@ final class QueryReader {
     }
 
     private void readOne() {
-        String quoted = quoted();
-        if (quoted != null) {
-            addText(new Phrase(quoted));
-            return;
-        }
-        String word = upToBlank();
+        int start = at;
+        String word = quoted() == null ? upToBlank() : "";
         switch (word) {
-            case "OR", "|", "｜" -> either = !parts.isEmpty() && alternatives(parts.getLast()) != null;
+            case "OR", "|", "｜" ->
+                either = !parts.isEmpty() && !alternatives(parts.getLast()).isEmpty();
             case "NOT" -> not = true;
             case "AND", "&&" -> {
                 // Words are combined with AND anyway.
             }
             default -> {
-                Optional<Part> operator = Operators.read(word, this::quotedAfterOperator);
-                operator.ifPresentOrElse(this::add, () -> addText(new Word(word)));
+                at = start;
+                if (not) {
+                    exclude();
+                } else {
+                    add(part());
+                }
             }
         }
+    }
+
+    /// Excludes the part that begins here, those joined to it by a bar without blanks, or each in brackets.
+    private void exclude() {
+        not = false;
+        either = false;
+        String inside = bracketed();
+        if (inside != null) {
+            new QueryReader(inside).parts().forEach(this::excludeEach);
+            return;
+        }
+        do {
+            parts.add(new Without(part()));
+        } while (goesOnBehindBar());
+    }
+
+    private void excludeEach(Part part) {
+        switch (part) {
+            case Either several -> several.alternatives().forEach(this::excludeEach);
+            case Without _ -> {
+                // An exclusion from an exclusion: nothing to exclude, and nothing that was asked for.
+            }
+            default -> parts.add(new Without(part));
+        }
+    }
+
+    private boolean goesOnBehindBar() {
+        boolean goesOn = at + 1 < text.length() && isBar(text.charAt(at)) && !blank(text.charAt(at + 1));
+        at += goesOn ? 1 : 0;
+        return goesOn;
+    }
+
+    /// Reads a quotation, an operator or a word.
+    private Part part() {
+        String quoted = quoted();
+        if (quoted != null) {
+            return new Phrase(quoted);
+        }
+        String word = upToBlank();
+        return Operators.read(word, this::quotedAfterOperator).orElseGet(() -> new Word(word));
     }
 
     /// Returns the quotation directly after an operator, as in `intitle:"a b"`; empty if there is none.
@@ -72,38 +115,50 @@ final class QueryReader {
     }
 
     private void add(Part part) {
-        parts.add(part);
+        List<Part> also = either ? alternatives(part) : List.of();
         either = false;
-        not = false;
-    }
-
-    private void addText(Text part) {
-        if (not) {
-            add(new Without(part.text()));
+        if (also.isEmpty()) {
+            parts.add(part);
             return;
         }
-        List<Text> before = either ? alternatives(parts.getLast()) : null;
-        if (before == null) {
-            add(part);
-            return;
-        }
-        List<Text> all = new ArrayList<>(before);
-        all.add(part);
+        List<Part> all = new ArrayList<>(alternatives(parts.getLast()));
+        all.addAll(also);
         parts.set(parts.size() - 1, new Either(all));
-        either = false;
     }
 
-    /// Returns the alternatives of a part; null for a part that cannot be an alternative.
-    private static List<Text> alternatives(Part part) {
+    /// Returns the alternatives of a part; none for a part that cannot be an alternative. Topics are combined with
+    /// OR anyway.
+    private static List<Part> alternatives(Part part) {
         return switch (part) {
-            case Text one -> List.of(one);
             case Either several -> several.alternatives();
-            default -> null;
+            case Without _, InTopic _ -> List.of();
+            default -> List.of(part);
         };
     }
 
+    /// Returns the text in the brackets that begin here; null if there are none, or they are not closed.
+    private @Nullable String bracketed() {
+        if (OPEN_BRACKETS.indexOf(text.charAt(at)) < 0) {
+            return null;
+        }
+        int start = at;
+        int depth = 0;
+        do {
+            char c = text.charAt(at);
+            depth += OPEN_BRACKETS.indexOf(c) >= 0 ? 1 : CLOSED_BRACKETS.indexOf(c) >= 0 ? -1 : 0;
+            if (quoted() == null) {
+                at++;
+            }
+        } while (at < text.length() && depth > 0);
+        if (depth > 0) {
+            at = start;
+            return null;
+        }
+        return text.substring(start + 1, at - 1);
+    }
+
     /// Returns the text of the quotation that begins here; null if there is no closed quotation.
-    private String quoted() {
+    private @Nullable String quoted() {
         if (OPENING.indexOf(text.charAt(at)) < 0) {
             return null;
         }
@@ -119,12 +174,25 @@ final class QueryReader {
         return inside;
     }
 
+    /// Returns the text up to a blank, a quotation, or a bar that is not part of an address.
     private String upToBlank() {
         int start = at;
         do {
             at++;
-        } while (at < text.length() && !blank(text.charAt(at)) && OPENING.indexOf(text.charAt(at)) < 0);
+        } while (at < text.length()
+                && !blank(text.charAt(at))
+                && OPENING.indexOf(text.charAt(at)) < 0
+                && !isBar(text.charAt(start))
+                && !(isBar(text.charAt(at)) && !isAddress(text.substring(start, at))));
         return text.substring(start, at);
+    }
+
+    private static boolean isAddress(String beginning) {
+        return ADDRESS.matcher(beginning).lookingAt();
+    }
+
+    private static boolean isBar(char c) {
+        return c == '|' || c == '｜';
     }
 
     private static boolean blank(char c) {

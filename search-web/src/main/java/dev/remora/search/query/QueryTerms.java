@@ -34,10 +34,19 @@ record QueryTerms(
         Map<String, List<String>> synonyms,
         Map<String, Float> pieces,
         Set<String> guesses) {
+    private static final int FIELDS = 4;
+
     /// True if the query asks for a place: it has a navigation word, and another word.
     boolean place() {
         return words.keySet().stream().anyMatch(NavigationWords::contains)
                 && !words.keySet().stream().allMatch(NavigationWords::contains);
+    }
+
+    /// Returns the maximum number of Lucene's clauses that they become.
+    int clauses() {
+        int sought = words.size() + grams.size() + beginnings.size() + guesses.size();
+        return FIELDS * sought
+                + 2 * synonyms.values().stream().mapToInt(List::size).sum();
     }
 
     /// Reads the terms of texts.

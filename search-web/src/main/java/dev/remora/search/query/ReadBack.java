@@ -10,7 +10,6 @@ import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Site;
-import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
@@ -59,7 +58,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
             case Word word -> cut(word.text());
             case Phrase phrase -> marked("“", cut(phrase.text()), "”");
             case Either either -> marked("(", alternatives(either), ")");
-            case Without without -> marked("−", cut(without.text()), "");
+            case Without without -> marked("−", shown(without.part()), "");
             case Site site -> "site:" + site.host();
             case InTitle title -> marked("intitle:", cut(title.text()), "");
             case InAddress address -> marked("inurl:", cut(address.text()), "");
@@ -72,8 +71,8 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
 
     private String alternatives(Either either) {
         return either.alternatives().stream()
-                .map((Text text) -> shown(text))
-                .filter(text -> !text.isEmpty())
+                .map(this::shown)
+                .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" | "));
     }
 

@@ -67,8 +67,15 @@ final class TermQueries {
 
     /// Matches pages with a share of the terms.
     BooleanQuery finding(QueryTerms terms) {
+        return finding(terms, terms);
+    }
+
+    /// Matches pages with as many of the terms as are a share of others.
+    ///
+    /// @param counted terms without those of alternatives, of which a page needs one only
+    BooleanQuery finding(QueryTerms terms, QueryTerms counted) {
         boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
-        int wanted = grams ? terms.grams().size() : terms.words().size();
+        int wanted = grams ? counted.grams().size() : counted.words().size();
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 

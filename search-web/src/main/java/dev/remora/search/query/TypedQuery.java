@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,8 +12,9 @@ import java.util.stream.Stream;
 /// |---|---|
 /// | `中医 养生` | two [Word]s |
 /// | `"伤寒论"`, also in typographic, corner or full-width quotes | [Phrase] |
-/// | `-广告`, `-"两 个词"`, `NOT 广告` | [Without] |
-/// | `针灸 OR 推拿`, `针灸 \| 推拿` | [Either] |
+/// | `-广告`, `-"两 个词"`, `NOT 广告`, also before an operator: `-site:example.org` | [Without] |
+/// | `-(广告 推销)`, `-广告\|推销`, `NOT (广告 OR 推销)` | a [Without] of each |
+/// | `针灸 OR 推拿`, `针灸\|推拿`, also of operators other than `topic:` | [Either] |
 /// | `site:example.org` | [Site] |
 /// | `intitle:针灸`, `intitle:"足三里"` | [InTitle] |
 /// | `inurl:news` | [InAddress] |
@@ -36,7 +38,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// One part of a query.
     public sealed interface Part {}
 
-    /// Text that can be an alternative.
+    /// Typed text.
     public sealed interface Text extends Part {
         /// As typed, without quotes.
         String text();
@@ -48,15 +50,15 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Adjacent words.
     public record Phrase(String text) implements Text {}
 
-    /// Texts of which at least one is required.
-    public record Either(List<Text> alternatives) implements Part {
+    /// Parts of which at least one is required: texts and operators, but topics.
+    public record Either(List<Part> alternatives) implements Part {
         public Either {
             alternatives = List.copyOf(alternatives);
         }
     }
 
-    /// An excluded text.
-    public record Without(String text) implements Part {}
+    /// An excluded text, or an operator whose pages are excluded.
+    public record Without(Part part) implements Part {}
 
     /// The required host, including its sub-domains; lower case, without `www.`.
     public record Site(String host) implements Part {}
@@ -76,7 +78,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// The page must be of this day or later.
     public record After(LocalDate day) implements Part {}
 
-    /// The required topic.
+    /// A topic; of several, any.
     public record InTopic(String id) implements Part {}
 
     public TypedQuery {
@@ -88,6 +90,32 @@ public record TypedQuery(List<Part> parts, boolean cut) {
         boolean cut = typed.length() > MAX_CHARS;
         int end = cut && Character.isHighSurrogate(typed.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
         return new TypedQuery(new QueryReader(cut ? typed.substring(0, end) : typed).parts(), cut);
+    }
+
+    /// Returns the query with no more than a number of alternatives, and of exclusions.
+    TypedQuery upTo(int alternatives, int exclusions) {
+        List<Part> kept = new ArrayList<>();
+        int choices = 0;
+        int without = 0;
+        for (Part part : parts) {
+            if (part instanceof Either(List<Part> all)) {
+                List<Part> first = all.subList(0, Math.min(all.size(), alternatives - choices));
+                choices += first.size();
+                if (!first.isEmpty()) {
+                    kept.add(new Either(first));
+                }
+            } else if (!(part instanceof Without) || without++ < exclusions) {
+                kept.add(part);
+            }
+        }
+        return new TypedQuery(kept, cut);
+    }
+
+    /// Returns the number of parts, each alternative as one.
+    int size() {
+        return parts.stream()
+                .mapToInt(part -> part instanceof Either(List<Part> all) ? all.size() : 1)
+                .sum();
     }
 
     /// Returns the query with the words of its phrases in place of the phrases.

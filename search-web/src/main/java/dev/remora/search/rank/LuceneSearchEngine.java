@@ -79,10 +79,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Optional<QueryVector> vector =
                 request.sort() == Sort.RELEVANCE ? vectors.of(planner.plainText(request)) : Optional.empty();
         return reading(reading -> {
-            Optional<String> topic = planner.topic(request);
-            Optional<Scope> scope = reading.scope(topic);
+            Optional<Scope> scope = reading.scope(planner.topics(request));
             if (scope.isEmpty()) {
-                return ScopeSearch.nothing(request, "Unknown topic " + topic.orElse("") + ".", start);
+                return ScopeSearch.nothing(request, planner.noTopic(request, reading.topics()), start);
             }
             NearInMeaning near = vector.isEmpty()
                     ? NearInMeaning.NONE
@@ -98,7 +97,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         long start = System.nanoTime();
         return reading(reading -> {
-            Optional<Scope> scope = reading.scope(planner.topic(request));
+            Optional<Scope> scope = reading.scope(planner.topics(request));
             PlannedQuery query = planned(request, scope);
             if (query.empty() || scope.isEmpty()) {
                 return new Walked(ScopeSearch.nothing(request, query.read(), start), Optional.empty());
@@ -145,7 +144,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     @Override
     public <T> T lookAtBest(SearchRequest request, int number, LookAtPages<T> look) {
         return reading(reading -> {
-            Optional<Scope> scope = reading.scope(planner.topic(request));
+            Optional<Scope> scope = reading.scope(planner.topics(request));
             if (scope.isEmpty()) {
                 return look.at(reading.searcher(), Set.of(), List.of());
             }

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TypedQueryTest {
+    private static final LocalDate DAY = LocalDate.of(2024, 1, 1);
+
     record Case(String typed, List<Part> parts) {}
 
     static List<Case> cases() {
@@ -44,7 +46,7 @@ class TypedQueryTest {
                         "针灸 | \"足三里\" OR 推拿 药",
                         List.of(new Either(List.of(new Word("针灸"), new Phrase("足三里"), new Word("推拿"))), new Word("药"))),
                 new Case("OR 针灸 OR", List.of(new Word("针灸"))),
-                new Case("药 NOT 广告", List.of(new Word("药"), new Without("广告"))),
+                new Case("药 NOT 广告", List.of(new Word("药"), new Without(new Word("广告")))),
                 new Case("intitle:针灸 药", List.of(new InTitle("针灸"), new Word("药"))),
                 new Case("intitle:\"足 三里\"", List.of(new InTitle("足 三里"))),
                 new Case("INURL：news", List.of(new InAddress("news"))),
@@ -56,8 +58,40 @@ class TypedQueryTest {
                 new Case("before:明天", List.of(new Word("before:明天"))),
                 new Case("topic:TCM 药", List.of(new InTopic("tcm"), new Word("药"))),
                 new Case("http://a.example/b", List.of(new Word("http://a.example/b"))),
-                new Case("药 -广告", List.of(new Word("药"), new Without("广告"))),
-                new Case("药 -\"两 词\"", List.of(new Word("药"), new Without("两 词"))),
+                new Case("药 -广告", List.of(new Word("药"), new Without(new Word("广告")))),
+                new Case("药 -\"两 词\"", List.of(new Word("药"), new Without(new Phrase("两 词")))),
+                new Case("NOT site:a.example 药", List.of(new Without(new Site("a.example")), new Word("药"))),
+                new Case("药 -site：www.a.example", List.of(new Word("药"), new Without(new Site("a.example")))),
+                new Case(
+                        "-topic:law -filetype:pdf", List.of(without(new InTopic("law")), without(new FileType("pdf")))),
+                new Case(
+                        "－intitle:\"两 词\" NOT INURL:a/b",
+                        List.of(without(new InTitle("两 词")), without(new InAddress("a/b")))),
+                new Case(
+                        "-before:2024 NOT after:2025",
+                        List.of(without(new Before(DAY)), without(new After(DAY.plusYears(1))))),
+                new Case("NOT -广告 药", List.of(without(new Word("广告")), new Word("药"))),
+                new Case(
+                        "药 -(广告 OR \"两 )词\" site:a.example)",
+                        List.of(
+                                new Word("药"),
+                                without(new Word("广告")),
+                                without(new Phrase("两 )词")),
+                                without(new Site("a.example")))),
+                new Case("NOT （广告|推销） 药", List.of(without(new Word("广告")), without(new Word("推销")), new Word("药"))),
+                new Case("-(a -b) -(c", List.of(without(new Word("a")), without(new Word("(c")))),
+                new Case("-广告|推销 药", List.of(without(new Word("广告")), without(new Word("推销")), new Word("药"))),
+                new Case("针灸|艾灸", List.of(new Either(List.of(new Word("针灸"), new Word("艾灸"))))),
+                new Case(
+                        "针灸｜艾灸| 推拿 药",
+                        List.of(new Either(List.of(new Word("针灸"), new Word("艾灸"), new Word("推拿"))), new Word("药"))),
+                new Case(
+                        "\"a|b\" http://a.example/b|c inurl:d|e",
+                        List.of(new Phrase("a|b"), new Word("http://a.example/b|c"), new InAddress("d|e"))),
+                new Case(
+                        "intitle:针灸|filetype:pdf",
+                        List.of(new Either(List.of(new InTitle("针灸"), new FileType("pdf"))))),
+                new Case("topic:a OR topic:b 药", List.of(new InTopic("a"), new InTopic("b"), new Word("药"))),
                 new Case("药 - 广告", List.of(new Word("药"), new Word("-"), new Word("广告"))),
                 new Case("covid-19", List.of(new Word("covid-19"))),
                 new Case("site:www.Example.org 药", List.of(new Site("example.org"), new Word("药"))),
@@ -70,6 +104,10 @@ class TypedQueryTest {
                 new Case("and or not", List.of(new Word("and"), new Word("or"), new Word("not"))),
                 new Case("site:", List.of(new Word("site:"))),
                 new Case("", List.of()));
+    }
+
+    private static Without without(Part part) {
+        return new Without(part);
     }
 
     @ParameterizedTest
@@ -94,6 +132,12 @@ class TypedQueryTest {
                 ")",
                 "-",
                 "-\"",
+                "-(",
+                "-(“",
+                "NOT (",
+                "|",
+                "a|",
+                "-a|",
                 "\"-",
                 "site:",
                 "filetype:",

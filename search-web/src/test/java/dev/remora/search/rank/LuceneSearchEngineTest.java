@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -226,6 +227,75 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals("law", answer.results().getFirst().topic());
         SearchAnswer none = web.engine().search(SearchRequest.of("针灸").in(Optional.of("nix")));
         assertTrue(none.read().contains("nix"), none.read());
+    }
+
+    @Test
+    void severalTopicsAreSearchedTogetherWithinTheTopicOfTheRequest() {
+        for (String topic : List.of("art", "law", "tcm")) {
+            web.page(topic, "http://" + topic + ".example/1", "针灸", "");
+        }
+        web.index();
+        SearchRequest two = SearchRequest.of("topic:law topic:tcm 针灸");
+        assertEquals(
+                Set.of("http://law.example/1", "http://tcm.example/1"),
+                Set.copyOf(urls(web.engine().search(two))));
+        assertEquals(List.of("http://tcm.example/1"), urls(web.engine().search(two.in(Optional.of("tcm")))));
+        assertEquals(List.of(), urls(web.engine().search(two.in(Optional.of("art")))));
+        SearchRequest others = SearchRequest.of("-topic:law 针灸");
+        assertEquals(
+                Set.of("http://art.example/1", "http://tcm.example/1"),
+                Set.copyOf(urls(web.engine().search(others))));
+        assertEquals(
+                "针灸 −topic:law",
+                web.engine().search(others.in(Optional.of("law"))).read());
+    }
+
+    @Test
+    void alternativesFindAtLeastWhatEachFinds() {
+        linkedPages();
+        for (String each : List.of("针灸", "足三里", "针灸网", "夜里睡不着怎么办", "\"针灸 足三里\"", "kernels")) {
+            for (SearchRequest request :
+                    List.of(SearchRequest.of(each), SearchRequest.of(each).sorted(Sort.DATE))) {
+                Set<String> alone = Set.copyOf(urls(web.engine().search(request)));
+                assertFalse(alone.isEmpty(), each);
+                for (String either : List.of(each + " OR 不存在", "合同|" + each, each + " OR " + each)) {
+                    List<String> found = urls(web.engine().search(request.asking(either)));
+                    assertTrue(found.containsAll(alone), () -> either + ": " + found + " lacks some of " + alone);
+                }
+            }
+        }
+    }
+
+    @Test
+    void wordAndItsExclusionDivideThePages() {
+        linkedPages();
+        for (String word : List.of("针灸", "足三里", "kernels", "\"针灸 足三里\"")) {
+            Set<String> with = full(word);
+            Set<String> without = Set.copyOf(find("topic:tcm -" + word));
+            assertTrue(Collections.disjoint(with, without), () -> word + ": " + without);
+            Set<String> all = new HashSet<>(with);
+            all.addAll(without);
+            assertEquals(Set.copyOf(find("topic:tcm")), all, word);
+        }
+    }
+
+    private Set<String> full(String word) {
+        return web.engine().search(SearchRequest.of(word)).results().stream()
+                .filter(result -> result.missing().isEmpty())
+                .map(SearchAnswer.Result::url)
+                .collect(Collectors.toSet());
+    }
+
+    /// Words in the text, in the title, in a link's text and in a site's name.
+    private void linkedPages() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸，足三里。")
+                .page("tcm", "http://a.example/2", "合同", "合同无效。")
+                .page("tcm", "http://a.example/3", "三里屯", "三里屯的房子。")
+                .page("tcm", "http://a.example/4", "Kernels", "Linux kernels.")
+                .page("tcm", "http://a.example/5", "失眠", "夜里睡不着，怎么办。")
+                .page("tcm", "http://b.example/", "针灸网", "首页")
+                .page("tcm", "http://b.example/x", "关于", "联系方式。");
+        web.index();
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,6 +139,25 @@ class QueryCasesTest {
                 new Case("针灸 -广告", "zhenjiu"),
                 new Case("针灸 －广告", "zhenjiu"),
                 new Case("针灸 NOT 广告", "zhenjiu"),
+                new Case("NOT site:a.example 合同", "anli.asp", "a.html"),
+                new Case("合同 -site:lvshi.example"),
+                new Case("合同 -topic:law"),
+                new Case("topic:law -topic:law 合同"),
+                new Case("合同 NOT topic:tcm", "anli.asp", "a.html"),
+                new Case("合同 －filetype:asp", "a.html"),
+                new Case("合同 -intitle:新闻", "anli.asp"),
+                new Case("合同 NOT inurl:news", "anli.asp"),
+                new Case("合同 -before:2021", "anli.asp"),
+                new Case("合同 -after:2021", "a.html"),
+                new Case("针灸 -(广告 OR 优惠)", "zhenjiu"),
+                new Case("-site:a.example"),
+                new Case("NOT topic:tcm -intitle:合同"),
+                new Case("指针|清单", "cpp", "susong"),
+                new Case("指针｜清单", "cpp", "susong"),
+                new Case("intitle:新闻 OR filetype:asp", "anli.asp", "a.html"),
+                new Case("site:lvshi.example OR intitle:广告", "anli.asp", "a.html", "guanggao"),
+                new Case("topic:law topic:tcm 针灸", "zhenjiu", "guanggao"),
+                new Case("topic:law topic:nix 合同", "anli.asp", "a.html"),
                 new Case("指针 OR 清单", "cpp", "susong"),
                 new Case("指针 | 清单", "cpp", "susong"),
                 new Case("intitle:针灸", "zhenjiu", "guanggao"),
@@ -189,7 +209,20 @@ class QueryCasesTest {
                 new Case("'; DROP TABLE pages; --"),
                 new Case("<script>alert(1)</script>"),
                 new Case("失眠".repeat(5_000), "zhenjiu"),
-                new Case("before:昨天 清单", "susong"));
+                new Case("before:昨天 清单", "susong"),
+                // Longer than the clauses of a query.
+                new Case("维生素B12缺乏会贫血|".repeat(80), "weisheng"),
+                new Case("维生素B12 OR " + rare(300), "weisheng"),
+                new Case(rare(50) + "|维生素B12 OR 贫血", "weisheng"),
+                new Case(rare(460)),
+                new Case("维生素B12 " + rare(300).replace("|", " -"), "weisheng"));
+    }
+
+    /// Words of three rare characters, with bars between them.
+    private static String rare(int characters) {
+        return IntStream.range(0, characters)
+                .mapToObj(i -> Character.toString(0x7000 + 7 * i) + (i % 3 == 2 ? "|" : ""))
+                .collect(Collectors.joining());
     }
 
     @ParameterizedTest(name = "{0}")

@@ -1,5 +1,6 @@
 package dev.remora.search.rank.index;
 
+import dev.remora.search.query.TopicChoice;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
@@ -26,10 +27,7 @@ public final class IndexSnapshot {
     public IndexSnapshot(List<TopicIndex> indexes) throws IOException {
         this.indexes = List.copyOf(indexes);
         all = new MultiReader(indexes.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), false);
-        starts = new int[indexes.size() + 1];
-        for (int i = 0; i < indexes.size(); i++) {
-            starts[i + 1] = starts[i] + indexes.get(i).reader().maxDoc();
-        }
+        starts = starts(indexes);
     }
 
     /// Returns the topics' indexes, in the order of document numbers.
@@ -78,20 +76,42 @@ public final class IndexSnapshot {
         return parts;
     }
 
-    /// Returns what a search covers: all topics, or one with its own statistics; empty if the topic does not
-    /// exist.
-    public Optional<Scope> scope(Optional<String> topic) {
-        if (topic.isEmpty()) {
+    /// Returns the ids of all topics.
+    public List<String> topics() {
+        return indexes.stream().map(index -> index.topic().id()).toList();
+    }
+
+    /// Returns what a search covers: all topics, or some with their own statistics; empty if none of those exists.
+    public Optional<Scope> scope(TopicChoice topics) throws IOException {
+        if (topics.equals(TopicChoice.ALL)) {
             return Optional.of(new Scope(new IndexSearcher(all), indexes, starts, seen));
         }
-        return indexes.stream()
-                .filter(index -> index.topic().id().equals(topic.get()))
-                .findFirst()
-                .map(index -> new Scope(
-                        new IndexSearcher(index.reader()),
-                        List.of(index),
-                        new int[] {0, index.reader().maxDoc()},
-                        index.seen()));
+        List<TopicIndex> chosen =
+                indexes.stream().filter(index -> topics.has(index.topic().id())).toList();
+        return chosen.isEmpty() ? Optional.empty() : Optional.of(scope(chosen));
+    }
+
+    private Scope scope(List<TopicIndex> chosen) throws IOException {
+        if (chosen.size() == 1) {
+            TopicIndex index = chosen.getFirst();
+            return new Scope(
+                    new IndexSearcher(index.reader()),
+                    chosen,
+                    new int[] {0, index.reader().maxDoc()},
+                    index.seen());
+        }
+        // Takes no references, so it needs no closing; this snapshot keeps its readers open.
+        MultiReader some =
+                new MultiReader(chosen.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), true);
+        return new Scope(new IndexSearcher(some), chosen, starts(chosen), new ReaderCache());
+    }
+
+    private static int[] starts(List<TopicIndex> indexes) {
+        int[] starts = new int[indexes.size() + 1];
+        for (int i = 0; i < indexes.size(); i++) {
+            starts[i + 1] = starts[i] + indexes.get(i).reader().maxDoc();
+        }
+        return starts;
     }
 
     /// A searcher over some indexes.

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.TopicChoice;
 import dev.remora.search.rank.OverSearchableWeb;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchableWeb;
@@ -134,7 +135,7 @@ class FacetsTest extends OverSearchableWeb {
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 IndexSnapshot reading = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)));
-                var scope = reading.scope(Optional.empty()).orElseThrow();
+                var scope = reading.scope(TopicChoice.ALL).orElseThrow();
                 Facets even = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), false);
                 assertEquals(false, even.exact());
                 assertEquals(120_000.0, (double) even.of(Field.SITE).get(0).count(), 6_000.0);

@@ -11,6 +11,7 @@ import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TemporalIntent;
+import dev.remora.search.query.TopicChoice;
 import dev.remora.search.rank.index.IndexSnapshot;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.index.TopicIndex;
@@ -81,7 +82,7 @@ class RescorerTest {
         reader = DirectoryReader.open(directory);
         Topic topic = Topic.of("t", "题", Map.of("甲", 1.0), List.of());
         snapshot = new IndexSnapshot(List.of(new TopicIndex(Path.of("t"), topic, reader)));
-        scope = snapshot.scope(Optional.empty()).orElseThrow();
+        scope = snapshot.scope(TopicChoice.ALL).orElseThrow();
     }
 
     /// All have 甲, the later the rarer; every third has no vector.

@@ -1,0 +1,83 @@
+package dev.remora.search.query;
+
+import dev.remora.search.query.TypedQuery.Either;
+import dev.remora.search.query.TypedQuery.InAddress;
+import dev.remora.search.query.TypedQuery.InTitle;
+import dev.remora.search.query.TypedQuery.Part;
+import dev.remora.search.query.TypedQuery.Phrase;
+import dev.remora.search.query.TypedQuery.Word;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.Query;
+
+/// Lucene queries for the pages that single parts of a query select.
+final class PartQueries {
+    private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
+
+    private final QueryTerms.Reader reader;
+    private final Folding folding;
+    private final int maxWords;
+
+    /// @param maxWords a text with more words is matched by its characters only
+    PartQueries(QueryTerms.Reader reader, Folding folding, int maxWords) {
+        this.reader = reader;
+        this.folding = folding;
+        this.maxWords = maxWords;
+    }
+
+    /// Matches the pages that a part selects; empty if it selects none by itself, as a topic, which is an index.
+    ///
+    /// @param words matches the pages of a word
+    Optional<Query> selected(Part part, Function<Word, Optional<Query>> words) {
+        return switch (part) {
+            case Word word -> words.apply(word);
+            case Phrase phrase -> anywhere(phrase.text());
+            case InTitle title -> GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), folding);
+            case InAddress address -> inAddress(address.text());
+            case Either either -> any(either, words);
+            default -> Filters.of(part);
+        };
+    }
+
+    private Optional<Query> any(Either either, Function<Word, Optional<Query>> words) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        either.alternatives().stream()
+                .flatMap(part -> selected(part, words).stream())
+                .forEach(query -> any.add(query, Occur.SHOULD));
+        BooleanQuery query = any.build();
+        return query.clauses().isEmpty() ? Optional.empty() : Optional.of(query);
+    }
+
+    /// Matches the pages that an exclusion removes. A word is looked for where a search for it looks, so the pages
+    /// that have it and those left without it are all pages.
+    Optional<Query> excluded(Part part) {
+        return selected(part, word -> GramPhrase.in(AskedWord.FIELDS, word.text(), folding));
+    }
+
+    /// Matches a text in title, anchor texts or body: its characters adjacent, or its words in sequence, with
+    /// punctuation allowed between them.
+    private Optional<Query> anywhere(String text) {
+        Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, folding);
+        String[] words = reader.row(text).toArray(String[]::new);
+        if (words.length < 2 || words.length > maxWords) {
+            return asTyped;
+        }
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        asTyped.ifPresent(query -> any.add(query, Occur.SHOULD));
+        WORD_FIELDS.forEach(field -> any.add(new PhraseQuery(field, words), Occur.SHOULD));
+        return Optional.of(any.build());
+    }
+
+    private Optional<Query> inAddress(String text) {
+        String[] words = reader.row(text.replaceAll("[^\\p{L}\\p{N}]+", " ")).toArray(String[]::new);
+        return words.length == 0 || words.length > maxWords
+                ? Optional.empty()
+                : Optional.of(new PhraseQuery(Fields.ADDRESS, words));
+    }
+}

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import dev.remora.search.http.Editions;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
@@ -138,21 +139,26 @@ public final class SearchApi {
         }
         if (cursor != null) {
             walk(ctx, request, cursor(cursor, request));
-        } else if (!Editions.has(ctx, editionOfSearches())) {
+        } else if (!Editions.has(ctx, editionOfSearches() + "-" + language(ctx).code())) {
             SearchAnswer answer = engine.search(request);
             String better = request.page() == 1 ? suggestions.better(request).orElse(null) : null;
-            ctx.json(SearchJson.of(answer, better, next(ctx, request, answer)));
+            ctx.json(SearchJson.of(answer, language(ctx), better, next(ctx, request, answer)));
         }
     }
 
     private void walk(Context ctx, SearchRequest request, Optional<Cursor> after) {
-        if (!Editions.has(ctx, edition())) {
+        if (!Editions.has(ctx, edition() + "-" + language(ctx).code())) {
             SearchEngine.Walked step = engine.walk(request, after);
             ctx.json(SearchJson.of(
                     step.answer(),
+                    language(ctx),
                     null,
                     step.next().map(place -> next(ctx, place)).orElse(null)));
         }
+    }
+
+    private static Language language(Context ctx) {
+        return Language.of(ctx, Language.EN);
     }
 
     private static Optional<Cursor> cursor(String text, SearchRequest request) {

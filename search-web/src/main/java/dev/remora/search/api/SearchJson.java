@@ -1,6 +1,8 @@
 package dev.remora.search.api;
 
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// The answer to a search, as JSON. Names and order are a contract; missing values are null.
 ///
 /// @param query as typed
-/// @param read how it was interpreted
+/// @param read how it was interpreted; sentences in the language of the request
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query, or null if not counted
 /// @param partialFrom number of these results before the first that lacks words, after which all lack some;
@@ -91,12 +93,14 @@ public record SearchJson(
 
     /// Converts an answer to JSON.
     ///
+    /// @param language of its messages
     /// @param suggestion suggested correction, or null
     /// @param next address of the next page, or null
-    public static SearchJson of(SearchAnswer answer, @Nullable String suggestion, @Nullable String next) {
+    public static SearchJson of(
+            SearchAnswer answer, Language language, @Nullable String suggestion, @Nullable String next) {
         return new SearchJson(
                 answer.query(),
-                answer.read(),
+                ReadWords.text(language, answer.read()),
                 answer.total(),
                 answer.fullMatches().orElse(null),
                 answer.partialFrom().isPresent() ? answer.partialFrom().getAsInt() : null,

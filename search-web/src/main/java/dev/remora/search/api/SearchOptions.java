@@ -64,7 +64,7 @@ final class SearchOptions {
                         .otherwise("false"),
                 Parameter.of("facets", FLAG, "whether to count results by site, year, kind, type, language and topic")
                         .otherwise("false"),
-                Parameter.of("lang", new Kind.Choice(List.of("zh", "en")), "language of messages")
+                Parameter.of("lang", new Kind.Choice(List.of("zh", "en")), "language of messages, also of `read`")
                         .otherwise("en"));
     }
 

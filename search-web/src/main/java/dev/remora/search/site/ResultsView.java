@@ -6,6 +6,7 @@ import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
@@ -71,6 +72,16 @@ final class ResultsView {
                 .withLocale(t.language().locale());
     }
 
+    /// Returns the shown interpretation; empty if it adds nothing to the query.
+    private String read() {
+        if (answer.read().isBlank()
+                || answer.read().strip().equals(request.query().strip())) {
+            return "";
+        }
+        ReadWords.Shown shown = ReadWords.of(t.language(), answer.read());
+        return shown.sentence() ? shown.text() : t.say("read", shown.text());
+    }
+
     ResultsPage page(PageShell frame) {
         boolean longQuery = request.query().length() > TOO_LONG;
         FacetMenus facets = new FacetMenus(t, self, topicNames, buttons());
@@ -87,7 +98,7 @@ final class ResultsView {
                 facets.menus(answer.facets()),
                 facets.chosen(),
                 summary(),
-                ReadWords.of(t, answer.read(), request.query()),
+                read(),
                 help.better().map(this::to),
                 help.typed()
                         .map(typed -> new Choice(

@@ -87,6 +87,19 @@ final class SearchApiTest extends AtSampleWeb {
     }
 
     @Test
+    void howAQueryWasReadIsToldInTheLanguageOfTheRequest() throws Exception {
+        web.engine.readAs = "The query contains no word to search for.";
+        assertEquals(
+                "The query contains no word to search for.",
+                search("，。", "").get("read").asText());
+        assertEquals("其中没有可以搜索的词。", search("，。", "&lang=zh").get("read").asText());
+        assertEquals(
+                "其中没有可以搜索的词。", search("，。", "&lang=zh&cursor=*").get("read").asText());
+        web.engine.readAs = "针灸 (without the last 3 words)";
+        assertEquals("针灸（略去了最后 3 个词）", search("针灸", "&lang=zh").get("read").asText());
+    }
+
+    @Test
     void eachResultNamesTheWordsThatItLacks() throws Exception {
         web.engine.missing.put("http://www.bencao.example/zhenjiu/zusanli.html", List.of("超导"));
         JsonNode answer = search("针灸", "");

@@ -10,6 +10,8 @@ import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -96,7 +98,7 @@ public final class SearchCommand implements Callable<Integer> {
         if (json) {
             ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
             try {
-                out.println(writer.writeValueAsString(SearchJson.of(answer, null, null)));
+                out.println(writer.writeValueAsString(SearchJson.of(answer, Language.EN, null, null)));
             } catch (JsonProcessingException e) {
                 throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
             }
@@ -107,7 +109,7 @@ public final class SearchCommand implements Callable<Integer> {
                 answer.total().exact() ? "found" : "found.least",
                 answer.total().value(),
                 answer.tookMillis(),
-                answer.read()));
+                ReadWords.text(terminal.language(), answer.read())));
         if (answer.noneFull() && !answer.results().isEmpty()) {
             out.println(terminal.words("found.closest"));
         }

@@ -1,15 +1,16 @@
-package dev.remora.search.site;
+package dev.remora.search.http;
 
-import dev.remora.search.http.MessageBundle;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Translates the interpretation of a query for the page: the engine's notation is the same in each language,
-/// its sentences are translated.
-final class ReadWords {
+/// Translates the interpretation of a query: the engine's notation is the same in each language, its sentences are
+/// translated.
+public final class ReadWords {
+    private static final MessageBundle WORDS = new MessageBundle(ReadWords.class);
+
     /// Sentences that replace the notation.
     private static final Map<Pattern, String> SENTENCES = sentences();
 
@@ -29,23 +30,33 @@ final class ReadWords {
         return sentences;
     }
 
-    /// Returns the shown interpretation; empty if it adds nothing to the query.
-    static String of(MessageBundle.In t, String read, String query) {
-        if (read.isBlank() || read.strip().equals(query.strip())) {
-            return "";
-        }
+    /// An interpretation in one language.
+    ///
+    /// @param sentence true for a sentence instead of the notation
+    public record Shown(String text, boolean sentence) {}
+
+    /// Returns an interpretation for a page.
+    ///
+    /// @param read as the engine gives it
+    public static Shown of(Language language, String read) {
+        MessageBundle.In t = WORDS.in(language);
         for (Map.Entry<Pattern, String> sentence : SENTENCES.entrySet()) {
             Matcher matcher = sentence.getKey().matcher(read);
             if (matcher.matches()) {
-                return t.say(sentence.getValue(), matcher.groupCount() > 0 ? matcher.group(1) : "");
+                return new Shown(t.say(sentence.getValue(), matcher.groupCount() > 0 ? matcher.group(1) : ""), true);
             }
         }
         for (Map.Entry<Pattern, String> remark : REMARKS.entrySet()) {
             Matcher matcher = remark.getKey().matcher(read);
             if (matcher.matches()) {
-                return t.say("read", t.say(remark.getValue(), matcher.group(1), matcher.group(2)));
+                return new Shown(t.say(remark.getValue(), matcher.group(1), matcher.group(2)), false);
             }
         }
-        return t.say("read", read);
+        return new Shown(read, false);
+    }
+
+    /// Returns an interpretation for the API and the command line; in English, that of the engine.
+    public static String text(Language language, String read) {
+        return language == Language.EN ? read : of(language, read).text();
     }
 }

@@ -43,12 +43,11 @@ record ImportWorker(Wiring wiring, ShardWorker shards) {
         ArchiveFile archive = new ArchiveFile(Path.of(task.archive()), UrlRules.DEFAULT);
         ArchiveFile.Contents contents =
                 new ShardedArchive(Path.of(task.folder()), task.number(), task.shards()).write(archive);
-        List<String> news = contents
-                .broken()
-                .map(why ->
-                        task.archive() + " cannot be read to its end (" + why + "); the responses before are imported")
-                .stream()
-                .toList();
+        contents.damage().forEach(place -> LOG.warn("{}", place));
+        List<String> news = contents.damage().isEmpty()
+                ? List.of()
+                : List.of("Damaged records left out: " + contents.damage().size() + ". The first: "
+                        + contents.damage().getFirst());
         return ImportTask.Reply.done(contents.responses(), contents.skipped(), news);
     }
 

@@ -39,7 +39,7 @@ record SparkImport(Wiring wiring, Topic topic, CrawlOptions options, ShardFolder
     /// @return the exit code
     int run(SparkShards machines, ShardFolder.State state, List<Path> archives) throws IOException {
         OwnerOnly.createDirectories(parts());
-        distribute(machines, state, archives);
+        boolean whole = distribute(machines, state, archives);
         ShardedCrawl shards = new ShardedCrawl(
                 topic, folder, state, options, machines, NO_ROUNDS, wiring.clock(), () -> false, _ -> {});
         List<ImportTask.Admit> admits = shards.tasks(_ -> new ShardTask.Texts()).stream()
@@ -59,10 +59,11 @@ record SparkImport(Wiring wiring, Topic topic, CrawlOptions options, ShardFolder
                         Plurals.say(pages, "page", "pages"),
                         Plurals.say(state.shards(), "shard", "shards"),
                         folder.path()));
-        return pages == 0 ? 1 : 0;
+        return pages > 0 && whole ? 0 : 1;
     }
 
-    private void distribute(SparkShards machines, ShardFolder.State state, List<Path> archives) {
+    /// Returns whether the archives are undamaged.
+    private boolean distribute(SparkShards machines, ShardFolder.State state, List<Path> archives) {
         List<ImportTask.Distribute> tasks = new ArrayList<>();
         for (Path archive : archives) {
             tasks.add(new ImportTask.Distribute(
@@ -76,6 +77,7 @@ record SparkImport(Wiring wiring, Topic topic, CrawlOptions options, ShardFolder
                             + Plurals.say(reply.other(), "other record", "other records") + " skipped");
             reply.news().forEach(wiring.terminal()::say);
         }
+        return replies.stream().allMatch(reply -> reply.news().isEmpty());
     }
 
     private static List<ImportTask.Reply> done(List<ImportTask.Reply> replies) {

@@ -52,9 +52,9 @@ public final class ArchiveFetcher implements Fetcher {
     ///
     /// @throws IOException if it cannot be read to its end; the message names it
     public void readPart(Path part) throws IOException {
-        Optional<String> broken = Files.size(part) > 0 ? read(part).broken() : Optional.empty();
-        if (broken.isPresent()) {
-            throw new IOException(part + " is damaged: " + broken.get());
+        List<Damage> damage = Files.size(part) > 0 ? read(part).damage() : List.of();
+        if (!damage.isEmpty()) {
+            throw new IOException(part + " is damaged: " + damage.getFirst());
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The hosts and pages of WARC files, compressed in memory, found by address ([ArchiveKey]). If an address was
@@ -28,13 +29,23 @@ public final class ArchivedWeb implements Web {
         this.hosts = hosts;
     }
 
-    /// Reads WARC files (`.warc`, `.warc.gz`; compressed record by record or as a whole) and folders of them,
+    /// Reads WARC and WACZ files (`.warc`, `.warc.gz`, `.wacz`; WARC compressed record by record or as a whole) and
+    /// folders of them,
     /// searched to any depth. Reads every file twice: links between hosts can be rewritten only when all hosts
     /// are known.
     ///
     /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
-    /// @throws IOException if a file cannot be read as WARC; the message names it
+    /// @throws IOException if a file cannot be read as WARC, or is damaged; the message names it
     public static ArchivedWeb read(List<Path> inputs) throws IOException {
+        return read(inputs, WarcPages::refuse);
+    }
+
+    /// Reads also what can be read of damaged files.
+    ///
+    /// @param damage takes the damaged places, from any thread
+    /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
+    /// @throws IOException if a file cannot be read as WARC; the message names it
+    public static ArchivedWeb read(List<Path> inputs, Consumer<Damage> damage) throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path input : inputs) {
             files.addAll(filesOf(input));
@@ -46,7 +57,7 @@ public final class ArchivedWeb implements Web {
             PlainLinks links = new PlainLinks(hosts);
             Map<ArchiveKey, Response> pages = new HashMap<>();
             files.parallelStream()
-                    .map(file -> WarcPages.read(file, links))
+                    .map(file -> WarcPages.read(file, links, damage))
                     .toList() // in the order of the files, so that the last response is always the same one
                     .forEach(pages::putAll);
             return new ArchivedWeb(pages, hosts);
@@ -62,11 +73,12 @@ public final class ArchivedWeb implements Web {
         }
         try (Stream<Path> walk = Files.walk(input)) {
             List<Path> files = walk.filter(Files::isRegularFile)
-                    .filter(file -> file.equals(input) || file.toString().matches(".*\\.warc(\\.gz)?"))
+                    .filter(file -> file.equals(input) || file.toString().matches(".*\\.(warc(\\.gz)?|wacz)"))
                     .sorted()
                     .toList();
             if (files.isEmpty()) {
-                throw new NoSuchFileException(input + ": contains no .warc or .warc.gz file. Name a folder that does.");
+                throw new NoSuchFileException(
+                        input + ": contains no .warc, .warc.gz or .wacz file. Name a folder that does.");
             }
             return files;
         }

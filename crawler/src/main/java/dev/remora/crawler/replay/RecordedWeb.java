@@ -41,18 +41,20 @@ public final class RecordedWeb {
 
     /// Reads a WARC file: uncompressed, gzipped as a whole, or gzipped per record.
     ///
-    /// @throws IOException if it cannot be read as WARC; the message names it
+    /// @throws IOException if it cannot be read as WARC, or is damaged; the message names it
     public static RecordedWeb read(Path file) throws IOException {
         Map<URI, Duration> times = new HashMap<>();
         List<Map.Entry<URI, Capture>> read = new ArrayList<>();
         try {
             WarcPages.each(file, warc -> {
-                if (warc instanceof WarcResponse response && response.target().startsWith("http")) {
-                    read.add(Map.entry(response.id(), capture(response)));
-                } else if (warc instanceof WarcMetadata metadata) {
-                    note(metadata, times);
-                }
-            });
+                        if (warc instanceof WarcResponse response
+                                && response.target().startsWith("http")) {
+                            read.add(Map.entry(response.id(), capture(response)));
+                        } else if (warc instanceof WarcMetadata metadata) {
+                            note(metadata, times);
+                        }
+                    })
+                    .forEach(WarcPages::refuse);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -15,16 +15,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.netpreserve.jwarc.HttpResponse;
-import org.netpreserve.jwarc.ParsingException;
-import org.netpreserve.jwarc.WarcReader;
-import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
-/// Reads the responses of one WARC file (WARC 1.0 and 1.1; records of other types are skipped).
+/// Reads the responses of one WARC or WACZ file (WARC 1.0 and 1.1; records of other types are skipped).
 final class WarcPages {
     /// Headers of framing, which the server sets itself.
     private static final Set<String> FRAMING =
@@ -32,9 +30,9 @@ final class WarcPages {
 
     private WarcPages() {}
 
-    /// Receives the records of a file, one by one.
-    interface Visitor<T> {
-        void visit(T record) throws IOException;
+    /// Receives the responses of a file, one by one.
+    private interface Visitor {
+        void visit(WarcResponse response) throws IOException;
     }
 
     /// The hosts with responses in the file.
@@ -45,14 +43,17 @@ final class WarcPages {
     }
 
     /// The responses, with rewritten links.
-    static Map<ArchiveKey, Response> read(Path file, PlainLinks links) {
+    ///
+    /// @param damage takes the damaged places
+    static Map<ArchiveKey, Response> read(Path file, PlainLinks links, Consumer<Damage> damage) {
         Map<ArchiveKey, Response> pages = new HashMap<>();
-        responses(file, response -> pages.put(ArchiveKey.of(response.target()), response(response.http(), links)));
+        responses(file, response -> pages.put(ArchiveKey.of(response.target()), response(response.http(), links)))
+                .forEach(damage);
         return pages;
     }
 
-    private static void responses(Path file, Visitor<WarcResponse> visitor) {
-        each(file, warc -> {
+    private static List<Damage> responses(Path file, Visitor visitor) {
+        return each(file, warc -> {
             if (warc instanceof WarcResponse response && response.target().startsWith("http")) {
                 visitor.visit(response);
             }
@@ -61,19 +62,21 @@ final class WarcPages {
 
     /// Passes every record, in the file's order.
     ///
-    /// @throws UncheckedIOException if the file cannot be read as WARC; the message names it
-    static void each(Path file, Visitor<WarcRecord> visitor) {
-        try (WarcReader reader = new WarcReader(file)) {
-            for (WarcRecord warc = reader.next().orElse(null);
-                    warc != null;
-                    warc = reader.next().orElse(null)) {
-                visitor.visit(warc);
-            }
-        } catch (ParsingException e) {
-            throw new UncheckedIOException(new UnreadableArchive(file, "is not a valid WARC file. Omit it.", e));
+    /// @return damaged places
+    /// @throws UncheckedIOException if the file cannot be read as WARC or WACZ; the message names it
+    static List<Damage> each(Path file, ArchiveRecords.Visitor visitor) {
+        try {
+            return new ArchiveRecords(file).each(visitor);
+        } catch (UnreadableArchive e) {
+            throw new UncheckedIOException(e);
         } catch (IOException e) {
             throw new UncheckedIOException(new UnreadableArchive(file, "cannot be read (" + e.getMessage() + ").", e));
         }
+    }
+
+    /// Refuses a damaged file.
+    static void refuse(Damage damage) {
+        throw new UncheckedIOException(new UnreadableArchive(damage.file(), "is damaged: " + damage));
     }
 
     /// A response as it is served: decoded, with rewritten links.

@@ -12,8 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -132,6 +137,115 @@ class ArchivedWebTest {
                 web(new WarcRecordText().page("http://a.example/", "first").page("https://a.example/", "second"));
         assertEquals("second", body(web.answer("a.example", "/")));
         assertEquals(1, web.pages());
+    }
+
+    private static final String NOISE = "\u0007".repeat(12);
+
+    private static byte[] overwritten(byte[] bytes, int at) {
+        System.arraycopy(WarcRecordText.bytes(NOISE), 0, bytes, at, NOISE.length());
+        return bytes;
+    }
+
+    private static WarcRecordText threePages() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            text.append((char) (0x4e00 + i * 7919 % 20000));
+        }
+        return new WarcRecordText()
+                .page("http://a.example/1", "1" + text)
+                .page("http://a.example/2", "2" + text)
+                .page("http://a.example/3", "3" + text);
+    }
+
+    private static int member(byte[] gzip, int number) {
+        int at = 0;
+        for (int i = 0; i < number; i++) {
+            at = new String(gzip, StandardCharsets.ISO_8859_1).indexOf("\u001f\u008b\b\0", at + 1);
+        }
+        return at;
+    }
+
+    @Test
+    void whatIsWholeInADamagedFileIsReadAndTheDamageIsToldWithItsPlace() throws IOException {
+        byte[] whole = threePages().gzippedByRecord();
+        int second = member(whole, 2);
+        int third = member(whole, 3);
+        for (int at : List.of(second, second + 500, third - 12)) {
+            Path file = Files.write(folder.resolve("a.warc.gz"), overwritten(whole.clone(), at));
+            List<Damage> damage = new ArrayList<>();
+            ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
+            assertEquals(List.of("http://a.example/1", "http://a.example/3"), web.addresses(), "at " + at);
+            assertEquals(List.of((long) second), damage.stream().map(Damage::at).toList(), damage::toString);
+            assertEquals(file, damage.getFirst().file());
+            assertThrows(IOException.class, () -> ArchivedWeb.read(List.of(file)), "unless damage is asked for");
+        }
+    }
+
+    @Test
+    void aTruncatedFileIsReadUpToTheCut() throws IOException {
+        byte[] whole = threePages().gzippedByRecord();
+        Path file = Files.write(folder.resolve("a.warc.gz"), Arrays.copyOf(whole, whole.length - 30));
+        List<Damage> damage = new ArrayList<>();
+        ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
+        assertEquals(List.of("http://a.example/1", "http://a.example/2"), web.addresses());
+        assertEquals(member(whole, 3), damage.getFirst().at());
+        assertTrue(damage.getFirst().ends());
+    }
+
+    @Test
+    void aFileThatIsCompressedWholeIsReadUpToTheDamage() throws IOException {
+        byte[] whole = threePages().gzippedWhole();
+        Path sum = Files.write(folder.resolve("sum.warc.gz"), overwritten(whole.clone(), whole.length - 12));
+        List<Damage> damage = new ArrayList<>();
+        assertTrue(ArchivedWeb.read(List.of(sum), damage::add).pages() >= 2);
+        assertEquals(1, damage.size(), damage::toString);
+        Path cut = Files.write(folder.resolve("cut.warc.gz"), Arrays.copyOf(whole, whole.length - 30));
+        damage.clear();
+        assertTrue(ArchivedWeb.read(List.of(cut), damage::add).pages() >= 2);
+        assertEquals(1, damage.size(), damage::toString);
+    }
+
+    @Test
+    void aResponseWithAMalformedHeadIsLeftOutAlone() throws IOException {
+        byte[] bytes = new String(threePages().plain(), StandardCharsets.UTF_8)
+                .replaceFirst("(?s)HTTP/1.1( 200 X.{1,100}\r\n\r\n2)", "HTTQ/1.1$1")
+                .getBytes(StandardCharsets.UTF_8);
+        Path file = Files.write(folder.resolve("a.warc"), bytes);
+        List<Damage> damage = new ArrayList<>();
+        ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
+        assertEquals(List.of("http://a.example/1", "http://a.example/3"), web.addresses());
+        assertEquals(1, damage.size(), damage::toString);
+    }
+
+    private Path wacz(String entry, byte[] warc) throws IOException {
+        Path file = folder.resolve("a.wacz");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            zip.setLevel(Deflater.NO_COMPRESSION);
+            zip.putNextEntry(new ZipEntry(entry));
+            zip.write(warc);
+        }
+        return file;
+    }
+
+    @Test
+    void readsWaczAndTellsItsDamageByEntry() throws IOException {
+        byte[] whole = threePages().gzippedByRecord();
+        assertEquals(
+                3, ArchivedWeb.read(List.of(wacz("archive/x.warc.gz", whole))).pages());
+        Path file = wacz("archive/x.warc.gz", overwritten(whole.clone(), member(whole, 2) + 500));
+        List<Damage> damage = new ArrayList<>();
+        assertEquals(2, ArchivedWeb.read(List.of(file), damage::add).pages());
+        assertEquals(file + " (archive/x.warc.gz)", damage.getFirst().place());
+    }
+
+    @Test
+    void theChecksumOfAnEntryOfWaczIsCompared() throws IOException {
+        Path file = wacz("archive/x.warc", threePages().plain());
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, overwritten(bytes, bytes.length / 2));
+        List<Damage> damage = new ArrayList<>();
+        ArchivedWeb.read(List.of(file), damage::add);
+        assertEquals(1, damage.size(), damage::toString);
     }
 
     @Test

@@ -8,11 +8,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -185,9 +190,50 @@ class ImportTest {
         byte[] whole = mixed();
         Path warc = Files.write(folder.resolve("cut.warc.gz"), Arrays.copyOf(whole, whole.length - 40));
         Ran ran = imported(topic("{delay: 0}"), warc);
-        assertEquals(0, ran.code(), ran.err());
+        assertEquals(1, ran.code(), ran.err());
         assertTrue(ran.err().contains("cannot be read to its end"), ran.err());
         assertEquals(Set.of("http://a.example/1", "http://a.example/2"), pages(data()));
+    }
+
+    @Test
+    void aDamagedRecordIsLeftOutAndToldWithItsPlace() throws IOException {
+        byte[] warc = mixed();
+        String text = new String(warc, StandardCharsets.ISO_8859_1);
+        int second = text.indexOf("\u001f\u008b", 10);
+        int third = text.indexOf("\u001f\u008b", second + 10);
+        warc[third - 6] ^= 1; // of the checksum
+        Path file = Files.write(folder.resolve("flipped.warc.gz"), warc);
+        Ran ran = imported(topic("{delay: 0}"), file);
+        assertEquals(1, ran.code(), ran.err());
+        assertTrue(
+                ran.err().contains(file + ": 1 damaged record left out, the first at byte " + second + "."), ran.err());
+        assertEquals(Set.of("http://a.example/2", "http://a.example/4"), pages(data()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"warc", "wacz"})
+    void theExportOfAnEmptyCollectionIsReadAsAnArchiveWithoutResponses(String format) {
+        Path topic = topic("{delay: 0, maxPages: 1}");
+        Path empty = folder.resolve("data");
+        Topic read = ((TopicFile.Valid) TopicFile.read(topic)).topic();
+        if (CollectionFolder.openForWriting(empty.resolve(DemoSide.TOPIC), read, Clock.systemUTC(), "the test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter collection)) {
+            collection.close();
+        }
+        Path file = folder.resolve("empty." + format);
+        Ran export = Ran.of(
+                "export", DemoSide.TOPIC, "--format", format, "--to", file.toString(), "--data", empty.toString());
+        assertEquals(0, export.code(), export.err());
+        Ran ran = imported(topic, file);
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("There are no archived responses in " + file), ran.err());
+    }
+
+    @Test
+    void anEmptyFileIsNoListOfAddresses() throws IOException {
+        Ran ran = imported(topic("{delay: 0}"), Files.createFile(folder.resolve("e.warc.gz")));
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("e.warc.gz is empty"), ran.err());
     }
 
     @Test

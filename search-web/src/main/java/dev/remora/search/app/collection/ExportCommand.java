@@ -76,7 +76,7 @@ public final class ExportCommand implements Callable<Integer> {
                 case jsonl -> PageList.jsonLines(new ExportedPages(collection), out);
                 case csv -> PageList.csv(new ExportedPages(collection), out);
                 case graphml -> GraphMlWriter.write(new ExportedPages(collection), out);
-                case warc -> WebArchive.warc(CollectionSnapshot.of(folder), out);
+                case warc -> WebArchive.warc(CollectionSnapshot.of(folder), Wiring.VERSION, wiring.clock(), out);
                 case wacz -> {
                     ExportedPages pages = new ExportedPages(collection);
                     String title = collection.topic().name();

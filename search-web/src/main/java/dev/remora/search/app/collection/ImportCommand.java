@@ -9,6 +9,7 @@ import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.crawl.TopicReread;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.topic.TopicText;
+import dev.remora.search.app.wiring.ArchiveDamage;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
@@ -34,8 +35,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,13 +49,13 @@ import picocli.CommandLine.Parameters;
             "WARC, WARC.gz, WACZ (also Common Crawl's): their responses become a new collection of the topic, judged"
                     + " and indexed as in a crawl, then read once more (see reread).",
             "List of addresses (one per line; # begins a comment): added to the seeds of the topic file, for the next"
-                    + " crawl."
+                    + " crawl.",
+            "Damaged records are left out and told, with exit code 1."
         })
 public final class ImportCommand implements Callable<Integer> {
-    private static final Logger LOG = LoggerFactory.getLogger(ImportCommand.class);
-
     private Wiring wiring;
     private final MessageBundle.In words;
+    private boolean whole = true;
 
     @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
     private Path file;
@@ -98,6 +97,9 @@ public final class ImportCommand implements Callable<Integer> {
         List<Path> archives = new ArrayList<>();
         for (Path each : files) {
             try {
+                if (Files.isRegularFile(each) && Files.size(each) == 0) {
+                    throw Ended.badInput(words.say("import.nothing", each));
+                }
                 if (isArchive(each)) {
                     archives.add(each);
                 } else {
@@ -174,9 +176,11 @@ public final class ImportCommand implements Callable<Integer> {
                                             ? words.say("import.stopped", folder)
                                             : CrawlSummary.brief(over, wiring.terminal()))
                             .end();
-                    boolean whole = end.state() == CrawlProgress.State.FINISHED;
+                    boolean finished = end.state() == CrawlProgress.State.FINISHED;
                     boolean shard = !topic.crawl().shard().whole();
-                    yield whole && (shard || new TopicReread(wiring, options, folder).run("remora import " + file))
+                    yield finished
+                                    && (shard || new TopicReread(wiring, options, folder).run("remora import " + file))
+                                    && whole
                             ? 0
                             : 1;
                 }
@@ -194,7 +198,7 @@ public final class ImportCommand implements Callable<Integer> {
             Files.createDirectories(data.path());
             archive = new ArchiveFetcher(data.path(), UrlRules.DEFAULT, wiring.clock());
             for (Path each : archives) {
-                read(each, archive);
+                whole &= read(each, archive);
             }
             return archive;
         } catch (IOException | Ended e) {
@@ -205,15 +209,14 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    private void read(Path file, ArchiveFetcher archive) {
+    /// Returns whether the file is undamaged.
+    private boolean read(Path file, ArchiveFetcher archive) {
         wiring.terminal().say(words.say("import.reading", file));
         try {
             ArchiveFile.Contents contents = archive.read(file);
             wiring.terminal().say(words.say("import.read", file, contents.responses(), contents.skipped()));
-            contents.broken().ifPresent(why -> {
-                LOG.warn("{} cannot be read to its end: {}", file, why);
-                wiring.terminal().say(words.say("import.broken", file, contents.responses()));
-            });
+            ArchiveDamage.tell(contents.damage(), wiring.terminal());
+            return contents.damage().isEmpty();
         } catch (ArchiveFile.SinkFull full) {
             throw Ended.broken("unwritable", data.path(), full);
         } catch (IOException e) {

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.app.collection.BackupFile.Digested;
 import dev.remora.shared.collection.folder.CollectionSnapshot;
 import dev.remora.shared.collection.folder.CollectionSnapshot.Part;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -18,7 +20,10 @@ import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.netpreserve.jwarc.WarcCompression;
 import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcWriter;
+import org.netpreserve.jwarc.Warcinfo;
 import org.netpreserve.jwarc.cdx.CdxFormat;
 import org.netpreserve.jwarc.cdx.CdxWriter;
 
@@ -39,13 +44,26 @@ final class WebArchive {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /// Writes the concatenated WARC files; the result is a valid WARC file.
-    static void warc(CollectionSnapshot collection, OutputStream out) throws IOException {
+    /// Writes the concatenated WARC files; the result is a valid WARC file, also without a response.
+    static void warc(CollectionSnapshot collection, String version, Clock clock, OutputStream out) throws IOException {
+        out.write(info(version, clock));
         for (Part part : collection.archive()) {
             try (InputStream in = part.open()) {
                 in.transferTo(out);
             }
         }
+    }
+
+    /// Returns the record that says which program wrote the file.
+    private static byte[] info(String version, Clock clock) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (WarcWriter writer = new WarcWriter(Channels.newChannel(bytes), WarcCompression.GZIP)) {
+            writer.write(new Warcinfo.Builder()
+                    .date(clock.instant())
+                    .fields(Map.of("software", List.of("Remora " + version), "format", List.of("WARC File Format 1.0")))
+                    .build());
+        }
+        return bytes.toByteArray();
     }
 
     /// Writes a WACZ file.

@@ -1,11 +1,13 @@
 package dev.remora.search.app.server;
 
 import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.Damage;
 import dev.remora.crawler.replay.PortTaken;
 import dev.remora.crawler.replay.ReplayServer;
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.crawler.replay.TsvLog;
 import dev.remora.crawler.replay.UnreadableArchive;
+import dev.remora.search.app.wiring.ArchiveDamage;
 import dev.remora.search.app.wiring.DurationConverter;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
@@ -16,7 +18,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,11 +31,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "replay",
         mixinStandardHelpOptions = true,
-        description = "Serves archived pages on 127.0.0.1, as an HTTP proxy or by the Host header.")
+        description = {
+            "Serves archived pages on 127.0.0.1, as an HTTP proxy or by the Host header.",
+            "Damaged records are left out and told."
+        })
 public final class ReplayCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "1..*", paramLabel = "WARC", description = "WARC files or folders")
+    @Parameters(arity = "1..*", paramLabel = "WARC", description = "WARC or WACZ files, or folders of them")
     private List<Path> inputs;
 
     @Option(names = "--port", paramLabel = "N", description = "port (default: ${DEFAULT-VALUE})", defaultValue = "8900")
@@ -88,7 +97,12 @@ public final class ReplayCommand implements Callable<Integer> {
     /// Reads the archives; ends the command if they have nothing to serve.
     private ArchivedWeb web() {
         try {
-            ArchivedWeb web = ArchivedWeb.read(inputs);
+            Queue<Damage> found = new ConcurrentLinkedQueue<>();
+            ArchivedWeb web = ArchivedWeb.read(inputs, found::add);
+            found.stream()
+                    .collect(Collectors.groupingBy(Damage::file, TreeMap::new, Collectors.toList()))
+                    .values()
+                    .forEach(damage -> ArchiveDamage.tell(damage, wiring.terminal()));
             if (web.pages() == 0) {
                 throw Ended.wrong("replay.none", inputs);
             }

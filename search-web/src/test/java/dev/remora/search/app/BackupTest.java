@@ -134,9 +134,25 @@ class BackupTest {
         assertEquals("key\n", Files.readString(restored().resolve("api.keys")));
         assertEquals("针灸\t3\n", Files.readString(restored().resolve("queries.tsv")));
         assertFalse(Files.exists(restored().resolve("access.log")));
-        assertEquals(
-                Files.readString(crawled.resolve(DemoSide.TOPIC).resolve("topic.origin")),
-                Files.readString(restored().resolve(DemoSide.TOPIC).resolve("topic.origin")));
+    }
+
+    @Test
+    void aChangeOfARestoredTopicLeavesTheFileOfTheOriginal() throws IOException {
+        Path original = Path.of(Files.readString(crawled.resolve(DemoSide.TOPIC).resolve("topic.origin"))
+                .strip());
+        String before = Files.readString(original);
+        assertEquals(0, restore(backup).code());
+        Ran ran = Ran.of(
+                "delete",
+                DemoSide.TOPIC,
+                "--site",
+                "a.example",
+                "--data",
+                restored().toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(before, Files.readString(original));
+        assertTrue(Files.readString(restored().resolve(DemoSide.TOPIC).resolve("topic.yaml"))
+                .contains("a.example"));
     }
 
     /// Addresses and scores.

@@ -1,5 +1,6 @@
 package dev.remora.search.app.collection;
 
+import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
@@ -50,6 +51,9 @@ final class RestoredBackup implements AutoCloseable {
         checkRoom(files);
         try {
             for (BackupManifest.Entry file : files) {
+                if (file.name().equals(id + "/" + TopicOrigin.NAME)) {
+                    continue; // a change of the restored topic must not edit the original's file
+                }
                 backup.unpack(file, folder.resolve(as + file.name().substring(id.length())));
             }
             Path topic = folder.resolve(as).resolve("topic.yaml");

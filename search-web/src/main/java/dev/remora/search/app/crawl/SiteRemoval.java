@@ -56,7 +56,7 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
     /// @param folder of its collection
     /// @param pattern of a topic's scope
     public SiteLeftOut leaveOut(String topic, Path folder, String pattern) {
-        Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
+        Path file = new TopicPlaces(options.data).written(topic).orElse(folder.resolve("topic.yaml"));
         Path edited = file.resolveSibling(file.getFileName() + ".edited");
         try {
             Files.copy(file, edited, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);

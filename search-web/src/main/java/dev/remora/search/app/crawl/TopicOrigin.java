@@ -13,7 +13,8 @@ import java.util.Optional;
 /// The topic file from which a collection was last crawled, recorded in the collection as `topic.origin`: a
 /// change of the collection's topic is also made in that file, or the next crawl would undo it.
 public final class TopicOrigin {
-    private static final String NAME = "topic.origin";
+    /// Name of the record. A backup has it, a restored collection does not.
+    public static final String NAME = "topic.origin";
 
     private TopicOrigin() {}
 

@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -332,6 +333,63 @@ final class LauncherTest {
             assertEquals("old", new String(opened.readAllBytes(), StandardCharsets.UTF_8));
         }
         assertEquals("new\n", Files.readString(jar));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"exit 1", "kill -TERM $(cat ../pid); exit 1"})
+    void aBuildThatDoesNotEndKeepsWhatWasBuilt(String end) throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("jdk", "25.0.3");
+        assertEquals(0, run(jdk, "search", "x").exit());
+        Files.writeString(home.resolve("search-web/target/lib/lucene.jar"), "");
+        maven("echo half >search-web/target/remora-search-web-0.1.0.jar\n" + end);
+        Files.createDirectories(home.resolve("cluster/target"));
+        List<String> numbered =
+                List.of(BASH.toString(), "-c", "echo $$ >" + folder + "/pid; exec \"$0\" \"$@\"", BASH.toString());
+        assertNotEquals(0, run(numbered, jdk, "cluster", "start").exit());
+        maven("exit 1");
+        Ran ran = run(jdk, "search", "x");
+        assertEquals(0, ran.exit(), ran.err());
+        assertEquals("", ran.err());
+        assertEquals("", Files.readString(home.resolve("search-web/target/remora-search-web-0.1.0.jar")));
+        assertTrue(Files.exists(home.resolve("search-web/target/lib/lucene.jar")));
+    }
+
+    @Test
+    void aBuildThatIsKilledIsUndoneByTheNextCommand() throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("jdk", "25.0.3");
+        assertEquals(0, run(jdk, "search", "x").exit());
+        Path target = home.resolve("search-web/target");
+        Path before = Files.createDirectories(target.resolve("before"));
+        for (String name : List.of("remora-search-web-0.1.0.jar", "lib")) {
+            Files.move(target.resolve(name), before.resolve(name));
+        }
+        Files.writeString(target.resolve("remora-search-web-0.1.0.jar"), "half");
+        maven("exit 1");
+        Ran ran = run(jdk, "search", "x");
+        assertEquals(0, ran.exit(), ran.err());
+        assertEquals("", Files.readString(target.resolve("remora-search-web-0.1.0.jar")));
+        assertFalse(Files.exists(before));
+    }
+
+    @Test
+    void aBuildKeepsTheJarsOfModulesThatItLeavesOut() throws Exception {
+        maven(BUILDS);
+        Path cluster = home.resolve("cluster/target/remora-cluster-0.1.0.jar");
+        Files.createDirectories(cluster.getParent());
+        Files.writeString(cluster, "built");
+        assertEquals(0, run(jdk("jdk", "25.0.3"), "search", "x").exit());
+        assertEquals("built", Files.readString(cluster));
+    }
+
+    @Test
+    void theClusterAloneTellsItsUsageWithoutABuild() throws Exception {
+        maven("exit 1");
+        Ran ran = run(jdk("jdk", "25.0.3"), "cluster");
+        assertEquals(2, ran.exit(), ran.err());
+        assertTrue(ran.err().contains("./remora cluster start"), ran.err());
+        assertFalse(ran.err().contains("building"), ran.err());
     }
 
     @ParameterizedTest

@@ -1,5 +1,7 @@
 package dev.remora.search.topic;
 
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 
 /// A proposed topic file, with the origins of its parts.
@@ -41,6 +43,33 @@ public record Proposal(
     ///
     /// @param code key of its text in this package's bundle
     /// @param of the example, seed or word that it is about; may be empty
-    /// @param why explanation, may be empty
-    public record Note(String code, String of, String why) {}
+    /// @param why explanation
+    public record Note(String code, String of, Why why) {
+        /// A remark with an explanation that is the same in all languages, may be empty.
+        public Note(String code, String of, String why) {
+            this(code, of, new Why.Said(why));
+        }
+
+        /// A remark with a reason.
+        public Note(String code, String of, Reason why) {
+            this(code, of, new Why.Because(why));
+        }
+
+        /// A remark on an address that is never fetched.
+        public Note(String code, String of, UrlVerdict.Reason why) {
+            this(code, of, new Why.NoAddress(why));
+        }
+    }
+
+    /// Explains a remark.
+    public sealed interface Why {
+        /// In words of no language.
+        record Said(String text) implements Why {}
+
+        /// A reason.
+        record Because(Reason reason) implements Why {}
+
+        /// An address is never fetched.
+        record NoAddress(UrlVerdict.Reason reason) implements Why {}
+    }
 }

@@ -2,9 +2,11 @@ package dev.remora.search.topic;
 
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 
 /// Messages about operations on topic files.
@@ -46,7 +48,13 @@ public final class TopicTexts {
         /// Returns the text of a remark on a proposal.
         public String of(Proposal.Note note) {
             String of = note.code().equals("too-many") ? t.say(note.of()) : note.of();
-            return t.say("note." + note.code(), of, note.why());
+            ReasonText reasons = ReasonText.in(t.language().locale());
+            String why = switch (note.why()) {
+                case Proposal.Why.Said(String text) -> text;
+                case Proposal.Why.Because(Reason reason) -> reasons.say(reason);
+                case Proposal.Why.NoAddress(UrlVerdict.Reason reason) -> reasons.say(reason);
+            };
+            return t.say("note." + note.code(), of, why);
         }
     }
 }

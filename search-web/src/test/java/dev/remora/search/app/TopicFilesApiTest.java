@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -202,6 +203,31 @@ final class TopicFilesApiTest extends AtSampleWeb {
         assertEquals(List.of("no-words", "no-seeds"), empty.findValuesAsText("code"));
         assertEquals(400, send("POST", "/propose", "{\"words\": \"").statusCode());
         assertEquals(400, send("POST", "/propose", "{\"words\": [null]}").statusCode());
+    }
+
+    @Test
+    void whatADraftLeavesOutIsToldInTheReadersLanguage() throws Exception {
+        String wish = json.createObjectNode()
+                .<ObjectNode>set(
+                        "words",
+                        json.createArrayNode()
+                                .add("针灸")
+                                .add("针灸:abc")
+                                .add("中医:-1")
+                                .add("!!!")
+                                .add("标题：副标题"))
+                .set("seeds", json.createArrayNode().add("ftp://x/"))
+                .toString();
+        JsonNode draft = ok(200, send("POST", "/propose?lang=zh", wish));
+        assertEquals(
+                List.of("针灸", "标题：副标题"),
+                draft.get("keywords").findValuesAsText("term").subList(0, 2));
+        List<String> notes = draft.get("notes").findValuesAsText("text");
+        assertTrue(notes.contains("未采用的种子网址：ftp://x/：只抓取 http 和 https"), notes::toString);
+        assertTrue(notes.contains("未采用的关键词：!!!：其中没有文字"), notes::toString);
+        for (String word : List.of("针灸:abc", "中医:-1")) {
+            assertTrue(notes.contains("未采用的关键词：" + word + "：冒号后面不是大于 0 的权重（例如 针灸:3）"), notes::toString);
+        }
     }
 
     @Test

@@ -9,7 +9,9 @@ import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -47,17 +49,19 @@ public final class ExampleReader {
     private final Clock clock;
     private final Wait wait;
     private final Map<String, RobotsRules> robots = new HashMap<>();
+    /// Why the robots.txt of an origin could not be fetched.
+    private final Map<String, Failure> unread = new HashMap<>();
     private final Map<String, Instant> next = new HashMap<>();
 
     /// The examples that were read.
     ///
     /// @param texts by the example's address, in the topic's order
-    /// @param leftOut why an example could not be read, for people, by its address
-    public record Read(SequencedMap<String, ExampleText> texts, SequencedMap<String, String> leftOut) {
+    /// @param leftOut why an example could not be read, by its address
+    public record Read(SequencedMap<String, ExampleText> texts, SequencedMap<String, Reason> leftOut) {
         /// Messages about unreadable examples, for users: one line per example.
-        public List<String> problems() {
+        public List<String> problems(ReasonText words) {
             return leftOut.entrySet().stream()
-                    .map(example -> example.getKey() + ": " + example.getValue())
+                    .map(example -> example.getKey() + ": " + words.say(example.getValue()))
                     .toList();
         }
     }
@@ -78,7 +82,7 @@ public final class ExampleReader {
     /// @param known texts of examples that were read before
     public Read read(Topic.Examples examples, Map<String, ExampleText> known) throws InterruptedException {
         SequencedMap<String, ExampleText> texts = new LinkedHashMap<>();
-        SequencedMap<String, String> leftOut = new LinkedHashMap<>();
+        SequencedMap<String, Reason> leftOut = new LinkedHashMap<>();
         List<String> all = new ArrayList<>(examples.positive());
         all.addAll(examples.negative());
         for (String example : all) {
@@ -89,7 +93,7 @@ public final class ExampleReader {
             try {
                 texts.put(example, example.startsWith(FILE) ? file(example) : page(example));
             } catch (NotRead e) {
-                leftOut.put(example, e.getMessage());
+                leftOut.put(example, e.why);
             }
         }
         return new Read(texts, leftOut);
@@ -99,11 +103,11 @@ public final class ExampleReader {
         Path file = Path.of(example.substring(FILE.length()));
         try {
             if (Files.size(file) > LONGEST_FILE) {
-                throw new NotRead("the file is larger than " + LONGEST_FILE + " bytes");
+                throw new NotRead(new Failure.ReadingFailed("the file is larger than " + LONGEST_FILE + " bytes"));
             }
             return parsed(NOWHERE, type(file), Bytes.of(Files.readAllBytes(file)));
         } catch (IOException e) {
-            throw new NotRead("the file cannot be read");
+            throw new NotRead(new Failure.ReadingFailed("the file cannot be read"));
         }
     }
 
@@ -118,21 +122,20 @@ public final class ExampleReader {
         Url url = accepted(urls.canonical(example));
         for (int hop = 0; hop <= MOST_HOPS; hop++) {
             if (!rules(url).allows(url)) {
-                throw new NotRead("robots.txt of " + url.host() + " disallows it or could not be fetched");
+                throw new NotRead(unread.getOrDefault(url.origin(), new Failure.RobotsForbid()));
             }
             switch (request(url, FetchRequest.Purpose.PAGE)) {
                 case FetchOutcome.Fetched fetched -> {
                     return parsed(url, fetched.contentType(), fetched.body());
                 }
                 case FetchOutcome.Moved moved -> url = accepted(moved.target());
-                case FetchOutcome.HttpError error -> throw new NotRead("HTTP status " + error.status());
-                case FetchOutcome.Refused refused -> throw new NotRead(ReasonText.ENGLISH.say(refused.reason()));
-                case FetchOutcome.NoRoom noRoom -> throw new NotRead(ReasonText.ENGLISH.say(noRoom.reason()));
-                case FetchOutcome.Unreachable unreachable ->
-                    throw new NotRead(ReasonText.ENGLISH.say(unreachable.reason()));
+                case FetchOutcome.HttpError error -> throw new NotRead(new Failure.HttpStatus(error.status()));
+                case FetchOutcome.Refused refused -> throw new NotRead(refused.reason());
+                case FetchOutcome.NoRoom noRoom -> throw new NotRead(noRoom.reason());
+                case FetchOutcome.Unreachable unreachable -> throw new NotRead(unreachable.reason());
             }
         }
-        throw new NotRead("it redirects more than " + MOST_HOPS + " times");
+        throw new NotRead(new Exclusion.TooManyRedirects(MOST_HOPS));
     }
 
     private RobotsRules rules(Url url) throws InterruptedException {
@@ -149,9 +152,23 @@ public final class ExampleReader {
             outcome = request(target.url(), FetchRequest.Purpose.ROBOTS);
         }
         FetchOutcome last = outcome;
+        unread(url, last).ifPresent(why -> unread.put(url.origin(), why));
         RobotsRules rules = FaultBarrier.around(url, () -> RobotsRules.of(last), _ -> RobotsRules.unknown());
         robots.put(url.origin(), rules);
         return rules;
+    }
+
+    private static Optional<Failure> unread(Url url, FetchOutcome robots) {
+        return switch (robots) {
+            case FetchOutcome.HttpError error
+            when error.status() / 100 == 5 || error.status() == 429 ->
+                Optional.of(new Failure.RobotsUnread(url.host(), new Failure.HttpStatus(error.status())));
+            case FetchOutcome.Unreachable(var _, var _, Failure.UnknownHost host, var _, var _) -> Optional.of(host);
+            case FetchOutcome.Unreachable no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
+            case FetchOutcome.Refused no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
+            case FetchOutcome.NoRoom no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
+            case FetchOutcome.HttpError _, FetchOutcome.Fetched _, FetchOutcome.Moved _ -> Optional.empty();
+        };
     }
 
     private FetchOutcome request(Url url, FetchRequest.Purpose purpose) throws InterruptedException {
@@ -179,15 +196,15 @@ public final class ExampleReader {
         return switch (read) {
             case ParseOutcome.Parsed parsed ->
                 new ExampleText(parsed.page().title(), parsed.page().text());
-            case ParseOutcome.NotAPage(Failure reason) -> throw new NotRead(ReasonText.ENGLISH.say(reason));
-            case ParseOutcome.NotRead(Failure reason) -> throw new NotRead(ReasonText.ENGLISH.say(reason));
+            case ParseOutcome.NotAPage(Failure reason) -> throw new NotRead(reason);
+            case ParseOutcome.NotRead(Failure reason) -> throw new NotRead(reason);
         };
     }
 
     private static Url accepted(UrlVerdict verdict) throws NotRead {
         return switch (verdict) {
             case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused refused -> throw new NotRead(ReasonText.ENGLISH.say(refused.reason()));
+            case UrlVerdict.Refused refused -> throw new NotRead(new Failure.LeadsNowhere(refused.reason()));
         };
     }
 
@@ -195,8 +212,11 @@ public final class ExampleReader {
     private static final class NotRead extends Exception {
         private static final long serialVersionUID = 1;
 
-        NotRead(String why) {
-            super(why, null, false, false);
+        private final transient Reason why;
+
+        NotRead(Reason why) {
+            super(null, null, false, false);
+            this.why = why;
         }
     }
 }

@@ -10,6 +10,8 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -121,7 +123,7 @@ class ExampleReaderTest {
         web.put("http://b.example/", page("三", "天气很好。"));
         ExampleReader.Read read =
                 read(List.of("http://a.example/1", "http://a.example/2", "http://b.example/"), Map.of());
-        assertEquals(List.of(), read.problems());
+        assertEquals(List.of(), read.problems(ReasonText.ENGLISH));
         assertEquals("针灸治疗失眠。", read.texts().get("http://a.example/1").text());
         assertEquals("三", read.texts().get("http://b.example/").title());
         assertEquals(
@@ -141,7 +143,7 @@ class ExampleReaderTest {
         assertEquals(
                 List.of("http://a.example/poison: the fetch failed: java.lang.IllegalArgumentException: byteCount < 0: "
                         + "-5"),
-                read.problems());
+                read.problems(ReasonText.ENGLISH));
         assertEquals("一", read.texts().get("http://a.example/1").title());
     }
 
@@ -154,11 +156,38 @@ class ExampleReaderTest {
         assertEquals(Map.of(), read.texts());
         assertEquals(
                 List.of(
-                        "http://a.example/secret: robots.txt of a.example disallows it or could not be fetched",
+                        "http://a.example/secret: robots.txt now disallows it",
                         "http://a.example/gone: HTTP status 404",
-                        "file:/no/such/file: the file cannot be read"),
-                read.problems());
+                        "file:/no/such/file: reading it failed: the file cannot be read"),
+                read.problems(ReasonText.ENGLISH));
         assertTrue(requests.stream().noneMatch(request -> request.endsWith("/secret")));
+    }
+
+    @Test
+    void aHostThatDoesNotExistIsToldAsThatAndNotAsItsRobotsTxt() throws InterruptedException {
+        Fetcher nowhere = new Fetcher() {
+            @Override
+            public FetchOutcome fetch(FetchRequest request) {
+                return new FetchOutcome.Unreachable(
+                        request.url(),
+                        Instant.EPOCH,
+                        new Failure.UnknownHost(request.url().host()),
+                        false);
+            }
+
+            @Override
+            public void close() {}
+        };
+        ExampleReader reader = new ExampleReader(
+                nowhere,
+                new HtmlParser(UrlRules.DEFAULT),
+                UrlRules.DEFAULT,
+                Duration.ZERO,
+                Clock.systemUTC(),
+                Thread::sleep);
+        ExampleReader.Read read =
+                reader.read(new Topic.Examples(List.of("http://nope.invalid/x"), List.of()), Map.of());
+        assertEquals(Map.of("http://nope.invalid/x", new Failure.UnknownHost("nope.invalid")), read.leftOut());
     }
 
     @Test
@@ -168,7 +197,9 @@ class ExampleReaderTest {
         redirects.put("http://a.example/loop", "http://a.example/loop");
         ExampleReader.Read read = read(List.of("http://a.example/old", "http://a.example/loop"), Map.of());
         assertEquals("新", read.texts().get("http://a.example/old").title());
-        assertEquals(List.of("http://a.example/loop: it redirects more than 5 times"), read.problems());
+        assertEquals(
+                List.of("http://a.example/loop: it is behind more than 5 redirects"),
+                read.problems(ReasonText.ENGLISH));
     }
 
     @Test
@@ -200,7 +231,8 @@ class ExampleReaderTest {
         web.put("http://a.example/6", page("六", "针灸"));
         ExampleReader.Read read = read(List.of("http://a.example/0", "http://a.example/1"), Map.of());
         assertEquals(Set.of("http://a.example/1"), read.texts().keySet());
-        assertEquals(List.of("http://a.example/0: it redirects more than 5 times"), read.problems());
+        assertEquals(
+                List.of("http://a.example/0: it is behind more than 5 redirects"), read.problems(ReasonText.ENGLISH));
     }
 
     @Test
@@ -241,8 +273,8 @@ class ExampleReaderTest {
             large.setLength(10_000_001);
         }
         assertEquals(
-                List.of("file:" + file + ": the file is larger than 10000000 bytes"),
-                read(List.of("file:" + file), Map.of()).problems());
+                List.of("file:" + file + ": reading it failed: the file is larger than 10000000 bytes"),
+                read(List.of("file:" + file), Map.of()).problems(ReasonText.ENGLISH));
     }
 
     @Test

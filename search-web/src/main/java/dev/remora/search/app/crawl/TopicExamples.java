@@ -47,7 +47,9 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
                 reach.fetcher(), reach.parser(), reach.urls(), topic.crawl().delay(), wiring.clock(), Thread::sleep);
         try {
             ExampleReader.Read read = reader.read(readable, known);
-            leftOut.putAll(read.leftOut());
+            read.leftOut()
+                    .forEach((example, why) ->
+                            leftOut.put(example, wiring.terminal().reasons().say(why)));
             tell(leftOut);
             if (!read.texts().equals(kept)) {
                 file.write(read.texts());

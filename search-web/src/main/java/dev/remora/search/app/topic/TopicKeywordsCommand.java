@@ -111,7 +111,8 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
             ExampleReader reader = new ExampleReader(
                     fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
-            read.problems().forEach(problem -> wiring.terminal().tell("examples.skip", problem));
+            read.problems(wiring.terminal().reasons())
+                    .forEach(problem -> wiring.terminal().tell("examples.skip", problem));
             List<ExamplePage> pages =
                     new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
             pages.addAll(crawledOffTopic(topic));

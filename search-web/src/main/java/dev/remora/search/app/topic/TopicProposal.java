@@ -16,7 +16,6 @@ import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.Proposal.Note;
 import dev.remora.search.topic.Proposal.Origin;
 import dev.remora.search.topic.Wish;
-import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.PageSearch;
@@ -46,6 +45,8 @@ import java.util.stream.Collectors;
 /// for the words in the existing collections ([SeedSearch]).
 final class TopicProposal {
     private static final Pattern WEIGHTED = Pattern.compile("(.{1,64}?)\\s*[:：=]\\s*([0-9]{1,3}(?:[.][0-9]{1,3})?)");
+    /// A Chinese word and what should be its weight; a title may have a colon before Chinese text.
+    private static final Pattern WITH_COLON = Pattern.compile(".*\\p{IsHan}\\s*[:：=]\\s*\\p{ASCII}+");
     private static final double GIVEN = 3;
     private static final double OF_CATALOGUE = 1;
     private static final int EXTRACTED = 15;
@@ -129,6 +130,10 @@ final class TopicProposal {
         double weight = weighted.matches() ? Double.parseDouble(weighted.group(2)) : GIVEN;
         if (word.length() > LONGEST_WORD || !(weight > 0)) {
             notes.add(new Note("word", word.substring(0, Math.min(word.length(), 20)), "1–" + LONGEST_WORD));
+        } else if (word.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            notes.add(new Note("word.none", word, ""));
+        } else if (!weighted.matches() && WITH_COLON.matcher(word).matches()) {
+            notes.add(new Note("word.weight", word, ""));
         } else if (weights.putIfAbsent(word, weight) == null) {
             terms.put(word, Origin.GIVEN);
         }
@@ -142,7 +147,7 @@ final class TopicProposal {
         }
         switch (urls.canonical(address)) {
             case UrlVerdict.Accepted(Url url) -> seeds.putIfAbsent(url.text(), Origin.GIVEN);
-            case UrlVerdict.Refused no -> notes.add(new Note("seed", text, ReasonText.ENGLISH.say(no.reason())));
+            case UrlVerdict.Refused no -> notes.add(new Note("seed", text, no.reason()));
         }
     }
 
@@ -152,10 +157,11 @@ final class TopicProposal {
         for (String example : given) {
             if (!Wish.isAddress(example)) {
                 texts.put("file:text-" + texts.size(), new ExampleText("", example));
-            } else if (urls.canonical(example) instanceof UrlVerdict.Accepted(Url url)) {
-                examples.add(url.text());
             } else {
-                notes.add(new Note("example", example, "it is no address that is fetched"));
+                switch (urls.canonical(example)) {
+                    case UrlVerdict.Accepted(Url url) -> examples.add(url.text());
+                    case UrlVerdict.Refused no -> notes.add(new Note("example", example, no.reason()));
+                }
             }
         }
         if (!examples.isEmpty()) {
@@ -177,8 +183,7 @@ final class TopicProposal {
     private Map<String, ExampleText> fetched() throws InterruptedException {
         try (WebReach reach = WebReach.open(wiring, options, WebReach.unchecked(options, draft()))) {
             if (reach.refusal().isPresent()) {
-                notes.add(new Note(
-                        "no-contact", "", ReasonText.ENGLISH.say(reach.refusal().get())));
+                notes.add(new Note("no-contact", "", reach.refusal().get()));
                 return Map.of();
             }
             ExampleReader reader = new ExampleReader(

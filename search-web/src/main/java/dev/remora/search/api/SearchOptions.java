@@ -57,9 +57,12 @@ final class SearchOptions {
                         .otherwise("relevance"),
                 Parameter.of("collapse", FLAG, "at most two results per site on a page, with near-duplicates folded")
                         .otherwise("false"),
-                Parameter.of("topicWeight", WEIGHT, "weight of topic relevance, relative to the text"),
-                Parameter.of("linkWeight", WEIGHT, "weight of PageRank"),
-                Parameter.of("freshWeight", WEIGHT, "weight of freshness"),
+                Parameter.of("topicWeight", WEIGHT, "weight of topic relevance, relative to the text")
+                        .otherwise(Double.toString(RankWeights.USUAL.topic())),
+                Parameter.of("linkWeight", WEIGHT, "weight of PageRank")
+                        .otherwise(Double.toString(RankWeights.USUAL.links())),
+                Parameter.of("freshWeight", WEIGHT, "weight of freshness")
+                        .otherwise(Double.toString(RankWeights.USUAL.freshness())),
                 Parameter.of("explain", FLAG, "whether each result includes an explanation of its score")
                         .otherwise("false"),
                 Parameter.of("facets", FLAG, "whether to count results by site, year, kind, type, language and topic")

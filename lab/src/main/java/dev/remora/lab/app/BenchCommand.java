@@ -133,8 +133,8 @@ final class BenchCommand implements Callable<Integer> {
                 .filter(name -> !BenchSuite.names().contains(name))
                 .findFirst()
                 .ifPresent(unknown -> {
-                    throw Ended.badInput(
-                            "unknown benchmark '" + unknown + "'; there are: " + String.join(", ", BenchSuite.names()));
+                    throw Ended.badInput("unknown benchmark '" + unknown + "'; there are: "
+                            + String.join(", ", BenchSuite.names()) + "; bench hostile is a command of its own");
                 });
         if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
             throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");

@@ -26,6 +26,8 @@ record ArchiveRecords(Path file) {
 
     /// Takes the records of a file, one by one.
     interface Visitor {
+        /// Takes a record.
+        ///
         /// @throws ArchiveFile.SinkFull to end reading
         /// @throws IOException if the record cannot be read: it is left out
         void visit(WarcRecord record) throws IOException;

@@ -37,7 +37,9 @@ public final class ArchivedWeb implements Web {
     /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
     /// @throws IOException if a file cannot be read as WARC, or is damaged; the message names it
     public static ArchivedWeb read(List<Path> inputs) throws IOException {
-        return read(inputs, WarcPages::refuse);
+        return read(inputs, damage -> {
+            throw WarcPages.refused(damage);
+        });
     }
 
     /// Reads also what can be read of damaged files.

@@ -54,7 +54,9 @@ public final class RecordedWeb {
                             note(metadata, times);
                         }
                     })
-                    .forEach(WarcPages::refuse);
+                    .forEach(damage -> {
+                        throw WarcPages.refused(damage);
+                    });
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -74,9 +74,9 @@ final class WarcPages {
         }
     }
 
-    /// Refuses a damaged file.
-    static void refuse(Damage damage) {
-        throw new UncheckedIOException(new UnreadableArchive(damage.file(), "is damaged: " + damage));
+    /// The refusal of a damaged file.
+    static UncheckedIOException refused(Damage damage) {
+        return new UncheckedIOException(new UnreadableArchive(damage.file(), "is damaged: " + damage));
     }
 
     /// A response as it is served: decoded, with rewritten links.

@@ -44,8 +44,7 @@ public record CrawlSettings(
         return new CrawlSettings(
                 crawl.maxPages(),
                 threads,
-                new LinkBounds(
-                        reach.focus(), reach.maxKnown(), reach.maxDepth(), MAX_HOPS, MAX_ATTEMPTS, MAX_ALIKE),
+                new LinkBounds(reach.focus(), reach.maxKnown(), reach.maxDepth(), MAX_HOPS, MAX_ATTEMPTS, MAX_ALIKE),
                 HostPauses.of(retryPause),
                 new AuxiliaryBounds(Duration.ofDays(1), MAX_SITEMAPS, crawl.cloakingChecks() ? PAGES_PER_CHECK : 0),
                 crawl.shard());
@@ -85,8 +84,8 @@ public record CrawlSettings(
     /// Which links are queued, and how often one is requested.
     ///
     /// @param focus whether links of off-topic pages are queued or dropped
-    /// @param maxKnown maximum number of known addresses, links sent to other shards included; beyond it new links are
-    ///     ignored
+    /// @param maxKnown maximum number of known addresses, links sent to other shards included; beyond it new
+    ///     links are ignored
     /// @param maxDepth maximum number of links followed from a seed
     /// @param maxHops maximum number of redirects followed from one link
     /// @param maxAttempts requests for one address before it is given up

@@ -293,7 +293,8 @@ public final class Frontier implements CrawlDb {
     }
 
     /// Passes the worst links if the queue exceeds its limit, each once: those of excluded hosts first, then those of
-    /// sites with more than a quarter of the queue, so that no site can fill it, then any. The caller must remove them.
+    /// sites with more than a quarter of the queue, so that no site can fill it, then any. The caller must remove
+    /// them.
     public void surplus(Consumer<QueuedLink> removal) {
         if (store.waiting() + resting.size() > settings.maxWaiting()) {
             long keep = Math.max(0, (long) (settings.maxWaiting() * (1 - TRIM_SHARE)) - resting.size());

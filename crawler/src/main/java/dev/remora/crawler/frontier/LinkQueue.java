@@ -148,8 +148,7 @@ final class LinkQueue {
         return priorities;
     }
 
-    private void worst(
-            long number, Collection<Host> of, PriorityHistogram priorities, Consumer<QueuedLink> removal) {
+    private void worst(long number, Collection<Host> of, PriorityHistogram priorities, Consumer<QueuedLink> removal) {
         double cutoff = priorities.cutoff(Math.max(0, number));
         long left = number;
         for (Host host : of) {

@@ -531,8 +531,8 @@ class FrontierTest {
         List<QueuedLink> dropped = new ArrayList<>();
         trim(dropped);
         assertEquals(6, dropped.size());
-        assertTrue(dropped.stream()
-                .allMatch(w -> w.link().target().host().endsWith(".full.cn") && w.priority() < 0.9061));
+        assertTrue(
+                dropped.stream().allMatch(w -> w.link().target().host().endsWith(".full.cn") && w.priority() < 0.9061));
         for (int i = 0; i < 70; i++) {
             add("http://h" + i + ".cn/", 0.8);
             trim(dropped);
@@ -542,7 +542,10 @@ class FrontierTest {
                 "what is left of it is a quarter, and then the worst go");
         assertEquals(
                 25,
-                90 - dropped.stream().filter(w -> w.link().target().host().endsWith(".full.cn")).count());
+                90
+                        - dropped.stream()
+                                .filter(w -> w.link().target().host().endsWith(".full.cn"))
+                                .count());
     }
 
     private void trim(List<QueuedLink> dropped) {

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Journals hold reasons, all but those about topic files and refused starts, by the names of their kinds, their arguments in
+/// Journals hold reasons, all but those about topic files and refused starts, by the names of their kinds, their
+/// arguments in
 /// order, and constants by name. A new reason is a new line in `forms.txt`; who changes or removes a line
 /// changes the format, and `JournalFormat.VERSION` with it.
 class ReasonFormsTest {
@@ -34,7 +35,8 @@ class ReasonFormsTest {
     private static Set<String> forms() {
         Set<String> forms = new TreeSet<>();
         kinds(Reason.class)
-                .filter(kind -> !TopicMistake.class.isAssignableFrom(kind) && !StartRefusal.class.isAssignableFrom(kind))
+                .filter(kind ->
+                        !TopicMistake.class.isAssignableFrom(kind) && !StartRefusal.class.isAssignableFrom(kind))
                 .forEach(kind -> {
                     forms.add(kind.getEnclosingClass().getSimpleName() + "." + kind.getSimpleName()
                             + Arrays.stream(kind.getRecordComponents())

@@ -179,7 +179,9 @@ public final class LinkAdmission {
         for (Url feed : feeds) {
             AddressState before = frontier.state(feed.key());
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
-            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS || !mayBeKnown(feed.key(), before.schedule())) {
+            if (known
+                    || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS
+                    || !mayBeKnown(feed.key(), before.schedule())) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);

@@ -104,7 +104,8 @@ final class RequestScheduler {
         if (run.spent() + inFlight.pages() + uncounted() >= settings.maxPages()) {
             return inFlight.none() ? atEndOfBudget(now) : new CrawlStep.Wait(Optional.empty());
         }
-        boolean allAsked = run.asked().filter(Set::isEmpty).isPresent() && !sitemaps.waiting(now)
+        boolean allAsked = run.asked().filter(Set::isEmpty).isPresent()
+                && !sitemaps.waiting(now)
                 && !outcomes.crowdedOut().hasSitemaps();
         if (allAsked && inFlight.none() && !network.suspends()) {
             return afterReparse(new CrawlStep.Done(new RunReason.AllAsked()), now);

@@ -244,5 +244,4 @@ public final class PageWorker {
                 ? reader.again(early.warc(), early.page(), true)
                 : new ReadAgain.Kept(); // documents are parsed independently of each other
     }
-
 }

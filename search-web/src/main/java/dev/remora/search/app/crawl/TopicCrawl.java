@@ -88,7 +88,8 @@ public final class TopicCrawl implements AutoCloseable {
         Topic.Scope scope = new Topic.Scope(addresses.stream().map(Url::text).toList(), List.of());
         Topic run = topic.with(addresses)
                 .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
-        return open(wiring, topic, run, options, RunOrder.GO_ON, address, () -> WebReach.open(wiring, options, archive));
+        return open(
+                wiring, topic, run, options, RunOrder.GO_ON, address, () -> WebReach.open(wiring, options, archive));
     }
 
     /// Opens a collection to settle what is stored: nothing can be fetched.

@@ -1,8 +1,8 @@
 package dev.remora.search.app.wiring;
 
+import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.ParsingRoom;
-import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.strategy.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;

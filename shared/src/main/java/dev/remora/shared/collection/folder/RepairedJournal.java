@@ -64,7 +64,9 @@ public final class RepairedJournal {
                         reread.at(),
                         reread.pages(),
                         reread.kept(),
-                        reread.lessons().stream().filter(readable).toList()); // later pages take the places of lost ones
+                        reread.lessons().stream()
+                                .filter(readable)
+                                .toList()); // later pages take the places of lost ones
             case JournalRecord.Reparsed again -> fetched.add(again.page().url().key()) ? again.page() : again;
             default -> decision;
         };

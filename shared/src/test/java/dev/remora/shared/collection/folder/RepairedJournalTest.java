@@ -17,7 +17,6 @@ class RepairedJournalTest {
     void aLessonOfARereadThatIsLostIsForgottenSinceAnotherPageMayTakeItsPlace() {
         RepairedJournal repaired = new RepairedJournal(place -> !place.equals(LOST), _ -> true);
         JournalRecord reread = new JournalRecord.Reread(Samples.NOON, 2, 0, List.of(WHOLE, LOST));
-        assertEquals(
-                Optional.of(new JournalRecord.Reread(Samples.NOON, 2, 0, List.of(WHOLE))), repaired.take(reread));
+        assertEquals(Optional.of(new JournalRecord.Reread(Samples.NOON, 2, 0, List.of(WHOLE))), repaired.take(reread));
     }
 }

@@ -50,6 +50,29 @@ class ServeStartTest {
     }
 
     @Test
+    void anInvalidOptionIsToldBeforeAnythingIsPrintedWrittenOrOpened() {
+        Path collections = data.resolve("collections");
+        for (String option : List.of(
+                "--contact=nonsense",
+                "--threads=0",
+                "--port=70000",
+                "--rate-limit=-1",
+                "--page-limit=-1",
+                "--base-path=..",
+                "--cors=nonsense",
+                "--embed=nonsense",
+                "--engine=nonsense",
+                "--retry-pause=nonsense",
+                "--proxy=nonsense")) {
+            Ran ran = Ran.of("serve", "--data", collections.toString(), "--port", "0", "--access-log", option);
+            assertEquals(2, ran.code(), option + ran.err());
+            assertEquals("", ran.out(), option);
+            assertFalse(ran.err().contains("Admin token"), ran.err());
+            assertFalse(Files.exists(collections), option);
+        }
+    }
+
+    @Test
     void aFileOfPeopleOrTheTokenThatCannotBeUsedIsSaidOnce() throws IOException {
         Path collections = Files.createDirectories(data.resolve("collections"));
         for (String name : List.of("users.json", "tokens.json", "admin.token")) {

@@ -130,10 +130,13 @@ public final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > 65535) {
             throw Ended.wrong("range", "--port", 0, 65535, port);
         }
+        options.check(); // before anything is opened, written or told
+        WebSettings settings = settings();
+        Wiring chosen = wiring.on(engine);
         if (accessLog) {
             AccessLog.begin(options.data);
         }
-        try (Served served = open(wiring.on(engine), options, settings());
+        try (Served served = open(chosen, options, settings);
                 DigestTimer digests =
                         new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();

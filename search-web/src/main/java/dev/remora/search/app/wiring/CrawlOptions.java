@@ -54,6 +54,14 @@ public final class CrawlOptions {
             description = "pause before the first retry, doubled for each further retry (default: 5s)")
     public Duration retryPause = Duration.ofSeconds(5);
 
+    /// Ends the command if a value is invalid.
+    public void check() {
+        if (threads < 1 || threads > 1024) {
+            throw Ended.wrong("range", "--threads", 1, 1024, threads);
+        }
+        WebReach.fetchSettings(this);
+    }
+
     /// Returns the command line that [#parse] reads back, for a process on another machine.
     ///
     /// @param folder of the collections there

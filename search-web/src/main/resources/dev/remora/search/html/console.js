@@ -32,33 +32,55 @@ function show(card, reading) {
   });
 }
 
-// What stands below a topic's card, and the number of its indexed pages, are made by the server: they are asked for
-// again, every five seconds at most.
+// Cards that changed their state, what stands below a card, and the number of its indexed pages, are made by the
+// server: they are asked for again, every five seconds at most while a stream tells the rest, else every three.
 let refreshed = Date.now();
-async function refresh() {
-  if (Date.now() < refreshed + 5000 || document.getElementById('live')?.contains(document.activeElement)) {
+let gone = false;
+async function refresh(pause) {
+  if (gone || document.hidden || Date.now() < refreshed + pause) {
     return;
   }
   refreshed = Date.now();
-  await replace(await fetch(location.href));
+  const answer = await fetch(location.href);
+  gone = answer.status === 404; // the answer to a refused form has no address of its own
+  if (answer.ok) {
+    await replace(answer);
+  }
 }
 
 async function replace(answer) {
   const live = document.getElementById('live');
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const card of page.querySelectorAll('.card[data-topic]')) {
-    const pages = document.querySelector('.card[data-topic="' + card.dataset.topic + '"] [data-field="pages"]');
-    if (pages) {
-      pages.textContent = card.querySelector('[data-field="pages"]').textContent;
-    }
+    renew(document.querySelector('.card[data-topic="' + card.dataset.topic + '"]'), card);
   }
   const fresh = page.getElementById('live');
   if (live && fresh) {
     const open = [...live.querySelectorAll('details')].map(part => part.open);
     fresh.querySelectorAll('details').forEach((part, i) => { part.open = open[i]; });
-    live.replaceWith(fresh);
+    if (!live.contains(document.activeElement) && live.innerHTML !== fresh.innerHTML) {
+      live.replaceWith(fresh);
+    }
   }
   return fresh;
+}
+
+// A stream that is open tells a card's state sooner than the page does.
+function renew(card, fresh) {
+  if (!card) {
+    return;
+  }
+  card.querySelector('[data-field="pages"]').textContent = fresh.querySelector('[data-field="pages"]').textContent;
+  if (!streams.has(card.dataset.topic)) {
+    const used = card.contains(document.activeElement) || [...card.querySelectorAll('input[type=number]')].some(input => input.value);
+    if (card.dataset.state !== fresh.dataset.state || (!used && card.outerHTML !== fresh.outerHTML)) {
+      card.replaceWith(fresh);
+      follow(fresh);
+    } else if (fresh.dataset.events) {
+      card.dataset.events = fresh.dataset.events;
+      follow(card);
+    }
+  }
 }
 
 // Without a stream, a page that changes says how often to ask for it, in milliseconds, as long as it changes.
@@ -103,22 +125,41 @@ document.addEventListener('submit', async event => {
 });
 
 // A browser has six connections to a host, and may keep a page that was left with its streams open.
-const streams = [];
+const streams = new Map();
 addEventListener('pagehide', () => streams.forEach(stream => stream.close()));
 addEventListener('pageshow', event => event.persisted && location.reload());
 
-document.querySelectorAll('.card[data-events]').forEach(card => {
+// A run that is over may be followed by another, of anybody: then the page shows its card live again.
+function follow(card) {
+  if (!card.dataset.events || streams.has(card.dataset.topic)) {
+    return;
+  }
   const events = new EventSource(card.dataset.events);
-  streams.push(events);
+  const close = () => {
+    events.close();
+    streams.delete(card.dataset.topic);
+  };
+  streams.set(card.dataset.topic, events);
   events.addEventListener('progress', event => {
     show(card, JSON.parse(event.data));
-    refresh();
+    refresh(5000);
   });
   events.addEventListener('end', event => {
-    events.close();
+    close();
+    delete card.dataset.events;
     show(card, JSON.parse(event.data));
-    refreshed = 0;
-    refresh();
-    setTimeout(() => { refreshed = 0; refresh(); }, 2000); // the server looks for a changed index once a second
+    refresh(0);
+    setTimeout(() => refresh(0), 2000); // the server looks for a changed index once a second
   });
-});
+  events.addEventListener('error', () => {
+    if (events.readyState === EventSource.CLOSED) {
+      close();
+    }
+  });
+}
+
+const cards = document.querySelectorAll('.card[data-topic]');
+cards.forEach(follow);
+if (cards.length > 0) {
+  setInterval(() => refresh(streams.size > 0 ? 5000 : 3000).catch(() => {}), 1000);
+}

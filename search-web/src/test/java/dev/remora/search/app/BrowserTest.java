@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
@@ -84,6 +85,27 @@ final class BrowserTest extends InBrowser {
                 .isDisplayed());
         assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']"))
                 .isDisplayed());
+        assertNoComplaints();
+    }
+
+    /// Started by another browser or over the API; and stopped for a moment, as when a site is excluded.
+    @ParameterizedTest
+    @ValueSource(strings = {"/console", "/console/topics/law"})
+    void anOpenPageFollowsWhateverHappensToItsTopic(String page) {
+        signIn();
+        driver.get(web.base + page);
+        waitFor(".card[data-topic=law]");
+        for (long fetched : new long[] {100, 1_234}) {
+            web.crawls.stands("law", State.RUNNING, fetched);
+            waitForText(
+                    ".card[data-topic=law][data-state=running] [data-field=fetched]", fetched == 100 ? "100" : "1,234");
+            web.crawls.stands("law", State.PAUSED, fetched);
+            web.pulse.beat();
+            waitFor(".card[data-topic=law][data-state=paused]");
+            web.crawls.stands("law", State.STOPPED, fetched);
+            web.pulse.beat();
+            waitFor(".card[data-topic=law][data-state=stopped]");
+        }
         assertNoComplaints();
     }
 

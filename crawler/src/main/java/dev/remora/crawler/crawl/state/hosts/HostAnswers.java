@@ -38,7 +38,7 @@ public final class HostAnswers implements StatePart {
         private Instant until = Instant.MIN;
         private Duration pause = Duration.ZERO;
 
-        /// Whether it ever answered.
+        /// Whether it ever answered, be it that it asked for a pause.
         public boolean answered() {
             return answered;
         }
@@ -118,7 +118,9 @@ public final class HostAnswers implements StatePart {
                 if (robots.answered()) {
                     answered(new Url(robots.origin() + "/"));
                 } else {
-                    made(new Url(robots.origin() + "/").host()).robotsFailures++;
+                    Standing host = made(new Url(robots.origin() + "/").host());
+                    host.robotsFailures++;
+                    host.answered |= robots.asksForPause();
                 }
             }
             case JournalRecord.HostParked parked -> {

@@ -8,8 +8,9 @@ import java.util.OptionalLong;
 ///
 /// @param recrawl the known addresses to fetch again; empty to continue with the queued links
 /// @param budget maximum number of pages to fetch, or of page requests in a recrawl; empty for the budget given
-///     before for this topic, else that of the topic; in a recrawl, for all that it names
-public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
+///     before for this run, else that of the topic; in a recrawl, for all that it names
+/// @param trial whether the budget holds for this start alone, even if the run is resumed later
+public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget, boolean trial) {
     /// Continues with the queued links, within the budget in force.
     public static final RunOrder GO_ON = new RunOrder(Optional.empty(), OptionalLong.empty());
 
@@ -19,8 +20,13 @@ public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
         });
     }
 
+    /// An order whose budget holds until the run ends.
+    public RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
+        this(recrawl, budget, false);
+    }
+
     /// Returns this order without its recrawl, once that has begun.
     public RunOrder begun() {
-        return new RunOrder(Optional.empty(), budget);
+        return new RunOrder(Optional.empty(), budget, trial);
     }
 }

@@ -36,11 +36,7 @@ record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
         if (winner.isEmpty()) {
             return;
         }
-        Topic with = new TopicOverrides(
-                        Optional.empty(),
-                        Optional.of(winner.get().best().strategy()),
-                        Optional.empty(),
-                        Optional.empty())
+        Topic with = new TopicOverrides(Optional.of(winner.get().best().strategy()), Optional.empty(), Optional.empty())
                 .apply(topic);
         switch (CollectionFolder.openForWriting(collection, with, wiring.clock(), "remora lab")) {
             case CollectionFolder.Opened.Open(var writer) -> writer.close();

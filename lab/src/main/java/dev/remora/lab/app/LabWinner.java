@@ -138,8 +138,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Bootstrap
 
     /// Returns the topic with the winner's settings.
     Topic in(Topic topic) {
-        return new TopicOverrides(
-                        Optional.empty(), Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())
+        return new TopicOverrides(Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())
                 .apply(topic);
     }
 }

@@ -413,10 +413,7 @@ class LabCommandTest {
                 "id: a\nkeywords: {茶: 1}\nseeds: [\"http://a.example/\"]\ncrawl:\n  strategy: auto # why not\n  maxPages: 7\n";
         var read = (dev.remora.shared.topic.TopicFile.Valid) dev.remora.shared.topic.TopicFile.parse(yaml, "a");
         var winner = new TopicOverrides(
-                        java.util.Optional.empty(),
-                        java.util.Optional.of("breadth-first"),
-                        java.util.Optional.empty(),
-                        java.util.Optional.empty())
+                        java.util.Optional.of("breadth-first"), java.util.Optional.empty(), java.util.Optional.empty())
                 .apply(read.topic());
         assertEquals(yaml.replace("auto", "breadth-first"), Adoption.into(yaml, winner));
     }

@@ -63,9 +63,10 @@ public final class CrawlApi {
                                 Parameter.of(
                                         MAX_PAGES,
                                         new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
-                                        "maximum number of pages; for a recrawl, of page requests. Remains in force "
-                                                + "for the topic until you give another. Default: the last one "
-                                                + "given, else the topic's own"),
+                                        "maximum number of pages; for a recrawl, of page requests. Holds while the "
+                                                + "crawl is resumed after a stop, until it ends or the topic file's "
+                                                + "crawl.maxPages changes. Default: the one given for this crawl, "
+                                                + "else the topic file's crawl.maxPages"),
                                 Parameter.of(
                                                 RECRAWL,
                                                 new Parameter.Kind.Choice(List.of("all", "failed", "site", "url")),

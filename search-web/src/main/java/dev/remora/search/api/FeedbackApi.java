@@ -115,7 +115,7 @@ public final class FeedbackApi {
         Written.Done done = TopicFileJson.done(ctx, topics.answer(ctx.pathParam("id"), answers(ctx.body())));
         Language language = Language.of(ctx, Language.EN);
         ctx.json(TopicWritten.of(
-                done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed())));
+                done, ReasonText.in(language.locale()), texts.in(language).replaced(done.changed(), done.budget())));
     }
 
     private Map<String, Boolean> answers(String body) {

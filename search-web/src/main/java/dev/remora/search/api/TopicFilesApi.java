@@ -183,7 +183,7 @@ public final class TopicFilesApi {
                 .map(tag -> tag.strip().replaceAll("^\"|\"$", ""))
                 .filter(tag -> !tag.equals("*"));
         Written.Done done = TopicFileJson.done(ctx, topics.replace(ctx.pathParam("id"), body(ctx), edition));
-        ctx.json(TopicWritten.of(done, reasons(ctx), texts.in(language(ctx)).replaced(done.changed())));
+        ctx.json(TopicWritten.of(done, reasons(ctx), texts.in(language(ctx)).replaced(done.changed(), done.budget())));
     }
 
     private void delete(Context ctx) {

@@ -4,9 +4,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
-import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
-import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.TopicFreshness;
 import java.time.Duration;
 import java.time.Instant;
@@ -117,16 +115,6 @@ public record TopicCard(
     /// Whether an order is allowed now.
     public boolean allows(Order order) {
         return List.of(order.states().split(" ")).contains(state());
-    }
-
-    /// The proposed number of pages for the next run: that of the last run, twice as many if they are used
-    /// up; empty if unknown.
-    public String budget() {
-        boolean used =
-                reading.message().filter(RunReason.BudgetUsed.class::isInstance).isPresent();
-        long next =
-                used ? new Crawls.Started.BudgetUsed(reading.budget(), reading.fetched()).larger() : reading.budget();
-        return ran && reading.budget() > 0 ? Long.toString(next) : "";
     }
 
     /// The text about the freshness of the pages and the schedule; empty if unknown.

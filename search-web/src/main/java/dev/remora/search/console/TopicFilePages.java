@@ -30,6 +30,8 @@ public final class TopicFilePages {
     private static final Pattern ADDRESS = Pattern.compile("(?i)https?://\\S+");
     private static final Pattern ID = Pattern.compile("[a-z0-9-]{1,64}");
 
+    private static final String BUDGET = "MAX_PAGES";
+
     private final Topics topics;
     private final Crawls crawls;
     private final PageRenderer writer;
@@ -64,7 +66,7 @@ public final class TopicFilePages {
             case "propose" -> propose(ctx, form);
             case "create" -> {
                 Written written = topics.create(text);
-                if (written instanceof Written.Done(var topic, var _, var _)) {
+                if (written instanceof Written.Done(var topic, var _, var _, var _)) {
                     frame.access().detail(ctx, topic.id());
                     ctx.redirect("/console/topics/" + topic.id() + "/edit?done=created", HttpStatus.SEE_OTHER);
                 } else {
@@ -120,11 +122,12 @@ public final class TopicFilePages {
             return;
         }
         Written written = topics.replace(id, text, Optional.of(ConsoleFrame.field(ctx, "edition")));
-        if (written instanceof Written.Done(var _, var _, List<TopicPart> changed)) {
+        if (written instanceof Written.Done(var _, var _, List<TopicPart> changed, boolean budget)) {
             QueryString done = QueryString.of("/console/topics/" + id + "/edit").with("done", "saved");
             for (TopicPart part : changed) {
                 done = done.with(part.name(), "1");
             }
+            done = budget ? done.with(BUDGET, "1") : done;
             ctx.redirect(done.toString(), HttpStatus.SEE_OTHER);
         } else {
             showEdit(ctx, Optional.of(text), refusal(ctx, written));
@@ -221,9 +224,11 @@ public final class TopicFilePages {
         return switch (Optional.ofNullable(ctx.queryParam("done")).orElse("")) {
             case "created" -> told.created();
             case "saved" ->
-                told.replaced(Arrays.stream(TopicPart.values())
-                        .filter(part -> ctx.queryParam(part.name()) != null)
-                        .toList());
+                told.replaced(
+                        Arrays.stream(TopicPart.values())
+                                .filter(part -> ctx.queryParam(part.name()) != null)
+                                .toList(),
+                        ctx.queryParam(BUDGET) != null);
             default -> "";
         };
     }

@@ -28,7 +28,12 @@ public final class TopicTexts {
         /// Returns the message that a topic file was replaced.
         ///
         /// @param changed parts whose change causes re-judging of stored pages
-        public String replaced(List<TopicPart> changed) {
+        /// @param budget whether its page budget is another one now
+        public String replaced(List<TopicPart> changed, boolean budget) {
+            return replaced(changed) + (budget ? t.say("replaced.budget") : "");
+        }
+
+        private String replaced(List<TopicPart> changed) {
             if (changed.isEmpty()) {
                 return t.say("replaced");
             }

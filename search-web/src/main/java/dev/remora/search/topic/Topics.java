@@ -70,7 +70,13 @@ public interface Topics {
         ///
         /// @param warnings problems that do no harm
         /// @param changed parts whose change requires re-judging stored pages
-        record Done(Topic topic, List<TopicProblem> warnings, List<TopicPart> changed) implements Written {
+        record Done(Topic topic, List<TopicProblem> warnings, List<TopicPart> changed, boolean budget)
+                implements Written {
+            /// The file of a topic that is new, or has the page budget that it had.
+            public Done(Topic topic, List<TopicProblem> warnings, List<TopicPart> changed) {
+                this(topic, warnings, changed, false);
+            }
+
             public Done {
                 warnings = List.copyOf(warnings);
                 changed = List.copyOf(changed);

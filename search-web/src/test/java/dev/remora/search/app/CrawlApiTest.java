@@ -123,7 +123,7 @@ final class CrawlApiTest extends AtSampleWeb {
         assertEquals(409, used.statusCode());
         assertEquals(
                 "The page budget of 400 pages is used up: 700 pages are fetched. Resume with a larger one, such as "
-                        + "maxPages=1400.",
+                        + "maxPages=1400, or raise crawl.maxPages in the topic file.",
                 json.readTree(used.body()).get("detail").asText());
         web.crawls.answer = new Started.NothingToRecrawl(new StartRefusal.NoSite("nosuch.example"));
         HttpResponse<String> unknown = order("?recrawl=site&of=nosuch.example");

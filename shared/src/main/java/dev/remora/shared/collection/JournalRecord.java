@@ -51,9 +51,21 @@ public sealed interface JournalRecord {
     /// The number of pages that a run may fetch; for a recrawl, the number of page requests.
     ///
     /// @param pages maximum
-    /// @param given whether a person set it for this topic, overriding the topic file; it holds until it is
-    ///     set again
-    record Budget(long pages, boolean given) {}
+    /// @param given whether a person set it for this run, overriding the topic file. It holds until the run
+    ///     ends, or the topic file names another number
+    /// @param file the number in the topic file when it was given; 0 if it was not given, or if unknown
+    record Budget(long pages, boolean given, long file) {
+        public Budget {
+            if (!given && file != 0) {
+                throw new IllegalArgumentException("only a given budget overrides the file's " + file);
+            }
+        }
+
+        /// A budget that overrides no known number.
+        public Budget(long pages, boolean given) {
+            this(pages, given, 0);
+        }
+    }
 
     /// A run used up its budget or its frontier. A run that was stopped has no such record and is resumed.
     record RunEnded(Instant at, int run, RunReason reason) implements RunDecision {}

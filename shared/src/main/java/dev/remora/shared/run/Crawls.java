@@ -16,10 +16,26 @@ public interface Crawls {
     ///
     /// @param recrawl the known addresses to request again; empty: none, the run resumes the queue
     /// @param maxPages maximum number of pages, or of page requests for a recrawl, at least 1; empty: the
-    ///     number set before for this topic, or else that of the topic
-    record Order(Optional<Recrawl> recrawl, Optional<Long> maxPages) {
+    ///     number given before for this run, or else that of the topic
+    /// @param trial whether that number holds for this start alone
+    record Order(Optional<Recrawl> recrawl, Optional<Long> maxPages, boolean trial) {
         /// Resumes the queue with the current budget.
         public static final Order GO_ON = new Order(Optional.empty(), Optional.empty());
+
+        /// An order whose number holds until the run ends.
+        public Order(Optional<Recrawl> recrawl, Optional<Long> maxPages) {
+            this(recrawl, maxPages, false);
+        }
+
+        /// Fetches a few pages, whose number never becomes the budget of a later start.
+        public static Order trial(long pages) {
+            return new Order(Optional.empty(), Optional.of(pages), true);
+        }
+
+        /// Returns this order without its recrawl, once that has begun.
+        public Order begun() {
+            return new Order(Optional.empty(), maxPages, trial);
+        }
     }
 
     /// Returns the latest reading of the topic's run: of a run in this process, or else of the last run in

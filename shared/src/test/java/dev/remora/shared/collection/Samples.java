@@ -231,7 +231,7 @@ public final class Samples {
                 new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.Site("host1.example")),
                 new JournalRecord.RecrawlRequested(NOON, 4, new Recrawl.Page(url(2))),
                 new JournalRecord.RecrawlRequested(NOON, 5, new Recrawl.Failed()),
-                new JournalRecord.RunStarted(NOON, 6, "auto", "linear", new JournalRecord.Budget(700, true)),
+                new JournalRecord.RunStarted(NOON, 6, "auto", "linear", new JournalRecord.Budget(700, true, 150)),
                 new JournalRecord.Failed(
                         NOON,
                         url(4),

@@ -139,20 +139,22 @@ public final class CrawlOpener {
         }
         LastRun last = state.last();
         RecrawlSelection selection = new RecrawlSelection(state, collection, now);
-        OptionalLong given = last.given(order);
+        OptionalLong given = last.given(order, settings.maxPages());
         boolean recrawls = last.beginsRecrawl(order);
         boolean unlimited = given.isEmpty() && (recrawls || last.resumesRecrawl());
         long most = given.orElse(unlimited ? Long.MAX_VALUE : settings.maxPages());
-        boolean begins = recrawls
-                || last.number() == 0
-                || (last.goesOn() && order.budget().stream().anyMatch(pages -> pages > last.spent()));
+        boolean begins = recrawls || last.number() == 0 || isAnotherBudget(order, last, most, anew.isPresent());
         List<SitemapRecords.Reading> sitemaps =
                 recrawls && order.recrawl().get() instanceof Recrawl.Due ? selection.sitemaps(most) : List.of();
         List<JournalRecord> records = new ArrayList<>(
                 recrawls ? selection.records(order.recrawl().get(), most - sitemaps.size()) : List.of());
         long pages = unlimited ? Math.max(1, expected(state, order, records)) : most;
         RunStarted beginning = started(
-                recrawls ? last.number() + 1 : last.goingOn(), new JournalRecord.Budget(pages, given.isPresent()), now);
+                recrawls ? last.number() + 1 : last.goingOn(),
+                given.isEmpty() || order.trial()
+                        ? new JournalRecord.Budget(pages, false)
+                        : new JournalRecord.Budget(pages, true, settings.maxPages()),
+                now);
         if (begins) {
             records.add(beginning);
             if (recrawls) {
@@ -172,6 +174,14 @@ public final class CrawlOpener {
         core.seeds(topic.seeds(), now);
         core.readAgain(sitemaps);
         return core;
+    }
+
+    /// Whether a run that goes on does so within another budget, which leaves something to fetch.
+    ///
+    /// @param underWay whether this process began the run: a budget of the order is journalled already
+    private static boolean isAnotherBudget(RunOrder order, LastRun last, long most, boolean underWay) {
+        boolean told = order.budget().isPresent() ? underWay : last.recrawl() || most == last.pages();
+        return last.goesOn() && !told && most > last.spent();
     }
 
     /// Number of addresses that a recrawl without a budget requests.

@@ -1,32 +1,33 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
-/// The budgets that users gave for a topic, by its journal. A budget for a recrawl holds for that recrawl; any
-/// other holds until the next one.
+/// The budgets that users gave for a topic, by its journal, and that are in force. Each holds until its run ends; a
+/// recrawl leaves that of the crawl as it is.
 final class GivenBudgets {
-    private OptionalLong crawl = OptionalLong.empty();
-    private OptionalLong recrawl = OptionalLong.empty();
+    private Optional<Budget> crawl = Optional.empty();
+    private Optional<Budget> recrawl = Optional.empty();
     /// The crawl's budget before the start of the last run, which may turn out to be a recrawl.
-    private OptionalLong before = OptionalLong.empty();
+    private Optional<Budget> before = Optional.empty();
 
     /// The budget given with that start.
-    private OptionalLong started = OptionalLong.empty();
+    private Optional<Budget> started = Optional.empty();
 
     private int recrawlRun;
 
     /// Applies the start of a run.
     void take(JournalRecord.RunStarted run) {
-        boolean goesOn = run.run() == recrawlRun;
         before = crawl;
-        started = run.budget().given() ? OptionalLong.of(run.budget().pages()) : OptionalLong.empty();
-        if (started.isPresent()) {
-            recrawl = goesOn ? started : recrawl;
-            crawl = goesOn ? crawl : started;
+        started = Optional.of(run.budget()).filter(Budget::given);
+        if (run.run() == recrawlRun) {
+            recrawl = started.or(() -> recrawl);
+        } else {
+            crawl = started;
         }
     }
 
@@ -37,18 +38,28 @@ final class GivenBudgets {
         crawl = before;
     }
 
-    /// The last given budget for the next run; empty if there is none.
+    /// Applies the end of a run.
+    void take(JournalRecord.RunEnded run) {
+        if (run.run() == recrawlRun) {
+            recrawl = Optional.empty();
+        } else {
+            crawl = Optional.empty();
+        }
+    }
+
+    /// The given budget of the next run; empty if there is none.
     ///
     /// @param recrawls whether the run continues the last recrawl
-    OptionalLong of(boolean recrawls) {
+    Optional<Budget> of(boolean recrawls) {
         return recrawls ? recrawl : crawl;
     }
 
     void write(CheckpointWriter out) {
         out.number(recrawlRun);
-        for (OptionalLong budget : List.of(crawl, recrawl, before, started)) {
+        for (Optional<Budget> budget : List.of(crawl, recrawl, before, started)) {
             out.flag(budget.isPresent());
-            out.number(budget.orElse(0));
+            out.number(budget.map(Budget::pages).orElse(0L));
+            out.number(budget.map(Budget::file).orElse(0L));
         }
     }
 
@@ -60,9 +71,10 @@ final class GivenBudgets {
         started = budget(in);
     }
 
-    private static OptionalLong budget(CheckpointReader in) {
+    private static Optional<Budget> budget(CheckpointReader in) {
         boolean given = in.flag();
         long pages = in.number();
-        return given ? OptionalLong.of(pages) : OptionalLong.empty();
+        long file = in.number();
+        return given ? Optional.of(new Budget(pages, true, file)) : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.reason.RunReason;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,8 +12,10 @@ import java.util.OptionalLong;
 /// @param end why it ended; empty if it was stopped, killed, or ended unfinished
 /// @param recrawl whether it was a recrawl
 /// @param spent used part of its budget
-/// @param budget last one that a user gave for the topic; empty if there is none
-public record LastRun(int number, Optional<RunReason> end, boolean recrawl, long spent, OptionalLong budget) {
+/// @param pages its budget, as it was told last; 0 if there was no run
+/// @param budget that a user gave, and that holds until the run it was given for ends; empty if there is none
+public record LastRun(
+        int number, Optional<RunReason> end, boolean recrawl, long spent, long pages, Optional<Budget> budget) {
     /// Whether it can be resumed.
     public boolean goesOn() {
         return number > 0 && end.isEmpty();
@@ -23,10 +26,23 @@ public record LastRun(int number, Optional<RunReason> end, boolean recrawl, long
         return number == 0 || (recrawl && end.isPresent()) ? number + 1 : number;
     }
 
-    /// The budget that users gave for the next run; empty if there is none. A budget given for the crawl does not
-    /// hold for a recrawl, which without one of its own fetches all that it names.
-    public OptionalLong given(RunOrder order) {
-        return order.budget().isPresent() || beginsRecrawl(order) ? order.budget() : budget;
+    /// The budget that users gave for the next run; empty if there is none. A budget given for the crawl does
+    /// not hold for a recrawl, which without one of its own fetches all that it names. It ends before its run
+    /// does if it is used up, or if the topic file names another number than when it was given.
+    ///
+    /// @param file number of pages in the topic file
+    public OptionalLong given(RunOrder order, long file) {
+        if (order.budget().isPresent() || beginsRecrawl(order)) {
+            return order.budget();
+        }
+        return budget.filter(given -> resumesRecrawl() || holds(given, file)).stream()
+                .mapToLong(Budget::pages)
+                .findFirst();
+    }
+
+    private boolean holds(Budget given, long file) {
+        boolean changed = given.file() > 0 && given.file() != file;
+        return !changed && (recrawl || given.pages() > spent);
     }
 
     /// Whether the next run is another recrawl; an unfinished one is resumed first.

@@ -13,15 +13,20 @@ final class RunRecord implements StatePart {
     private final RunTally tally = new RunTally();
     private final GivenBudgets budgets = new GivenBudgets();
     private Optional<JournalRecord.RunEnded> end = Optional.empty();
+    private long pages;
 
     void apply(JournalRecord record) {
         tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted run -> {
                 end = Optional.empty();
+                pages = run.budget().pages();
                 budgets.take(run);
             }
-            case JournalRecord.RunEnded run -> end = Optional.of(run);
+            case JournalRecord.RunEnded run -> {
+                end = Optional.of(run);
+                budgets.take(run);
+            }
             case JournalRecord.RecrawlRequested recrawl -> budgets.take(recrawl);
             default -> {} // neither begins nor ends a run
         }
@@ -38,6 +43,7 @@ final class RunRecord implements StatePart {
                 end.map(JournalRecord.RunEnded::reason),
                 tally.recrawls(),
                 tally.spent(),
+                pages,
                 budgets.of(tally.recrawls() && end.isEmpty()));
     }
 
@@ -52,6 +58,7 @@ final class RunRecord implements StatePart {
     public void write(CheckpointWriter out) {
         tally.write(out);
         budgets.write(out);
+        out.number(pages);
         out.optional(end, out::record);
     }
 
@@ -59,6 +66,7 @@ final class RunRecord implements StatePart {
     public void read(CheckpointReader in) {
         tally.read(in);
         budgets.read(in);
+        pages = in.number();
         end = in.optional(() -> in.record(JournalRecord.RunEnded.class));
     }
 }

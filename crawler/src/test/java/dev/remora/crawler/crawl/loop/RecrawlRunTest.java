@@ -75,17 +75,60 @@ class RecrawlRunTest {
     }
 
     @Test
-    void theBudgetThatWasGivenLastHoldsUntilAnotherIs() {
+    void aGivenBudgetHoldsWhileItsRunIsResumedAndTheFilesAfterThat() {
         VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
-        first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
-        assertEquals("the page budget is used up", first.run().end);
-        assertEquals(List.of(), next(first, Optional.empty(), 0).run().asked);
+        first.order = new RunOrder(Optional.empty(), OptionalLong.of(12));
+        first.run(7);
+        first.collection.sync();
         VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), 0).run();
-        assertEquals(7, again.pages().size());
-        assertEquals(List.of(), next(again, Optional.empty(), 0).run().asked, "a recrawl gives no new budget");
-        VirtualCrawl larger = next(again, Optional.empty(), 12).run();
-        assertEquals(5, larger.journal(JournalRecord.Fetched.class).size() - 14);
-        assertEquals(List.of(), next(larger, Optional.empty(), 0).run().asked);
+        long known = again.journal(JournalRecord.Fetched.class).size();
+        long recrawled = again.pages().size();
+        VirtualCrawl resumed = next(again, Optional.empty(), 0).run();
+        assertEquals("the page budget is used up", resumed.end, "a recrawl gives no new budget");
+        assertEquals(12, resumed.journal(JournalRecord.Fetched.class).size() - recrawled);
+        assertTrue(known < 12 + recrawled, "else this tests nothing");
+        VirtualCrawl without = next(resumed, Optional.empty(), 0);
+        without.settings = VirtualCrawl.settings(15, 8);
+        without.run();
+        assertEquals(15, without.journal(JournalRecord.Fetched.class).size() - recrawled, "the file's");
+        VirtualCrawl smaller = next(without, Optional.empty(), 0);
+        smaller.settings = VirtualCrawl.settings(10, 8);
+        assertEquals(List.of(), smaller.run().asked);
+    }
+
+    @Test
+    void aGivenBudgetNoLongerHoldsOnceTheFileNamesAnother() {
+        for (int file : new int[] {5, 15}) {
+            VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
+            first.settings = VirtualCrawl.settings(9, 8);
+            first.order = new RunOrder(Optional.empty(), OptionalLong.of(20));
+            first.run(20);
+            first.collection.sync();
+            long before = first.journal(JournalRecord.Fetched.class).size();
+            assertTrue(before > 5 && before < 15, before + " pages");
+            VirtualCrawl next = next(first, Optional.empty(), 0);
+            next.settings = VirtualCrawl.settings(file, 8);
+            assertEquals("the page budget is used up", next.run().end);
+            assertEquals(
+                    Math.max(before, file),
+                    next.journal(JournalRecord.Fetched.class).size());
+        }
+    }
+
+    @Test
+    void theBudgetOfATrialIsThatOfNoLaterStart() {
+        for (int stopped : new int[] {4, 100}) {
+            VirtualCrawl trial = new VirtualCrawl(web(), A + "/", B + "/");
+            trial.settings = VirtualCrawl.settings(15, 8);
+            trial.order = new RunOrder(Optional.empty(), OptionalLong.of(7), true);
+            trial.run(stopped);
+            trial.collection.sync();
+            assertTrue(trial.journal(JournalRecord.Fetched.class).size() <= 7);
+            VirtualCrawl next = next(trial, Optional.empty(), 0);
+            next.settings = VirtualCrawl.settings(15, 8);
+            next.run();
+            assertEquals(15, next.journal(JournalRecord.Fetched.class).size());
+        }
     }
 
     @Test
@@ -98,7 +141,9 @@ class RecrawlRunTest {
         again.collection.sync();
         VirtualCrawl rest = next(again, Optional.empty(), 0).run();
         assertEquals(5, rest.journal(JournalRecord.Fetched.class).size() - 7, "it goes on within its own");
-        assertEquals(List.of(), next(rest, Optional.empty(), 0).run().asked, "the crawl's own is used up");
+        VirtualCrawl crawl = next(rest, Optional.empty(), 0);
+        crawl.settings = VirtualCrawl.settings(7, 8);
+        assertEquals(List.of(), crawl.run().asked, "nor does it add to the crawl's");
         VirtualCrawl larger = next(rest, Optional.empty(), 9).run();
         assertEquals(2, larger.journal(JournalRecord.Fetched.class).size() - 12);
         VirtualCrawl small = next(larger, Optional.of(new Recrawl.All()), 1).run();

@@ -34,7 +34,7 @@ class RunRecordTest {
     void beforeTheFirstRunThereIsNothingToGoOnWith() {
         assertFalse(runs.last().goesOn());
         assertEquals(1, runs.last().goingOn());
-        assertEquals(OptionalLong.empty(), runs.last().budget());
+        assertEquals(Optional.empty(), runs.last().budget());
     }
 
     @Test
@@ -63,26 +63,37 @@ class RunRecordTest {
     }
 
     @Test
-    void theBudgetGivenLastHoldsForTheCrawlAndThatOfARecrawlForItAlone() {
+    void aGivenBudgetHoldsUntilItsRunEndsAndThatOfARecrawlForItAlone() {
         starts(1, 700, true);
-        assertEquals(OptionalLong.of(700), runs.last().budget());
-        starts(1, 100, false);
-        assertEquals(OptionalLong.of(700), runs.last().budget(), "none was given");
-        ends(1);
+        assertEquals(given(700), runs.last().budget());
         starts(2, 50, true);
         runs.apply(new JournalRecord.RecrawlRequested(NOON, 2, new Recrawl.All()));
-        assertEquals(OptionalLong.of(50), runs.last().budget());
+        assertEquals(given(50), runs.last().budget());
         starts(2, 60, true);
-        assertEquals(OptionalLong.of(60), runs.last().budget());
-        ends(2);
-        assertEquals(OptionalLong.of(700), runs.last().budget(), "the crawl's");
-        RunOrder recrawl = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
-        assertEquals(OptionalLong.empty(), runs.last().given(recrawl), "which does not hold for a recrawl");
-        assertEquals(OptionalLong.of(700), runs.last().given(RunOrder.GO_ON));
-        assertEquals(
-                List.of(OptionalLong.of(700), OptionalLong.of(60)),
-                runs.snapshot().subList(4, 6));
+        assertEquals(given(60), runs.last().budget());
+        assertEquals(List.of(given(700), given(60)), runs.snapshot().subList(4, 6));
         assertEquals(runs.last(), runs.snapshot().getFirst());
+        ends(2);
+        assertEquals(given(700), runs.last().budget(), "the crawl's");
+        RunOrder recrawl = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        assertEquals(OptionalLong.empty(), runs.last().given(recrawl, 100), "which does not hold for a recrawl");
+        assertEquals(OptionalLong.of(700), runs.last().given(RunOrder.GO_ON, 100));
+        starts(3, 700, true);
+        ends(3);
+        assertEquals(Optional.empty(), runs.last().budget());
+    }
+
+    private static Optional<JournalRecord.Budget> given(long pages) {
+        return Optional.of(new JournalRecord.Budget(pages, true));
+    }
+
+    @Test
+    void aGivenBudgetNoLongerHoldsOnceTheFileNamesAnotherOrAStartTookTheFiles() {
+        runs.apply(new JournalRecord.RunStarted(NOON, 1, "auto", "keyword", new JournalRecord.Budget(700, true, 100)));
+        assertEquals(OptionalLong.of(700), runs.last().given(RunOrder.GO_ON, 100));
+        assertEquals(OptionalLong.empty(), runs.last().given(RunOrder.GO_ON, 150));
+        starts(1, 150, false);
+        assertEquals(OptionalLong.empty(), runs.last().given(RunOrder.GO_ON, 100));
     }
 
     @Test

@@ -42,8 +42,9 @@ final class CrawlRun {
             names = "--max-pages",
             paramLabel = "N",
             description =
-                    "maximum number of pages, including those already crawled; overrides the file's maxPages until you "
-                            + "give another. For a recrawl: maximum number of page requests (default: all)")
+                    "maximum number of pages, including those already crawled; overrides the file's maxPages until "
+                            + "the crawl ends or the file's maxPages changes. For a recrawl: maximum number of page "
+                            + "requests (default: all)")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(
@@ -106,14 +107,17 @@ final class CrawlRun {
             throw Ended.wrong("report-cluster");
         }
         Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
-        return ClusterCrawl.find().crawl(wiring, topic, options, shards.settings(fresh));
+        Topic within =
+                topic.with(topic.crawl().upTo(maxPages.orElse(topic.crawl().maxPages())));
+        return ClusterCrawl.find().crawl(wiring, within, options, shards.settings(fresh));
     }
 
     private TopicOverrides checked() {
-        if (options.threads < 1 || options.threads > 1024) {
-            throw Ended.wrong("range", "--threads", 1, 1024, options.threads);
-        }
-        return new TopicOverrides(maxPages, strategy, relevance, delay);
+        options.check();
+        maxPages.filter(n -> n < 1).ifPresent(n -> {
+            throw Ended.wrong("least", "--max-pages", 1, n);
+        });
+        return new TopicOverrides(strategy, relevance, delay);
     }
 
     private Path folder(Topic topic) {

@@ -75,7 +75,7 @@ public final class JudgeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         wiring = wiring.on(engine);
-        Topic topic = new TopicOverrides(Optional.empty(), strategy, relevance, Optional.empty())
+        Topic topic = new TopicOverrides(strategy, relevance, Optional.empty())
                 .apply(wiring.topic(file, WebReach.urls(options)), options.data);
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {

@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -43,8 +42,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private final CrawlJournals journals;
 
-    /// Topics whose last run here was started by the schedule.
-    private final Set<String> revisited = ConcurrentHashMap.newKeySet();
+    /// By topic, the order of its last run that was started here.
+    private final Map<String, Order> orders = new ConcurrentHashMap<>();
 
     private final RevisitTimer timer;
     private volatile boolean closing;
@@ -83,7 +82,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         try {
             return what.get();
         } finally {
-            if (resumes && start(topic, Order.GO_ON) instanceof Started.Running && paused) {
+            if (resumes
+                    && start(topic, orders.getOrDefault(topic, Order.GO_ON).begun()) instanceof Started.Running
+                    && paused) {
                 pause(topic);
             }
         }
@@ -116,12 +117,16 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// True if a scheduled run of a topic is active here.
     boolean revisiting(String topic) {
-        return revisited.contains(topic) && writes(topic);
+        return isDue(orders.getOrDefault(topic, Order.GO_ON)) && writes(topic);
+    }
+
+    private static boolean isDue(Order order) {
+        return order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
     }
 
     /// True if any scheduled run is active.
     boolean revisiting() {
-        return revisited.stream().anyMatch(this::writes);
+        return orders.keySet().stream().anyMatch(this::revisiting);
     }
 
     /// Registers a crawl that another part of this process runs and closes: it is reported and controlled like
@@ -139,7 +144,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
         if (closing) {
             return new Started.Failed(saying(new StartRefusal.ServerStops()));
         }
-        boolean due = order.recrawl().filter(Recrawl.Due.class::isInstance).isPresent();
+        boolean due = isDue(order);
         if (!due) { // manual runs take precedence
             underWay(topic).filter(run -> revisiting(topic) || run.compacting()).ifPresent(LocalCrawls::end);
         }
@@ -147,10 +152,9 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.Busy(new StartRefusal.RunsHere(topic));
         }
         try {
-            TopicOverrides overrides = TopicOverrides.within(order.maxPages());
             // A schedule does not re-judge: it uses the topic as it was crawled.
             Path file = due ? options.data.resolve(topic).resolve("topic.yaml") : known.get();
-            Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)), options.data);
+            Topic now = TopicOverrides.NONE.apply(wiring.topic(file, WebReach.urls(options)), options.data);
             if (needsContact()) {
                 return new Started.NoContact();
             }
@@ -163,12 +167,8 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                             crawl.crawl().progress().budget(), crawl.crawl().spent());
                 }
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
-                    if (due) {
-                        revisited.add(topic);
-                    } else {
-                        revisited.remove(topic);
-                    }
-                    yield begin(now, crawl, file, overrides);
+                    orders.put(topic, order);
+                    yield begin(now, crawl, file);
                 }
             };
         } catch (NothingToRecrawl e) {
@@ -184,11 +184,11 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
 
     private static RunOrder asked(Order order) {
         return new RunOrder(
-                order.recrawl(), order.maxPages().map(OptionalLong::of).orElse(OptionalLong.empty()));
+                order.recrawl(), order.maxPages().map(OptionalLong::of).orElse(OptionalLong.empty()), order.trial());
     }
 
     /// Runs the crawl, and re-judges when its topic file changes, as a crawl from the command line does.
-    private Started begin(Topic topic, TopicCrawl crawl, Path file, TopicOverrides overrides) {
+    private Started begin(Topic topic, TopicCrawl crawl, Path file) {
         keepOrigin(topic, crawl, file);
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
@@ -196,7 +196,7 @@ public final class LocalCrawls implements Crawls, AutoCloseable {
                             file,
                             topic,
                             WebReach.urls(options),
-                            read -> overrides.apply(read, options.data),
+                            read -> TopicOverrides.NONE.apply(read, options.data),
                             wiring.terminal(),
                             crawl::continueWith)) {
                 crawl.run();

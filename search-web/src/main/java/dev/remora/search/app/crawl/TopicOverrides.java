@@ -12,27 +12,20 @@ import java.util.TreeSet;
 
 /// Command line options that override the topic file.
 ///
-/// @param maxPages budget of the run
 /// @param strategy how links are scored
 /// @param relevance how pages are judged; a model other than the topic's has its own threshold and settings
 /// @param delay pause between two requests to one host
-public record TopicOverrides(
-        Optional<Long> maxPages, Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
+public record TopicOverrides(Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
+    /// Overrides nothing.
+    static final TopicOverrides NONE = new TopicOverrides(Optional.empty(), Optional.empty(), Optional.empty());
+
     public TopicOverrides {
-        maxPages.filter(n -> n < 1).ifPresent(n -> {
-            throw Ended.wrong("least", "--max-pages", 1, n);
-        });
         strategy.filter(s -> !Strategies.names().contains(s)).ifPresent(s -> {
             throw Ended.wrong("choice", "--strategy", s, String.join(", ", Strategies.names()));
         });
         relevance.filter(m -> !RelevanceModels.NAMES.contains(m)).ifPresent(m -> {
             throw Ended.wrong("choice", "--relevance", m, String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
         });
-    }
-
-    /// Only a budget, or none.
-    public static TopicOverrides within(Optional<Long> maxPages) {
-        return new TopicOverrides(maxPages, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /// Returns the topic with the overrides, and with the words of the files beside its collection.
@@ -49,8 +42,6 @@ public record TopicOverrides(
                 .filter(model -> !model.equals(topic.relevance().model()))
                 .map(model -> topic.with(Topic.Relevance.by(model)))
                 .orElse(topic);
-        return judged.with(crawl.by(strategy.orElse(crawl.strategy()))
-                .upTo(maxPages.orElse(crawl.maxPages()))
-                .every(delay.orElse(crawl.delay())));
+        return judged.with(crawl.by(strategy.orElse(crawl.strategy())).every(delay.orElse(crawl.delay())));
     }
 }

@@ -9,7 +9,6 @@ import dev.remora.crawler.replay.RequestLog;
 import dev.remora.search.app.crawl.CrawlSummary;
 import dev.remora.search.app.crawl.LocalCrawls;
 import dev.remora.search.app.crawl.TopicCrawl;
-import dev.remora.search.app.crawl.TopicOverrides;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
@@ -124,7 +123,8 @@ public final class DemoCommand implements Callable<Integer> {
     /// interrupted crawl. Returns true if Ctrl-C stopped it, which ends the demo; a stop on the console does
     /// not.
     private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
-        Topic topic = TopicOverrides.within(Optional.of(PAGES)).apply(wiring.topic(file, WebReach.urls(options)));
+        Topic read = wiring.topic(file, WebReach.urls(options));
+        Topic topic = read.with(read.crawl().upTo(PAGES));
         Path folder = options.data.resolve(topic.id());
         if (crawled(folder)) {
             return false;

@@ -162,7 +162,10 @@ public final class LocalTopics implements Topics {
             case TopicFile.Valid(Topic next, List<TopicProblem> warnings) -> {
                 List<TopicPart> changed =
                         topic.map(was -> was.judgementChanges(next)).orElse(List.of());
-                yield write(id, now.get().yaml(), yaml).orElse(new Written.Done(next, warnings, changed));
+                boolean budget = topic.filter(
+                                was -> was.crawl().maxPages() != next.crawl().maxPages())
+                        .isPresent();
+                yield write(id, now.get().yaml(), yaml).orElse(new Written.Done(next, warnings, changed, budget));
             }
         };
     }

@@ -18,7 +18,6 @@ import dev.remora.search.topic.Topics.Written;
 import dev.remora.search.watch.ConditionText;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.run.Crawls;
-import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import io.javalin.http.Context;
@@ -65,7 +64,7 @@ public final class FeedbackPages {
 
     private void start(Context ctx) {
         String id = ctx.pathParam("id");
-        String refusal = frame.refusal(ctx, crawls.start(id, new Crawls.Order(Optional.empty(), Optional.of(TRIAL))));
+        String refusal = frame.refusal(ctx, crawls.start(id, Crawls.Order.trial(TRIAL)));
         if (refusal.isEmpty()) {
             ctx.redirect("/console/topics/" + id + "/trial", HttpStatus.SEE_OTHER);
         } else {
@@ -136,19 +135,9 @@ public final class FeedbackPages {
                         card,
                         frame.script(),
                         crawls.current(id).filter(run -> !run.state().over()).isEmpty(),
-                        budget(id),
                         taught(feedback, w),
                         pages.stream().map(page -> row(id, page, feedback, w)).toList(),
                         alert));
-    }
-
-    /// Returns the budget of the topic file, which the trial had replaced by its own.
-    private long budget(String id) {
-        return topics.text(id)
-                .map(text -> topics.check(text.yaml(), Optional.of(id)))
-                .filter(TopicFile.Valid.class::isInstance)
-                .map(valid -> ((TopicFile.Valid) valid).topic().crawl().maxPages())
-                .orElse(TRIAL);
     }
 
     /// Returns the topic of the index or, before it is crawled, of its file.

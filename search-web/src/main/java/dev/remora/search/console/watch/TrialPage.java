@@ -13,7 +13,6 @@ import java.util.List;
 /// @param card state of the crawl, with its buttons
 /// @param script address of the script
 /// @param startable whether a trial crawl can be started
-/// @param budget of the following crawl, from the topic file, in pages
 /// @param taught text about the effect of the answers so far
 /// @param pages those whose answers are most informative first
 /// @param alert why the last action failed, or empty
@@ -24,7 +23,6 @@ public record TrialPage(
         TopicCard card,
         String script,
         boolean startable,
-        long budget,
         String taught,
         List<Row> pages,
         String alert) {

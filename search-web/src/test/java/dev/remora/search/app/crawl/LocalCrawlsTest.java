@@ -22,10 +22,12 @@ import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
 import dev.remora.shared.topic.Topic;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -147,6 +149,47 @@ class LocalCrawlsTest {
             assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
             assertEquals(10_000, current(crawls).budget());
         }
+    }
+
+    @Test
+    void aStartAfterATrialOrWithARaisedFileUsesTheFilesBudget() throws Exception {
+        Path topic = own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}"));
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.trial(20)));
+            awaitEnd(crawls, 20);
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            awaitEnd(crawls, 40);
+            crawlTo(crawls, 50);
+            assertEquals(new Started.BudgetUsed(40, 50), crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            Files.writeString(topic, Files.readString(topic).replace("maxPages: 40", "maxPages: 60"));
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.GO_ON));
+            awaitEnd(crawls, 60);
+        }
+    }
+
+    @Test
+    void workOnTheCollectionOfATrialDoesNotMakeItACrawl() throws Exception {
+        own(DemoSide.topicFile(folder, "{delay: 0, maxPages: 400}"));
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Crawls.Order.trial(120)));
+            await(() -> current(crawls).fetched() >= 10);
+            assertEquals(1, crawls.aside(DemoSide.TOPIC, () -> 1));
+            gated.open();
+            awaitEnd(crawls, 120);
+        }
+    }
+
+    /// Puts the file where the console keeps its own.
+    private Path own(Path topic) throws IOException {
+        return Files.move(topic, folder.resolve(DemoSide.TOPIC + ".yaml"), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private void awaitEnd(LocalCrawls crawls, long pages) throws InterruptedException {
+        await(() -> current(crawls).state().over());
+        assertEquals(pages, current(crawls).fetched(), this::said);
     }
 
     @Test
@@ -286,8 +329,7 @@ class LocalCrawlsTest {
         assertInstanceOf(
                 Started.Running.class,
                 crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages))));
-        await(() -> current(crawls).state().over());
-        assertEquals(pages, current(crawls).fetched(), this::said);
+        awaitEnd(crawls, pages);
     }
 
     @Test

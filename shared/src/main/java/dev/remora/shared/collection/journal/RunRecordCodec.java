@@ -24,6 +24,10 @@ import java.util.Optional;
 /// Encodes and decodes records about runs, and about all pages at once. Fields are read in the order of the
 /// arguments.
 final class RunRecordCodec {
+    /// Written after a budget that a person gave: the number in the topic file follows. 0 and 1: no number
+    /// follows, and whether it was given.
+    private static final int INSTEAD_OF = 2;
+
     private static final int RUN_STARTED = 1;
     private static final int RUN_ENDED = 2;
     private static final int RUN_MEASURED = 21;
@@ -89,7 +93,12 @@ final class RunRecordCodec {
         out.shared(r.strategy());
         out.shared(r.relevance());
         out.number(r.budget().pages());
-        out.flag(r.budget().given());
+        if (r.budget().file() > 0) {
+            out.number(INSTEAD_OF);
+            out.number(r.budget().file());
+        } else {
+            out.flag(r.budget().given());
+        }
     }
 
     private static void runEnded(RunEnded r, RecordWriter out) {
@@ -145,7 +154,9 @@ final class RunRecordCodec {
     }
 
     private static Budget budget(RecordReader in) {
-        return new Budget(in.number(), in.flag());
+        long pages = in.number();
+        int given = in.small();
+        return new Budget(pages, given > 0, given == INSTEAD_OF ? in.number() : 0);
     }
 
     private static Recrawl recrawl(RecordReader in) {

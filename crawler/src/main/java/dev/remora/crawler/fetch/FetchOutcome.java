@@ -50,7 +50,7 @@ public sealed interface FetchOutcome {
         /// Bytes of its body in memory: as received, and decoded where that is not the same.
         public long bytes() {
             int wire = exchange.wireBody().length();
-            return exchange.wireBody().array() == body.array() ? wire : (long) wire + body.length();
+            return exchange.wireBody().equals(body) ? wire : (long) wire + body.length();
         }
     }
 

@@ -148,12 +148,12 @@ public final class Corrections {
     private static String corrected(Pattern runs, String text, UnaryOperator<String> correction) {
         Matcher matcher = runs.matcher(text);
         StringBuilder corrected = new StringBuilder();
-        int end = 0;
+        int from = 0;
         while (matcher.find()) {
-            corrected.append(text, end, matcher.start()).append(correction.apply(matcher.group()));
-            end = matcher.end();
+            corrected.append(text, from, matcher.start()).append(correction.apply(matcher.group()));
+            from = matcher.end();
         }
-        return corrected.append(text.substring(end)).toString();
+        return corrected.append(text.substring(from)).toString();
     }
 
     /// Returns the number of pages with the rarest gram of a folded text: an upper bound for pages with the text.

@@ -11,7 +11,9 @@ public final class ArchiveDamage {
 
     private ArchiveDamage() {}
 
-    /// @param damage of one archive; nothing is told if it is empty
+    /// Tells the damage of one archive.
+    ///
+    /// @param damage nothing is told if it is empty
     public static void tell(List<Damage> damage, Terminal terminal) {
         if (damage.isEmpty()) {
             return;

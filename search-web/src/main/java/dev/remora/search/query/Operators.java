@@ -40,7 +40,7 @@ final class Operators {
             case "intitle" -> text(value.isEmpty() ? quoted.get() : value).map(InTitle::new);
             case "inurl" -> text(value.isEmpty() ? quoted.get() : value).map(InAddress::new);
             case "filetype" ->
-                text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.", "")).map(FileType::new);
+                text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.+", "")).map(FileType::new);
             case "before" -> day(value).map(Before::new);
             case "after" -> day(value).map(After::new);
             case "topic" -> text(value.toLowerCase(Locale.ROOT)).map(InTopic::new);

@@ -51,6 +51,7 @@ class TypedQueryTest {
                 new Case("intitle:\"足 三里\"", List.of(new InTitle("足 三里"))),
                 new Case("INURL：news", List.of(new InAddress("news"))),
                 new Case("filetype:.PDF 药", List.of(new FileType("pdf"), new Word("药"))),
+                new Case("filetype:..PDF 药", List.of(new FileType("pdf"), new Word("药"))),
                 new Case("before:2024 药", List.of(new Before(LocalDate.of(2024, 1, 1)), new Word("药"))),
                 new Case("after:2024-5", List.of(new After(LocalDate.of(2024, 5, 1)))),
                 new Case("after:2024/05/03", List.of(new After(LocalDate.of(2024, 5, 3)))),

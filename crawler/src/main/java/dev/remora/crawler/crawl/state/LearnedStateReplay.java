@@ -84,11 +84,14 @@ final class LearnedStateReplay {
         return known.contains(url.key()) ? link.again() : link;
     }
 
+    /// The link to an address that loses its verdict stays one to a page that is fetched again, until another is
+    /// queued: a recrawl queues an address by its last link.
     private void settle(VerdictChange change) {
         long key = change.url().key();
         if (change.known() && wanted.contains(key)) {
             known.add(key);
-        } else {
+        } else if (known.contains(key)) {
+            links.put(key, link(change.url()));
             known.remove(key);
         }
     }

@@ -701,6 +701,41 @@ class ReplayLawsTest {
         check(crawl, 4);
     }
 
+    /// A page is a feed at the next visit, and a page again: its link is one of a recrawl still, of no block.
+    @Example
+    void aPageThatWasAFeedMeanwhileTeachesWhatItTaughtWhenItWasFetched() {
+        String home = "http://a.example/";
+        String other = home + "other";
+        TinyWeb web = new TinyWeb()
+                .page(home, 0.9, other)
+                .on(
+                        other,
+                        TinyWeb.saying(Drawn.text(1), 0.9),
+                        new Reply.Feed(List.of()),
+                        TinyWeb.saying(Drawn.text(2), 0.9));
+        VirtualCrawl crawl = new VirtualCrawl(web, home);
+        crawl.strategy = crawl.strategy("block-shark");
+        crawl.run();
+        for (int visit = 2; visit <= 3; visit++) {
+            crawl.strategy = crawl.strategy("block-shark");
+            crawl.recrawl();
+        }
+        LearnedState learned = new LearnedState(crawl.strategy("block-shark"), Optional.empty());
+        StateSnapshot replayed = StateSnapshot.replayed(crawl.collection, crawl.settings, learned);
+        assertEquals(
+                new LearnedState(crawl.strategy, Optional.empty()).snapshot(),
+                replayed.parts().get("learned"));
+    }
+
+    /// The same in a crawl that was drawn.
+    @Example
+    void aDrawnCrawlWithAFeedMeanwhileKnowsWhatItsJournalSays() {
+        Drawn crawl = new Drawn(-16934);
+        crawl.stepsACheckpoint = 4;
+        crawl.edits = true;
+        check(crawl, 4);
+    }
+
     @Example
     void crawlsAreOpenedFromCheckpoints() {
         int used = 0;

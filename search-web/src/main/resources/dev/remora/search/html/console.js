@@ -58,11 +58,26 @@ async function replace(answer) {
   if (live && fresh) {
     const open = [...live.querySelectorAll('details')].map(part => part.open);
     fresh.querySelectorAll('details').forEach((part, i) => { part.open = open[i]; });
-    if (!live.contains(document.activeElement) && live.innerHTML !== fresh.innerHTML) {
-      live.replaceWith(fresh);
-    }
+    patch(live, fresh);
   }
   return fresh;
+}
+
+// Only parts that changed are replaced: what somebody reads, selects or is about to click stays.
+function patch(live, fresh) {
+  const parts = [...live.children];
+  const others = [...fresh.children];
+  if (parts.length !== others.length || live.cloneNode().outerHTML !== fresh.cloneNode().outerHTML) {
+    if (!live.contains(document.activeElement)) {
+      live.replaceWith(fresh);
+    }
+    return;
+  }
+  parts.forEach((part, i) => {
+    if (part.outerHTML !== others[i].outerHTML && !part.contains(document.activeElement)) {
+      part.replaceWith(others[i]);
+    }
+  });
 }
 
 // A stream that is open tells a card's state sooner than the page does.

@@ -145,26 +145,41 @@ class WatchPagesTest {
     }
 
     @Test
+    void aPageOfATopicAtRestReplacesOnlyWhatChanges() {
+        driver.get(at.served.address() + HOME);
+        waitFor("#live .list");
+        driver.executeScript("for (const part of document.getElementById('live').children) part.seen = true");
+        waiting()
+                .until(_ -> driver.executeScript(
+                        "return [...document.getElementById('live').children].some(part => !part.seen)"));
+        assertEquals(
+                true,
+                driver.executeScript("return [...document.getElementById('live').children]"
+                        + ".find(part => part.contains(document.querySelector('#live .list'))).seen"),
+                "the memory in use changes, and the list of pages stays");
+    }
+
+    @Test
     void aReasonLeadsToItsAddressesAndEachToItsWayFromASeed() {
-        driver.findElement(By.cssSelector(".card h2 a")).click();
+        browser.click(".card h2 a");
         waitFor("#live .charts path");
         assertTrue(driver.findElement(By.cssSelector(".message")).getText().startsWith("已完成：网页预算已用完"));
         assertEquals(
                 3, driver.findElements(By.cssSelector(".chart svg[role=img]")).size());
         String coverage = driver.findElement(By.cssSelector(".coverage")).getText();
         assertTrue(coverage.matches("据估计，沿链接可到达的主题网页约有 [\\d,]+ 个，已找到 \\d+%（\\d+%–\\d+%）；.*"), coverage);
-        driver.findElement(By.cssSelector("details summary")).click();
+        browser.click("details summary");
         List<WebElement> cells = driver.findElements(By.cssSelector("details[open] tbody tr:last-child td"));
         assertEquals("600", cells.getFirst().getText(), "the table ends with all pages");
-        driver.findElement(By.cssSelector("a[href*='reason=']")).click();
+        browser.click("a[href*='reason=']");
         waitFor(".list .page-of a").click();
         waitFor(".way li");
         assertFalse(driver.findElements(By.cssSelector(".way .bars rect")).isEmpty());
-        driver.findElement(By.cssSelector(".way details summary")).click();
+        browser.click(".way details summary");
         assertFalse(driver.findElement(By.cssSelector(".way details[open] .found"))
                 .getText()
                 .isBlank());
-        driver.findElement(By.cssSelector(".way li a")).click();
+        browser.click(".way li a");
         waitForText("main", "种子");
     }
 
@@ -191,7 +206,7 @@ class WatchPagesTest {
         driver.get(at.served.address() + HOME);
         driver.findElement(By.cssSelector("form[action$='/continue'] [name=maxPages]"))
                 .sendKeys("900");
-        driver.findElement(By.cssSelector("form[action$='/continue'] button")).click();
+        browser.click("form[action$='/continue'] button");
         waitFor(".card[data-state=running]");
         assertTrue(driver.getCurrentUrl().endsWith(HOME), "one stays on the topic's page");
         waitForText("[data-field=message]", "爬取正常");
@@ -199,19 +214,19 @@ class WatchPagesTest {
         at.demo.goDown();
         waitForText("[data-field=message]", "代理 127.0.0.1:" + port + " 没有响应");
         browser.picture("watch-stalled");
-        driver.findElement(By.cssSelector("form[action$='/stop'] button")).click();
+        browser.click("form[action$='/stop'] button");
         waitForText("[data-field=message]", "已停止");
     }
 
     @Test
     void aPageIsDeletedOnlyAfterOneSaysYes() {
         driver.get(at.served.address() + HOME);
-        driver.findElement(By.cssSelector("#live .page-of a")).click();
+        browser.click("#live .page-of a");
         String url = waitFor("#url").getDomProperty("value");
-        driver.findElement(By.cssSelector(".danger button")).click();
+        browser.click(".danger button");
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
-        driver.findElement(By.cssSelector(".danger button")).click();
+        browser.click(".danger button");
         waitForText(".done", url + " 已被排除，移除了 1 个网页");
         driver.findElement(By.className("language")).click();
         waitForText(".done", url + " ");
@@ -226,13 +241,13 @@ class WatchPagesTest {
             for (int width : List.of(1280, 375)) {
                 browser.look(width, 900, false, true);
                 driver.get(search + "&lang=" + language);
-                driver.findElement(By.cssSelector("article .acts summary")).click();
+                browser.click("article .acts summary");
                 browser.picture("search-answer-" + language + "-" + width);
                 assertEquals(List.of(), new Axe().violations(driver));
                 assertEquals(0, browser.overflow());
             }
         }
-        driver.findElement(By.cssSelector("article .answer button[value=no]")).click();
+        browser.click("article .answer button[value=no]");
         String pressed = "article .answer button[value=no][aria-pressed=true]";
         waitFor(pressed);
         browser.picture("search-answered");
@@ -251,11 +266,11 @@ class WatchPagesTest {
         browser.look(1280, 900, false, false);
         driver.get(at.served.address() + HOME + "/hosts?sort=on_topic");
         String host = driver.findElement(By.cssSelector(".list tbody th a")).getText();
-        driver.findElement(By.cssSelector(".list tbody th a")).click();
+        browser.click(".list tbody th a");
         waitFor(".danger button").click();
         assertTrue(driver.findElements(By.cssSelector("[role=alert]")).isEmpty(), "the box is asked for first");
         driver.findElement(By.name("sure")).click();
-        driver.findElement(By.cssSelector(".danger button")).click();
+        browser.click(".danger button");
         waitForText(".done", host + " 已被排除");
         String whole = driver.findElement(By.tagName("main")).getText();
         assertTrue(whole.contains("已排除 " + host + "：不再访问"), whole);

@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.SessionNotCreatedException;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.TimeoutException;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -93,6 +95,16 @@ final class Browser implements AutoCloseable {
         WebDriverWait waiting = new WebDriverWait(driver, longest, Duration.ofMillis(50));
         waiting.ignoring(StaleElementReferenceException.class); // the page may be replaced while it is looked at
         return waiting;
+    }
+
+    /// Clicks what a page shows, or will show; the page may be replaced meanwhile.
+    void click(String selector) {
+        WebDriverWait waiting = waiting(Duration.ofSeconds(60));
+        waiting.ignoring(WebDriverException.class); // the browser has several words for an element that was replaced
+        waiting.until(page -> {
+            page.findElement(By.cssSelector(selector)).click();
+            return true;
+        });
     }
 
     /// A viewport of a width, light or dark, with or without script.

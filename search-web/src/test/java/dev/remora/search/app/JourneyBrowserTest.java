@@ -105,20 +105,20 @@ final class JourneyBrowserTest extends InBrowser {
             driver.get(at.base + "/console/topics/new?lang=" + language);
             waitFor("#words").sendKeys("针灸 伤寒论 方剂");
             driver.findElement(By.id("seeds")).sendKeys("daohang.example");
-            driver.findElement(By.cssSelector("button[value=propose]")).click();
+            browser.click("button[value=propose]");
             waitFor(".weights button");
             driver.findElement(By.id("file"))
                     .sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "crawl: {delay: 250ms, maxPages: 200}");
             waitForText(".verdict", language.equals("zh") ? "没有错误。" : "No mistakes.");
             looks("draft", language);
         }
-        driver.findElement(By.cssSelector("button[value=create]")).click();
+        browser.click("button[value=create]");
         waitForText(".done", "主题已建立，可以开始爬取。");
         looks("created");
     }
 
     private void teachesIt() throws Exception {
-        driver.findElement(By.cssSelector("form[action$='/trial'] button")).click();
+        browser.click("form[action$='/trial'] button");
         waitForText(".card [data-field=state]", "已完成");
         waiting().until(d -> d.findElements(By.cssSelector(".trial li")).size() == 50);
         looks("trial");
@@ -134,17 +134,17 @@ final class JourneyBrowserTest extends InBrowser {
     }
 
     private void watchesAndPauses() throws Exception {
-        driver.findElement(By.cssSelector(".begin button")).click();
+        browser.click(".begin button");
         waitFor(".card[data-state=running]");
         driver.get(at.base + "/console/topics/" + ID);
         waitForPart("[data-field=message]", "爬取正常");
         waitFor("#live .charts path");
         looks("running");
         waitFor(".card[data-state=running]");
-        driver.findElement(By.cssSelector("form[action$='/pause'] button")).click();
+        browser.click("form[action$='/pause'] button");
         waitFor(".card[data-state=paused]");
         looks("paused");
-        driver.findElement(By.cssSelector("form[action$='/resume'] button")).click();
+        browser.click("form[action$='/resume'] button");
         waitFor(".card[data-state=running]");
     }
 
@@ -177,7 +177,7 @@ final class JourneyBrowserTest extends InBrowser {
         waitFor(".danger");
         looks("host");
         driver.findElement(By.name("sure")).click();
-        driver.findElement(By.cssSelector(".danger button")).click();
+        browser.click(".danger button");
         waitForPart(".done", "yymo.cn 已被排除");
         looks("excluded");
         waiting()
@@ -194,7 +194,7 @@ final class JourneyBrowserTest extends InBrowser {
         driver.get(at.base + "/console/topics/" + ID);
         driver.findElement(By.cssSelector("form[action$='/recrawl'] [name=maxPages]"))
                 .sendKeys("40");
-        driver.findElement(By.cssSelector("form[action$='/recrawl'] button")).click();
+        browser.click("form[action$='/recrawl'] button");
         waiting()
                 .until(d -> d.findElements(By.cssSelector(".list [aria-current=true]")).stream()
                         .anyMatch(run -> !run.getText().equals("1")));

@@ -28,7 +28,7 @@ final class NewTopicBrowserTest extends InBrowser {
         at = new DemoAdmin(folder.resolve("collections"));
         driver.get(at.base + "/console");
         driver.findElement(By.id("token")).sendKeys(at.token);
-        driver.findElement(By.cssSelector(".signin button")).click();
+        browser.click(".signin button");
         waitFor(".empty");
     }
 
@@ -49,7 +49,7 @@ final class NewTopicBrowserTest extends InBrowser {
         waitFor("#words").sendKeys("中医 针灸:2.5，中药");
         driver.findElement(By.id("seeds")).sendKeys("http://zhongyi.example/");
         looks("topic-new");
-        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        browser.click("button[value=propose]");
         waitFor(".weights button");
         looks("topic-draft");
         assertEquals(List.of("中医 3", "针灸 2.5", "中药 3"), chips().subList(0, 3));
@@ -60,17 +60,17 @@ final class NewTopicBrowserTest extends InBrowser {
         assertTrue(mistake.contains("第 "), "it has its place");
         assertTrue(mistake.contains("未知的键 crawl.dela；是否想写 delay？"), mistake);
         looks("topic-mistake");
-        driver.findElement(By.cssSelector(".mistakes a")).click();
+        browser.click(".mistakes a");
         file.sendKeys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "y");
         waitForText(".verdict", "没有错误。");
         driver.findElement(By.cssSelector(".weights button[aria-label='删去 中药']"))
                 .click();
         waiting().until(_ -> !chips().contains("中药 3"));
-        driver.findElement(By.cssSelector("button[value=create]")).click();
+        browser.click("button[value=create]");
         waitForText(".done", "主题已建立，可以开始爬取。");
         assertTrue(Files.exists(at.data.resolve("zhongyi-zhenjiu-zhongyao.yaml")));
         looks("topic-created");
-        driver.findElement(By.cssSelector("form[action$='/start'] button")).click();
+        browser.click("form[action$='/start'] button");
         waitForText(".card [data-field=state]", "已完成");
         waiting()
                 .withMessage("the card counts what was indexed meanwhile")
@@ -90,9 +90,9 @@ final class NewTopicBrowserTest extends InBrowser {
         driver.get(at.base + "/console/topics/tea/edit");
         driver.findElement(By.id("file")).sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "words: [乌龙茶]\n");
         waitForText(".verdict", "没有错误。");
-        driver.findElement(By.cssSelector("button[value=save]")).click();
+        browser.click("button[value=save]");
         assertTrue(textOf(".done").contains("重新判断"), "words change the judgement");
-        driver.findElement(By.cssSelector("details summary")).click();
+        browser.click("details summary");
         waitForText(".changes ins", "+ words: [乌龙茶]");
         looks("topic-edit");
         driver.findElement(By.partialLinkText("载入上一个版本")).click();
@@ -100,7 +100,7 @@ final class NewTopicBrowserTest extends InBrowser {
                 .until(d -> d.findElement(By.id("file")).getDomProperty("value").equals(tea));
         // Somebody else changes it meanwhile: nothing is overwritten.
         at.ask("PUT", "/api/v1/topics/tea", tea + "description: 别人的\n");
-        driver.findElement(By.cssSelector("button[value=save]")).click();
+        browser.click("button[value=save]");
         assertTrue(textOf(".alert").contains("已在别处被修改"));
         assertTrue(at.send("GET", "/api/v1/topics/tea/file", "").body().contains("别人的"));
         deletes("coffee");
@@ -122,25 +122,25 @@ final class NewTopicBrowserTest extends InBrowser {
                 crawl: {delay: 0, maxPages: 80}
                 """);
         driver.get(at.base + "/console/topics/tcm/edit");
-        driver.findElement(By.cssSelector("form[action$='/trial'] button")).click();
+        browser.click("form[action$='/trial'] button");
         waitForText(".card [data-field=state]", "已完成");
         waiting().until(_ -> driver.findElements(By.cssSelector(".trial li")).size() == 50);
         assertEquals(10, driver.findElements(By.cssSelector(".trial .asked")).size());
         looks("trial");
         String asked = address();
-        driver.findElement(By.cssSelector(".asked button[value=yes]")).click();
+        browser.click(".asked button[value=yes]");
         waitForTaught("已判断 1 个网页：1 个属于本主题，0 个不属于。");
         assertFalse(address().equals(asked), "the next question is at the top");
         browser.look(1280, 900, false, false);
         driver.navigate().refresh();
-        driver.findElement(By.cssSelector(".asked button[value=yes]")).click();
+        browser.click(".asked button[value=yes]");
         waitForTaught("已判断 2 个网页：2 个属于本主题，0 个不属于。");
         browser.look(1280, 900, false, true);
         driver.get(at.base + "/console/topics/tcm/trial");
         looks("trial-taught");
         driver.get(at.base + "/console/topics/tcm");
         looks("topic-answers");
-        driver.findElement(By.cssSelector(".list .answer button[value=no]")).click();
+        browser.click(".list .answer button[value=no]");
         waitFor(".list .answer button[value=no][aria-pressed=true]");
         at.await("/api/v1/topics/tcm/questions", "/offTopic", "1");
         driver.navigate().refresh();
@@ -148,12 +148,12 @@ final class NewTopicBrowserTest extends InBrowser {
                 "true",
                 waitFor(".list .answer button[value=no]").getDomAttribute("aria-pressed"),
                 "the answer is shown after a reload");
-        driver.findElement(By.cssSelector(".list .page-of a")).click();
+        browser.click(".list .page-of a");
         waitFor("main > section .answer button[value=no][aria-pressed=true]");
         driver.get(at.base + "/console/topics/tcm/trial");
         String taught = textOf(".taught"); // the page may be one that had a yes
         assertTrue(taught.contains("1 个不属于。"), taught);
-        driver.findElement(By.cssSelector(".begin button")).click();
+        browser.click(".begin button");
         waitForText(".card [data-field=fetched]", "80");
     }
 
@@ -180,14 +180,14 @@ final class NewTopicBrowserTest extends InBrowser {
         browser.look(1280, 900, false, false);
         driver.get(at.base + "/console/topics/new");
         driver.findElement(By.id("words")).sendKeys("中医");
-        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        browser.click("button[value=propose]");
         assertTrue(textOf(".verdict").contains("1 处错误"), "it lacks seeds");
         assertTrue(driver.findElement(By.cssSelector(".mistakes li")).getText().contains("没有种子；"));
         assertTrue(driver.findElement(By.cssSelector(".notes")).getText().contains("还没有种子网址"));
         driver.findElement(By.id("seeds")).sendKeys("zhongyi.example");
-        driver.findElement(By.cssSelector("button[value=propose]")).click();
+        browser.click("button[value=propose]");
         waitForText(".verdict", "没有错误。");
-        driver.findElement(By.cssSelector("button[value=create]")).click();
+        browser.click("button[value=create]");
         waitForText(".done", "主题已建立，可以开始爬取。");
     }
 

@@ -218,11 +218,6 @@ public sealed interface JournalRecord {
         public boolean answered() {
             return !Failed.isTransientStatus(status) && status != PARTIAL;
         }
-
-        /// Whether the host asked for a pause instead: 429 or 503.
-        public boolean asksForPause() {
-            return status == 429 || status == 503;
-        }
     }
 
     /// A list of addresses was requested: a sitemap, or a feed.

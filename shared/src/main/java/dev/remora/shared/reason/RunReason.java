@@ -23,13 +23,13 @@ public sealed interface RunReason extends Reason {
     /// A user stopped it.
     record Stopped() implements RunReason {}
 
-    /// The queued links are on hosts that never answered.
+    /// The queued links are on hosts that do not answer.
     record HostsSilent(long links) implements RunReason {}
 
-    /// The queued links are on hosts that never answered, with the last failure.
+    /// The queued links are on hosts that do not answer, with the last failure.
     record HostsSilentAs(long links, Failure last) implements RunReason {}
 
-    /// Links remain on hosts that answered before, or asked for a pause.
+    /// Links remain on hosts that may answer later.
     record Unfinished(long links, int hosts) implements RunReason {}
 
     /// No host ever answered.

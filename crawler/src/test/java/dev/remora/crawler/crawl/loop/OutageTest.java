@@ -317,18 +317,6 @@ class OutageTest {
     }
 
     @Test
-    void aRunIsNotDoneWhileAHostAsksForAPauseBeforeItShowsItsRules() {
-        for (int status : new int[] {429, 503}) {
-            TinyWeb web = web(3, A);
-            web.page(A + "/", 0.9, A + "/aa", C + "/1");
-            web.on(C + "/robots.txt", TinyWeb.status(status));
-            VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-            assertTrue(crawl.end.startsWith("not finished: 1 link is queued on 1 host"), crawl.end);
-            assertEquals(List.of(), crawl.journal(JournalRecord.RunEnded.class));
-        }
-    }
-
-    @Test
     void seedsThatNeverAnswerEndTheRunSoonAndAreAskedAtOnceByTheNext() {
         TinyWeb web = web(3, A, B);
         web.silent = (host, at) -> true;

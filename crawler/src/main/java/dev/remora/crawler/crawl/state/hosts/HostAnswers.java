@@ -38,7 +38,7 @@ public final class HostAnswers implements StatePart {
         private Instant until = Instant.MIN;
         private Duration pause = Duration.ZERO;
 
-        /// Whether it ever answered, be it that it asked for a pause.
+        /// Whether it ever answered.
         public boolean answered() {
             return answered;
         }
@@ -118,9 +118,7 @@ public final class HostAnswers implements StatePart {
                 if (robots.answered()) {
                     answered(new Url(robots.origin() + "/"));
                 } else {
-                    Standing host = made(new Url(robots.origin() + "/").host());
-                    host.robotsFailures++;
-                    host.answered |= robots.asksForPause();
+                    made(new Url(robots.origin() + "/").host()).robotsFailures++;
                 }
             }
             case JournalRecord.HostParked parked -> {

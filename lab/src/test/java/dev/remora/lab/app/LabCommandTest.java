@@ -383,7 +383,7 @@ class LabCommandTest {
         String home = System.getProperty("remora.home");
         System.setProperty("remora.home", folder.toString());
         try {
-            refused("--strategies", "auto,soft-focus", "there is no catalogue here");
+            refused("--strategies", "auto,soft-focus", "there is no such file or folder");
         } finally {
             if (home == null) {
                 System.clearProperty("remora.home");

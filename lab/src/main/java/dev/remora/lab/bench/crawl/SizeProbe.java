@@ -33,6 +33,9 @@ import java.util.SplittableRandom;
 
 /// The process that opens a large collection, and then decides on links as a crawl does: journalled and applied.
 final class SizeProbe {
+    /// The clock of CPU time goes in such steps, in seconds.
+    private static final double TICK = 0.01;
+
     /// Links of a page, which are one step.
     private static final int STEP = 50;
 
@@ -107,11 +110,11 @@ final class SizeProbe {
         }
         decisions.commit();
         collection.sync();
-        tell("adds", links / (cpuSeconds() - start));
+        tell("adds", links / Math.max(TICK, cpuSeconds() - start));
         start = cpuSeconds();
-        tell("rescored", rescored(links, random) / (cpuSeconds() - start));
+        tell("rescored", rescored(links, random) / Math.max(TICK, cpuSeconds() - start));
         start = cpuSeconds();
-        tell("selected", selected(links / 2) / (cpuSeconds() - start));
+        tell("selected", selected(links / 2) / Math.max(TICK, cpuSeconds() - start));
         collection.sync();
     }
 

@@ -120,8 +120,9 @@ public final class LabComparisons implements Comparisons, AutoCloseable {
                     order.limit(),
                     comparison -> keep(comparison, reports));
             runs.put(topic.id(), run);
+            Standing.Running begun = (Standing.Running) run.standing(); // it may end at once
             run.follow();
-            return new Started.Running((Standing.Running) run.standing());
+            return new Started.Running(begun);
         } catch (IOException e) {
             return new Started.Failed(e.getMessage());
         }

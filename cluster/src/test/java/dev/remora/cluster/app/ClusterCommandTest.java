@@ -105,7 +105,8 @@ class ClusterCommandTest {
             Files.writeString(folder.resolve("web.warc"), "no archive");
             assertEquals(1, run(again));
             assertTrue(said().contains("reading the web failed on 127.0.0.1 (executor "), this::said);
-            assertTrue(said().contains("has no record that can be read as WARC") && !said().contains("\tat "), this::said);
+            assertTrue(
+                    said().contains("has no record that can be read as WARC") && !said().contains("\tat "), this::said);
         }
         assertEquals(2, run(lab("--cluster", master)));
         assertTrue(said().contains("no Spark master answers at " + master), this::said);

@@ -98,10 +98,10 @@ public final class BodyRoom {
         }
 
         private void reserve() throws InterruptedIOException {
-            reserve(Math.min(size, units(most)));
+            acquire(Math.min(size, units(most)));
         }
 
-        private void reserve(int wanted) throws InterruptedIOException {
+        private void acquire(int wanted) throws InterruptedIOException {
             try {
                 if (!room.tryAcquire(wanted, 0, TimeUnit.NANOSECONDS)) {
                     await(wanted);
@@ -124,7 +124,7 @@ public final class BodyRoom {
             }
             deadline = Deadline.in(SOON);
             try {
-                reserve(wanted);
+                acquire(wanted);
                 return true;
             } catch (InterruptedIOException none) {
                 return false;

@@ -77,8 +77,7 @@ public final class Frontier implements CrawlDb {
     }
 
     /// Adds a host that is not known yet, and whose site is: the list of public suffixes is not needed for it. Its
-    /// number is
-    /// the next one.
+    /// number is the next one.
     void host(String host, String site) {
         hosts.add(host, site);
     }
@@ -214,8 +213,7 @@ public final class Frontier implements CrawlDb {
     }
 
     /// The whole queue at this moment for a checkpoint; [JournalQueue] reads it. Links in flight, and those to be
-    /// retried,
-    /// are queued in it. It may be written later and by another thread.
+    /// retried, are queued in it. It may be written later and by another thread.
     public Consumer<CheckpointWriter> frozen() {
         List<byte[]> head = CheckpointWriter.encoded(out -> JournalQueue.write(queued(), hosts.all(), out));
         Consumer<CheckpointWriter> content = store.frozen(taken.values());

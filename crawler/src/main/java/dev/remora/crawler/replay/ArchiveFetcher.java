@@ -52,7 +52,7 @@ public final class ArchiveFetcher implements Fetcher {
     ///
     /// @throws IOException if it cannot be read to its end; the message names it
     public void readPart(Path part) throws IOException {
-        List<Damage> damage = Files.size(part) > 0 ? read(part).damage() : List.of();
+        List<DamagedRecord> damage = Files.size(part) > 0 ? read(part).damage() : List.of();
         if (!damage.isEmpty()) {
             throw new IOException(part + " is damaged: " + damage.getFirst());
         }

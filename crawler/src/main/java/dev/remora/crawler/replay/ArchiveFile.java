@@ -49,14 +49,14 @@ public record ArchiveFile(Path file, UrlRules rules) {
     /// @param responses HTTP responses
     /// @param skipped other records (requests, metadata, revisits …) and responses whose address is not valid
     /// @param damage places that could not be read
-    public record Contents(long responses, long skipped, List<Damage> damage) {}
+    public record Contents(long responses, long skipped, List<DamagedRecord> damage) {}
 
     /// Reads a file: WARC, uncompressed or gzip, or WACZ.
     ///
     /// @throws IOException if it is neither, or cannot be opened; the message names it
     public Contents read(Sink sink) throws IOException {
         long[] count = new long[2];
-        List<Damage> damage = new ArchiveRecords(file).each(record -> count[kept(record, sink) ? 0 : 1]++);
+        List<DamagedRecord> damage = new ArchiveRecords(file).each(record -> count[kept(record, sink) ? 0 : 1]++);
         return new Contents(count[0], count[1], damage);
     }
 

@@ -17,10 +17,8 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 
 /// The WARC records of a file: WARC, uncompressed or gzip, or WACZ with such files. A record in a damaged gzip member
-/// is
-/// left out. A file that is one damaged member is read up to where it cannot be decompressed; an uncompressed one, up
-/// to
-/// what is no record.
+/// is left out. A file that is one damaged member is read up to where it cannot be decompressed; an uncompressed one,
+/// up to what is no record.
 record ArchiveRecords(Path file) {
     private static final int BUFFER = 1 << 16;
 
@@ -41,12 +39,12 @@ record ArchiveRecords(Path file) {
     /// @return damaged places
     /// @throws UnreadableArchive if it has no record, unless it is empty, or a WACZ file of none
     /// @throws IOException if it cannot be opened
-    List<Damage> each(Visitor visitor) throws IOException {
+    List<DamagedRecord> each(Visitor visitor) throws IOException {
         byte[] start = new byte[2];
         try (InputStream in = Files.newInputStream(file)) {
             in.readNBytes(start, 0, 2);
         }
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         long records = 0;
         boolean empty = Files.size(file) == 0;
         if (start[0] == 'P' && start[1] == 'K') {
@@ -68,7 +66,7 @@ record ArchiveRecords(Path file) {
         return damage;
     }
 
-    private long read(Source source, Visitor visitor, List<Damage> damage) throws IOException {
+    private long read(Source source, Visitor visitor, List<DamagedRecord> damage) throws IOException {
         GzipCheck check = isGzip(source) ? GzipCheck.of(source.bytes()) : GzipCheck.NONE;
         boolean single = check.members() == 0 && !check.damaged().isEmpty();
         List<GzipCheck.Place> left = single ? List.of() : check.damaged();
@@ -101,7 +99,7 @@ record ArchiveRecords(Path file) {
     }
 
     private long records(
-            Source source, WarcReader reader, List<GzipCheck.Place> left, Visitor visitor, List<Damage> damage)
+            Source source, WarcReader reader, List<GzipCheck.Place> left, Visitor visitor, List<DamagedRecord> damage)
             throws IOException {
         boolean unread = false;
         for (long records = 0; ; records++) {
@@ -139,8 +137,8 @@ record ArchiveRecords(Path file) {
         return at;
     }
 
-    private Damage damage(Source source, long at, boolean ends, String why) {
-        return new Damage(file, source.entry().map(ZipEntry::getName), at, ends, why);
+    private DamagedRecord damage(Source source, long at, boolean ends, String why) {
+        return new DamagedRecord(file, source.entry().map(ZipEntry::getName), at, ends, why);
     }
 
     private static boolean isGzip(Source source) throws IOException {

@@ -47,7 +47,7 @@ public final class ArchivedWeb implements Web {
     /// @param damage takes the damaged places, from any thread
     /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
     /// @throws IOException if a file cannot be read as WARC; the message names it
-    public static ArchivedWeb read(List<Path> inputs, Consumer<Damage> damage) throws IOException {
+    public static ArchivedWeb read(List<Path> inputs, Consumer<DamagedRecord> damage) throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path input : inputs) {
             files.addAll(filesOf(input));

@@ -45,14 +45,14 @@ final class WarcPages {
     /// The responses, with rewritten links.
     ///
     /// @param damage takes the damaged places
-    static Map<ArchiveKey, Response> read(Path file, PlainLinks links, Consumer<Damage> damage) {
+    static Map<ArchiveKey, Response> read(Path file, PlainLinks links, Consumer<DamagedRecord> damage) {
         Map<ArchiveKey, Response> pages = new HashMap<>();
         responses(file, response -> pages.put(ArchiveKey.of(response.target()), response(response.http(), links)))
                 .forEach(damage);
         return pages;
     }
 
-    private static List<Damage> responses(Path file, Visitor visitor) {
+    private static List<DamagedRecord> responses(Path file, Visitor visitor) {
         return each(file, warc -> {
             if (warc instanceof WarcResponse response && response.target().startsWith("http")) {
                 visitor.visit(response);
@@ -64,7 +64,7 @@ final class WarcPages {
     ///
     /// @return damaged places
     /// @throws UncheckedIOException if the file cannot be read as WARC or WACZ; the message names it
-    static List<Damage> each(Path file, ArchiveRecords.Visitor visitor) {
+    static List<DamagedRecord> each(Path file, ArchiveRecords.Visitor visitor) {
         try {
             return new ArchiveRecords(file).each(visitor);
         } catch (UnreadableArchive e) {
@@ -75,7 +75,7 @@ final class WarcPages {
     }
 
     /// The refusal of a damaged file.
-    static UncheckedIOException refused(Damage damage) {
+    static UncheckedIOException refused(DamagedRecord damage) {
         return new UncheckedIOException(new UnreadableArchive(damage.file(), "is damaged: " + damage));
     }
 

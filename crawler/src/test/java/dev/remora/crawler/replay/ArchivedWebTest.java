@@ -172,10 +172,13 @@ class ArchivedWebTest {
         int third = member(whole, 3);
         for (int at : List.of(second, second + 500, third - 12)) {
             Path file = Files.write(folder.resolve("a.warc.gz"), overwritten(whole.clone(), at));
-            List<Damage> damage = new ArrayList<>();
+            List<DamagedRecord> damage = new ArrayList<>();
             ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
             assertEquals(List.of("http://a.example/1", "http://a.example/3"), web.addresses(), "at " + at);
-            assertEquals(List.of((long) second), damage.stream().map(Damage::at).toList(), damage::toString);
+            assertEquals(
+                    List.of((long) second),
+                    damage.stream().map(DamagedRecord::at).toList(),
+                    damage::toString);
             assertEquals(file, damage.getFirst().file());
             assertThrows(IOException.class, () -> ArchivedWeb.read(List.of(file)), "unless damage is asked for");
         }
@@ -185,7 +188,7 @@ class ArchivedWebTest {
     void aTruncatedFileIsReadUpToTheCut() throws IOException {
         byte[] whole = threePages().gzippedByRecord();
         Path file = Files.write(folder.resolve("a.warc.gz"), Arrays.copyOf(whole, whole.length - 30));
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
         assertEquals(List.of("http://a.example/1", "http://a.example/2"), web.addresses());
         assertEquals(member(whole, 3), damage.getFirst().at());
@@ -196,7 +199,7 @@ class ArchivedWebTest {
     void aFileThatIsCompressedWholeIsReadUpToTheDamage() throws IOException {
         byte[] whole = threePages().gzippedWhole();
         Path sum = Files.write(folder.resolve("sum.warc.gz"), overwritten(whole.clone(), whole.length - 12));
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         assertTrue(ArchivedWeb.read(List.of(sum), damage::add).pages() >= 2);
         assertEquals(1, damage.size(), damage::toString);
         Path cut = Files.write(folder.resolve("cut.warc.gz"), Arrays.copyOf(whole, whole.length - 30));
@@ -211,7 +214,7 @@ class ArchivedWebTest {
                 .replaceFirst("(?s)HTTP/1.1( 200 X.{1,100}\r\n\r\n2)", "HTTQ/1.1$1")
                 .getBytes(StandardCharsets.UTF_8);
         Path file = Files.write(folder.resolve("a.warc"), bytes);
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         ArchivedWeb web = ArchivedWeb.read(List.of(file), damage::add);
         assertEquals(List.of("http://a.example/1", "http://a.example/3"), web.addresses());
         assertEquals(1, damage.size(), damage::toString);
@@ -233,7 +236,7 @@ class ArchivedWebTest {
         assertEquals(
                 3, ArchivedWeb.read(List.of(wacz("archive/x.warc.gz", whole))).pages());
         Path file = wacz("archive/x.warc.gz", overwritten(whole.clone(), member(whole, 2) + 500));
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         assertEquals(2, ArchivedWeb.read(List.of(file), damage::add).pages());
         assertEquals(file + " (archive/x.warc.gz)", damage.getFirst().place());
     }
@@ -243,7 +246,7 @@ class ArchivedWebTest {
         Path file = wacz("archive/x.warc", threePages().plain());
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, overwritten(bytes, bytes.length / 2));
-        List<Damage> damage = new ArrayList<>();
+        List<DamagedRecord> damage = new ArrayList<>();
         ArchivedWeb.read(List.of(file), damage::add);
         assertEquals(1, damage.size(), damage::toString);
     }

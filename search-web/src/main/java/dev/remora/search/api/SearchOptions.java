@@ -57,18 +57,19 @@ final class SearchOptions {
                         .otherwise("relevance"),
                 Parameter.of("collapse", FLAG, "at most two results per site on a page, with near-duplicates folded")
                         .otherwise("false"),
-                Parameter.of("topicWeight", WEIGHT, "weight of topic relevance, relative to the text")
-                        .otherwise(Double.toString(RankWeights.USUAL.topic())),
-                Parameter.of("linkWeight", WEIGHT, "weight of PageRank")
-                        .otherwise(Double.toString(RankWeights.USUAL.links())),
-                Parameter.of("freshWeight", WEIGHT, "weight of freshness")
-                        .otherwise(Double.toString(RankWeights.USUAL.freshness())),
+                weight("topicWeight", "topic relevance, relative to the text", RankWeights.USUAL.topic()),
+                weight("linkWeight", "PageRank", RankWeights.USUAL.links()),
+                weight("freshWeight", "freshness", RankWeights.USUAL.freshness()),
                 Parameter.of("explain", FLAG, "whether each result includes an explanation of its score")
                         .otherwise("false"),
                 Parameter.of("facets", FLAG, "whether to count results by site, year, kind, type, language and topic")
                         .otherwise("false"),
                 Parameter.of("lang", new Kind.Choice(List.of("zh", "en")), "language of messages, also of `read`")
                         .otherwise("en"));
+    }
+
+    private static Parameter weight(String name, String of, double usual) {
+        return Parameter.of(name, WEIGHT, "weight of " + of).otherwise(Double.toString(usual));
     }
 
     private static Kind words(List<String> names) {

@@ -15,9 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Journals hold reasons, all but those about topic files and refused starts, by the names of their kinds, their
-/// arguments in
-/// order, and constants by name. A new reason is a new line in `forms.txt`; who changes or removes a line
-/// changes the format, and `JournalFormat.VERSION` with it.
+/// arguments in order, and constants by name. A new reason is a new line in `forms.txt`; who changes or removes a
+/// line changes the format, and `JournalFormat.VERSION` with it.
 class ReasonFormsTest {
     @Test
     void aReasonKeepsTheFormInWhichJournalsHoldIt() {

@@ -29,8 +29,7 @@ final class LinkFiles implements AutoCloseable {
     private static final int OFFSET_BITS = 32;
 
     /// Most links that are moved for one checkpoint, or those of one file: the crawl waits for about a third of a
-    /// second of
-    /// CPU.
+    /// second of CPU.
     private static final int MOST_MOVED = 200_000;
 
     private final Path folder;

@@ -21,8 +21,7 @@ import dev.remora.shared.text.WordFrequencies;
 import java.util.Optional;
 import java.util.Set;
 
-/// Context-focused crawling: Diligenti, Coetzee, Lawrence, Giles & Gori, "Focused crawling using context
-/// graphs",
+/// Context-focused crawling: Diligenti, Coetzee, Lawrence, Giles & Gori, "Focused crawling using context graphs",
 /// 2000. A classifier estimates how many links a page is away from a target, as layers 0 … N; the page's links
 ///       go to the queue of that layer, ordered by its probability; the next link is the best of the nearest
 ///       non-empty layer.

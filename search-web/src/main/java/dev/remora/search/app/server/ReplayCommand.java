@@ -1,7 +1,7 @@
 package dev.remora.search.app.server;
 
 import dev.remora.crawler.replay.ArchivedWeb;
-import dev.remora.crawler.replay.Damage;
+import dev.remora.crawler.replay.DamagedRecord;
 import dev.remora.crawler.replay.PortTaken;
 import dev.remora.crawler.replay.ReplayServer;
 import dev.remora.crawler.replay.RequestLog;
@@ -97,10 +97,10 @@ public final class ReplayCommand implements Callable<Integer> {
     /// Reads the archives; ends the command if they have nothing to serve.
     private ArchivedWeb web() {
         try {
-            Queue<Damage> found = new ConcurrentLinkedQueue<>();
+            Queue<DamagedRecord> found = new ConcurrentLinkedQueue<>();
             ArchivedWeb web = ArchivedWeb.read(inputs, found::add);
             found.stream()
-                    .collect(Collectors.groupingBy(Damage::file, TreeMap::new, Collectors.toList()))
+                    .collect(Collectors.groupingBy(DamagedRecord::file, TreeMap::new, Collectors.toList()))
                     .values()
                     .forEach(damage -> ArchiveDamage.tell(damage, wiring.terminal()));
             if (web.pages() == 0) {

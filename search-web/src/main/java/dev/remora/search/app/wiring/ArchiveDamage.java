@@ -1,6 +1,6 @@
 package dev.remora.search.app.wiring;
 
-import dev.remora.crawler.replay.Damage;
+import dev.remora.crawler.replay.DamagedRecord;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,13 +14,15 @@ public final class ArchiveDamage {
     /// Tells the damage of one archive.
     ///
     /// @param damage nothing is told if it is empty
-    public static void tell(List<Damage> damage, Terminal terminal) {
+    public static void tell(List<DamagedRecord> damage, Terminal terminal) {
         if (damage.isEmpty()) {
             return;
         }
         damage.forEach(place -> LOG.warn("{}", place));
-        Damage first = damage.getFirst();
+        DamagedRecord first = damage.getFirst();
         terminal.tell("archive.damaged", first.place(), damage.size(), first.at());
-        damage.stream().filter(Damage::ends).forEach(place -> terminal.tell("archive.ends", place.place(), place.at()));
+        damage.stream()
+                .filter(DamagedRecord::ends)
+                .forEach(place -> terminal.tell("archive.ends", place.place(), place.at()));
     }
 }

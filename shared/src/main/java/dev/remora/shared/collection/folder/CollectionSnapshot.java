@@ -135,9 +135,8 @@ public record CollectionSnapshot(Path folder, long records, List<Part> parts) {
         return new Part(name(folder, file), file, OptionalLong.of(bytes));
     }
 
-    /// Adds the names of dropped parts, for all files, whether there are any or not: a compaction may make holes in a
-    /// file
-    /// that is read later, and has named them before. Read after the files, since names alone do no harm.
+    /// Adds the names of dropped parts, for all files, whether there are any or not: a compaction may make holes in
+    /// a file that is read later, and has named them before. Read after the files, since names alone do no harm.
     private static void addDropped(Path folder, Segments files, RollingFiles.Place end, List<Part> parts) {
         for (int number : files.numbers()) {
             if (number <= end.number()) {

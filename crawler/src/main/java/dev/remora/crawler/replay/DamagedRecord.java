@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param at offset of the damaged record in the WARC file, in bytes as stored
 /// @param ends whether nothing after it can be read
 /// @param why for programmers
-public record Damage(Path file, Optional<String> entry, long at, boolean ends, String why) {
+public record DamagedRecord(Path file, Optional<String> entry, long at, boolean ends, String why) {
     /// The file, and the entry if there is one.
     public String place() {
         return entry.map(name -> file + " (" + name + ")").orElse(file.toString());

@@ -24,10 +24,6 @@ import java.util.Optional;
 /// Encodes and decodes records about runs, and about all pages at once. Fields are read in the order of the
 /// arguments.
 final class RunRecordCodec {
-    /// Written after a budget that a person gave: the number in the topic file follows. 0 and 1: no number
-    /// follows, and whether it was given.
-    private static final int INSTEAD_OF = 2;
-
     private static final int RUN_STARTED = 1;
     private static final int RUN_ENDED = 2;
     private static final int RUN_MEASURED = 21;
@@ -93,11 +89,9 @@ final class RunRecordCodec {
         out.shared(r.strategy());
         out.shared(r.relevance());
         out.number(r.budget().pages());
-        if (r.budget().file() > 0) {
-            out.number(INSTEAD_OF);
+        out.flag(r.budget().given());
+        if (r.budget().given()) {
             out.number(r.budget().file());
-        } else {
-            out.flag(r.budget().given());
         }
     }
 
@@ -155,8 +149,8 @@ final class RunRecordCodec {
 
     private static Budget budget(RecordReader in) {
         long pages = in.number();
-        int given = in.small();
-        return new Budget(pages, given > 0, given == INSTEAD_OF ? in.number() : 0);
+        boolean given = in.flag();
+        return new Budget(pages, given, given ? in.number() : 0);
     }
 
     private static Recrawl recrawl(RecordReader in) {

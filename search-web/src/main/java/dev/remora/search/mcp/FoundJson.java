@@ -1,5 +1,7 @@
 package dev.remora.search.mcp;
 
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,7 +51,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
     static FoundJson of(SearchAnswer answer) {
         return new FoundJson(
                 answer.query(),
-                answer.read(),
+                ReadWords.text(Language.EN, answer.read()),
                 answer.total(),
                 answer.results().stream().map(HitJson::of).toList());
     }

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreParts;
@@ -12,7 +13,7 @@ import java.util.OptionalInt;
 /// The answer to a search.
 ///
 /// @param query as typed
-/// @param read how it was interpreted, in readable form
+/// @param read how it was interpreted
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query; empty if not counted: for a walk, or a query
 ///     of more than a dozen words
@@ -26,7 +27,7 @@ import java.util.OptionalInt;
 /// @param facets counts over all results, if requested
 public record SearchAnswer(
         String query,
-        String read,
+        Interpretation read,
         Total total,
         Optional<Total> fullMatches,
         OptionalInt partialFrom,

@@ -8,6 +8,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -74,12 +75,9 @@ final class ResultsView {
 
     /// Returns the shown interpretation; empty if it adds nothing to the query.
     private String read() {
-        if (answer.read().isBlank()
-                || answer.read().strip().equals(request.query().strip())) {
-            return "";
-        }
-        ReadWords.Shown shown = ReadWords.of(t.language(), answer.read());
-        return shown.sentence() ? shown.text() : t.say("read", shown.text());
+        boolean asTyped = answer.read() instanceof Interpretation.Words(String notation)
+                && (notation.isBlank() || notation.equals(request.query().strip()));
+        return asTyped ? "" : ReadWords.sentence(t, answer.read());
     }
 
     ResultsPage page(PageShell frame) {

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
@@ -42,6 +43,9 @@ public final class FakeEngine implements SearchEngine {
 
     /// Set to have every query read as this.
     String readAs;
+
+    /// How queries are read; null for `readAs`.
+    Interpretation read;
 
     /// Passed before each search.
     public Gate gate = () -> {};
@@ -134,7 +138,7 @@ public final class FakeEngine implements SearchEngine {
                 .toList();
         return new SearchAnswer(
                 request.query(),
-                query,
+                read != null ? read : new Interpretation.Words(query),
                 new SearchAnswer.Total(found.size(), true),
                 Optional.of(new SearchAnswer.Total(full(found), true)),
                 partialFrom(results),

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexFollower;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
@@ -226,7 +229,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(List.of("http://b.example/1"), urls(answer));
         assertEquals("law", answer.results().getFirst().topic());
         SearchAnswer none = web.engine().search(SearchRequest.of("针灸").in(Optional.of("nix")));
-        assertTrue(none.read().contains("nix"), none.read());
+        assertEquals(new Interpretation.UnknownTopics(List.of("nix")), none.read());
     }
 
     @Test
@@ -246,7 +249,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 Set.of("http://art.example/1", "http://tcm.example/1"),
                 Set.copyOf(urls(web.engine().search(others))));
         assertEquals(
-                "针灸 −topic:law",
+                new Interpretation.Words("针灸 −topic:law"),
                 web.engine().search(others.in(Optional.of("law"))).read());
     }
 
@@ -599,7 +602,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     void noQueryMakesASearchFail(String query) {
         web.page("tcm", "http://a.example/1", "针灸", "中医 的 一 C++ 👍").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of(query));
-        assertFalse(answer.read().isBlank());
+        assertFalse(ReadWords.text(Language.EN, answer.read()).isBlank());
         assertTrue(answer.results().size() <= 1);
     }
 
@@ -608,7 +611,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
         assertEquals(0, answer.total().value());
-        assertTrue(answer.read().contains("The query is empty"));
+        assertEquals(new Interpretation.Blank(), answer.read());
     }
 
     @Test
@@ -682,15 +685,15 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchAnswer answer = newest("针灸 节食");
         assertEquals(2, answer.results().size());
         assertTrue(answer.noneFull());
-        assertEquals("针灸 节食", answer.read());
-        assertEquals("唐诗 宋词", newest("唐诗 宋词").read());
+        assertEquals(new Interpretation.Words("针灸 节食"), answer.read());
+        assertEquals(new Interpretation.Words("唐诗 宋词"), newest("唐诗 宋词").read());
     }
 
     @Test
     void saysHowTheQueryWasRead() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         assertEquals(
-                "针灸·治疗 “伤寒·论” −广告 site:b.example",
+                new Interpretation.Words("针灸·治疗 “伤寒·论” −广告 site:b.example"),
                 web.engine()
                         .search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example"))
                         .read());

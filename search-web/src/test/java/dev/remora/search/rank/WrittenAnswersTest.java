@@ -1,6 +1,8 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.WrittenCases;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
@@ -143,7 +145,7 @@ class WrittenAnswersTest {
 
     private static String shown(SearchAnswer answer) {
         StringBuilder text = new StringBuilder();
-        text.append(answer.read()).append(" | total ").append(shown(answer.total()));
+        text.append(ReadWords.text(Language.EN, answer.read())).append(" | total ").append(shown(answer.total()));
         answer.fullMatches().ifPresent(full -> text.append(" | full ").append(shown(full)));
         OptionalInt partial = answer.partialFrom();
         text.append(partial.isPresent() ? " | partial from " + partial.getAsInt() : "")

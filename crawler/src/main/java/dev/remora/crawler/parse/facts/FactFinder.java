@@ -67,17 +67,14 @@ public final class FactFinder {
                 kind,
                 told.softError(),
                 told.mediaType(),
-                head.description(),
-                Bylines.author(evidence),
-                titled.site(),
-                Bylines.keywords(evidence),
-                Breadcrumbs.of(evidence, title),
-                List.copyOf(evidence.types())
-                        .subList(0, Math.min(MOST_TYPES, evidence.types().size())),
-                Pictures.of(evidence, resolver),
-                dates.published(),
-                dates.modified(),
-                titled.besides());
+                new PageFacts.Metadata(
+                        head.description(),
+                        Bylines.author(evidence),
+                        Bylines.keywords(evidence),
+                        evidence.types().stream().limit(MOST_TYPES).toList(),
+                        Pictures.of(evidence, resolver)),
+                new PageFacts.Place(titled.site(), Breadcrumbs.of(evidence, title), titled.besides()),
+                new PageFacts.Days(dates.published(), dates.modified()));
         return new Found(title, language, facts);
     }
 }

@@ -166,6 +166,7 @@ class QueryCasesTest {
                 new Case("intitle:失眠 针灸", "zhenjiu"),
                 new Case("inurl:news 合同", "a.html"),
                 new Case("filetype:asp 合同", "anli.asp"),
+                new Case("filetype:asp filetype:html 合同", "anli.asp", "a.html"),
                 new Case("filetype:pdf 合同"),
                 new Case("filetype:asp", "anli.asp"),
                 new Case("before:2021", "a.html"),

@@ -77,13 +77,13 @@ public final class PassagesApi {
             return new PassageJson(
                     found.text(),
                     found.headings(),
-                    found.page().title(),
+                    found.page().shown().title(),
                     found.page().url(),
-                    found.page().host(),
-                    found.page().id(),
-                    found.page().topic(),
-                    found.page().publishedAt().orElse(null),
-                    found.page().fetchedAt(),
+                    found.page().page().host(),
+                    found.page().page().id(),
+                    found.page().page().topic(),
+                    found.page().page().publishedAt().orElse(null),
+                    found.page().page().fetchedAt(),
                     found.score());
         }
     }

@@ -71,23 +71,23 @@ public record SearchJson(
             @Nullable ScoreExplanation explain) {
         static Result of(SearchAnswer.Result found) {
             return new Result(
-                    found.id(),
-                    found.topic(),
+                    found.page().id(),
+                    found.page().topic(),
                     found.url(),
-                    found.title(),
-                    MarkedHtml.of(found.titleHtml()),
-                    MarkedHtml.of(found.snippetHtml()),
-                    found.host(),
-                    found.fetchedAt(),
-                    found.publishedAt().orElse(null),
-                    found.mediaType(),
-                    found.score(),
-                    found.relevance(),
-                    found.pageRank(),
+                    found.shown().title(),
+                    MarkedHtml.of(found.shown().titleHtml()),
+                    MarkedHtml.of(found.shown().snippetHtml()),
+                    found.page().host(),
+                    found.page().fetchedAt(),
+                    found.page().publishedAt().orElse(null),
+                    found.page().mediaType(),
+                    found.scored().score(),
+                    found.scored().relevance(),
+                    found.scored().pageRank(),
                     found.missing(),
                     found.similar(),
-                    found.explain().isPresent() ? found.parts() : null,
-                    found.explain().orElse(null));
+                    found.scored().explain().isPresent() ? found.scored().parts() : null,
+                    found.scored().explain().orElse(null));
         }
     }
 

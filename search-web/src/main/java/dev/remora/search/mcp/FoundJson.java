@@ -34,16 +34,16 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
             List<String> missing) {
         static HitJson of(SearchAnswer.Result found) {
             return new HitJson(
-                    found.id(),
-                    found.title(),
+                    found.page().id(),
+                    found.shown().title(),
                     found.url(),
-                    Jsoup.parseBodyFragment(found.snippetHtml()).text(),
-                    found.topic(),
-                    found.host(),
-                    found.publishedAt().orElse(null),
-                    found.fetchedAt(),
-                    found.score(),
-                    found.relevance(),
+                    Jsoup.parseBodyFragment(found.shown().snippetHtml()).text(),
+                    found.page().topic(),
+                    found.page().host(),
+                    found.page().publishedAt().orElse(null),
+                    found.page().fetchedAt(),
+                    found.scored().score(),
+                    found.scored().relevance(),
                     found.missing());
         }
     }

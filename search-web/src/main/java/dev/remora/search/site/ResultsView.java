@@ -196,37 +196,37 @@ final class ResultsView {
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
-        LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
-        String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
+        LocalDate date = found.page().publishedAt().orElseGet(() -> LocalDate.ofInstant(found.page().fetchedAt(), zone));
+        String key = found.page().publishedAt().isPresent() ? "date.published" : "date.fetched";
         String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
-        String title = MarkedHtml.of(found.titleHtml().isBlank() ? found.host() : found.titleHtml());
+        String title = MarkedHtml.of(found.shown().titleHtml().isBlank() ? found.page().host() : found.shown().titleHtml());
         return new ResultsPage.Hit(
                 web ? demo ? copy : address(found) : "",
                 title,
-                MarkedHtml.of(found.snippetHtml()),
-                found.host(),
-                Breadcrumb.of(found.url(), found.host()),
+                MarkedHtml.of(found.shown().snippetHtml()),
+                found.page().host(),
+                Breadcrumb.of(found.url(), found.page().host()),
                 missing(found),
                 t.say(key, dates.format(date)),
-                found.publishedAt()
+                found.page().publishedAt()
                         .map(LocalDate::toString)
-                        .orElseGet(() -> found.fetchedAt().toString()),
+                        .orElseGet(() -> found.page().fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
                         ? ""
-                        : topicNames.getOrDefault(found.topic(), found.topic()),
-                TopicStartPages.link(found.topic(), self),
-                FileTypeLabel.label(found.mediaType()),
+                        : topicNames.getOrDefault(found.page().topic(), found.page().topic()),
+                TopicStartPages.link(found.page().topic(), self),
+                FileTypeLabel.label(found.page().mediaType()),
                 closeness(found),
                 buttons() || request.site().isPresent()
                         ? ""
-                        : self.without("page").with("site", found.host()).link(),
+                        : self.without("page").with("site", found.page().host()).link(),
                 buttons() && request.site().isEmpty(),
                 found.similar(),
                 found.similar() == 0 ? "" : page("/pages/", found, ""),
-                found.id(),
+                found.page().id(),
                 spoken(title),
-                spoken(found.snippetHtml()),
+                spoken(found.shown().snippetHtml()),
                 copy,
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
@@ -235,8 +235,8 @@ final class ResultsView {
     }
 
     private static String address(SearchAnswer.Result found) {
-        boolean page = FileTypeLabel.label(found.mediaType()).isEmpty();
-        return page ? TextFragment.of(found.url(), MarkedHtml.of(found.snippetHtml())) : found.url();
+        boolean page = FileTypeLabel.label(found.page().mediaType()).isEmpty();
+        return page ? TextFragment.of(found.url(), MarkedHtml.of(found.shown().snippetHtml())) : found.url();
     }
 
     private String closeness(SearchAnswer.Result found) {
@@ -255,8 +255,8 @@ final class ResultsView {
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {
-        return QueryString.of(path + found.id() + more)
-                .with("topic", found.topic())
+        return QueryString.of(path + found.page().id() + more)
+                .with("topic", found.page().topic())
                 .with("lang", self.parameters().getOrDefault("lang", ""));
     }
 

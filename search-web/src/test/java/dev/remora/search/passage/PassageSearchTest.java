@@ -90,7 +90,7 @@ final class PassageSearchTest {
     @Test
     void whatAQueryLeavesOutIsNotLookedFor() {
         assertTrue(find("艾灸 -刮痧", 20).stream()
-                .noneMatch(found -> found.page().host().equals("b.example")));
+                .noneMatch(found -> found.page().page().host().equals("b.example")));
     }
 
     @Test

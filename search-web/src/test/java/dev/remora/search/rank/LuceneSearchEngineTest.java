@@ -62,10 +62,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals(
                 1,
-                web.engine().search(SearchRequest.of("针灸")).results().getFirst().relevance());
+                web.engine().search(SearchRequest.of("针灸")).results().getFirst().scored().relevance());
         assertEquals(
                 0,
-                web.engine().search(SearchRequest.of("推拿")).results().getFirst().relevance());
+                web.engine().search(SearchRequest.of("推拿")).results().getFirst().scored().relevance());
     }
 
     /// A server is closed by what stops it and by what opened it.
@@ -101,7 +101,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals("http://a.example/8", before.url());
         assertEquals(before.url(), first("中医").url());
-        assertEquals(before.parts().text().points(), first("中医").parts().text().points(), 0.01);
+        assertEquals(before.scored().parts().text().points(), first("中医").scored().parts().text().points(), 0.01);
     }
 
     /// Of a book on one page only the beginning is kept to be shown, but all of it is found.
@@ -111,8 +111,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "书", "针灸入门。" + long20 + "针灸和艾灸，针灸和艾灸。");
         web.page("tcm", "http://a.example/2", "书", "序言在此。" + long20 + "推拿。");
         web.index();
-        assertTrue(first("针灸 艾灸").snippetHtml().startsWith("<mark>针灸</mark>入门"), first("针灸 艾灸")::snippetHtml);
-        assertTrue(first("推拿").snippetHtml().startsWith("序言在此"), first("推拿")::snippetHtml);
+        assertTrue(first("针灸 艾灸").shown().snippetHtml().startsWith("<mark>针灸</mark>入门"), first("针灸 艾灸").shown()::snippetHtml);
+        assertTrue(first("推拿").shown().snippetHtml().startsWith("序言在此"), first("推拿").shown()::snippetHtml);
     }
 
     private Result first(String query) {
@@ -136,7 +136,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchAnswer traditional = web.engine().search(SearchRequest.of("中醫"));
         assertEquals(urls(simplified), urls(traditional));
         Set<String> titles = new HashSet<>();
-        traditional.results().forEach(result -> titles.add(result.titleHtml()));
+        traditional.results().forEach(result -> titles.add(result.shown().titleHtml()));
         assertEquals(Set.of("<mark>中醫</mark>入門", "<mark>中医</mark>入门"), titles);
     }
 
@@ -227,7 +227,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").in(Optional.of("law")));
         assertEquals(List.of("http://b.example/1"), urls(answer));
-        assertEquals("law", answer.results().getFirst().topic());
+        assertEquals("law", answer.results().getFirst().page().topic());
         SearchAnswer none = web.engine().search(SearchRequest.of("针灸").in(Optional.of("nix")));
         assertEquals(new Interpretation.UnknownTopics(List.of("nix")), none.read());
     }
@@ -344,9 +344,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         }
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
-        List<Instant> times = answer.results().stream().map(Result::fetchedAt).toList();
+        List<Instant> times = answer.results().stream().map(result -> result.page().fetchedAt()).toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
-        assertTrue(answer.results().getFirst().score() > 0);
+        assertTrue(answer.results().getFirst().scored().score() > 0);
     }
 
     @Test
@@ -448,8 +448,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         List<SearchAnswer.Result> results =
                 web.engine().search(SearchRequest.of("合同")).results();
         assertEquals("http://a.example/2", results.getFirst().url());
-        assertEquals(results.get(0).pageRank(), results.get(1).pageRank());
-        assertTrue(results.get(0).score() > results.get(1).score());
+        assertEquals(results.get(0).scored().pageRank(), results.get(1).scored().pageRank());
+        assertTrue(results.get(0).scored().score() > results.get(1).scored().score());
     }
 
     @Test
@@ -468,7 +468,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")));
         assertEquals("http://a.example/1", urls(answer).getFirst());
-        assertTrue(answer.results().getFirst().snippetHtml().contains("<mark>民法典</mark>"), answer.toString());
+        assertTrue(answer.results().getFirst().shown().snippetHtml().contains("<mark>民法典</mark>"), answer.toString());
     }
 
     @Test
@@ -533,10 +533,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchRequest request = SearchRequest.of("针灸 中医").explained(true);
         double best = 0;
         for (Result result : web.engine().search(request).results()) {
-            ScoreExplanation explain = result.explain().orElseThrow();
-            assertEquals(result.score(), explain.value(), 1e-12);
+            ScoreExplanation explain = result.scored().explain().orElseThrow();
+            assertEquals(result.scored().score(), explain.value(), 1e-12);
             assertEquals(
-                    result.score(),
+                    result.scored().score(),
                     explain.parts().stream()
                             .mapToDouble(ScoreExplanation::value)
                             .sum(),
@@ -711,11 +711,11 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .search(SearchRequest.of("针灸 script img mark"))
                 .results()
                 .getFirst();
-        for (String html : List.of(result.titleHtml(), result.snippetHtml())) {
+        for (String html : List.of(result.shown().titleHtml(), result.shown().snippetHtml())) {
             String rest = html.replace("<mark>", "").replace("</mark>", "");
             assertFalse(rest.contains("<") || rest.contains(">") || rest.contains("\"") || rest.contains("'"), html);
         }
-        assertTrue(result.snippetHtml().contains("&lt;<mark>img</mark>"), result.snippetHtml());
+        assertTrue(result.shown().snippetHtml().contains("&lt;<mark>img</mark>"), result.shown().snippetHtml());
     }
 
     @Test

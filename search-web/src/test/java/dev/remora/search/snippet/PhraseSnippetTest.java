@@ -26,7 +26,7 @@ class PhraseSnippetTest {
                     .search(SearchRequest.of(query))
                     .results()
                     .getFirst()
-                    .snippetHtml();
+                    .shown().snippetHtml();
         }
     }
 

@@ -284,7 +284,9 @@ public final class ContentGroups {
             groups.put(
                     digests.key(group),
                     List.of(
-                            ranked.all(group).stream().map(page -> members[page]).toList(),
+                            ranked.all(group).stream()
+                                    .map(page -> members[page])
+                                    .toList(),
                             stands == NOBODY ? Optional.empty() : Optional.of(members[stands]),
                             Set.copyOf(catchAlls.getOrDefault(group, Set.of()))));
         }

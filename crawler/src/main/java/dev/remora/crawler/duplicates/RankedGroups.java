@@ -25,7 +25,8 @@ final class RankedGroups {
     /// @param rank of a page
     RankedGroups(IntUnaryOperator rank) {
         Arrays.fill(alone, NOBODY);
-        byRank = Comparator.<Integer>comparingInt(page -> -rank.applyAsInt(page)).thenComparing(page -> page);
+        byRank =
+                Comparator.<Integer>comparingInt(page -> -rank.applyAsInt(page)).thenComparing(page -> page);
     }
 
     void add(int group, int page) {

@@ -108,8 +108,13 @@ class HostileFloodsTest {
         words.addAll(facts.place().breadcrumbs());
         words.addAll(facts.metadata().types());
         assertTrue(words.size() <= 200, words.size() + " keywords, breadcrumbs and types");
-        words.addAll(List.of(facts.metadata().author(), facts.place().site(), facts.metadata().description()));
+        words.addAll(List.of(
+                facts.metadata().author(),
+                facts.place().site(),
+                facts.metadata().description()));
         words.forEach(word -> assertTrue(word.length() <= MAX_DESCRIPTION, () -> word.length() + " characters"));
-        assertTrue(facts.metadata().image().length() <= 8_192, facts.metadata().image().length() + " characters of an image's address");
+        assertTrue(
+                facts.metadata().image().length() <= 8_192,
+                facts.metadata().image().length() + " characters of an image's address");
     }
 }

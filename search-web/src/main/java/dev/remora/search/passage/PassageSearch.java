@@ -47,13 +47,15 @@ public final class PassageSearch {
         List<SearchAnswer.Result> found = engine.search(best).results();
         QueryCoverage coverage = new QueryCoverage(request.query(), folding);
         List<String> texts = pages.texts(found.stream()
-                .map(result -> pages.find(result.page().id(), Optional.of(result.page().topic())))
+                .map(result ->
+                        pages.find(result.page().id(), Optional.of(result.page().topic())))
                 .toList());
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             SearchAnswer.Result page = found.get(i);
             for (TextPassage passage : PassageCutter.of(texts.get(i))) {
-                candidates.add(new Candidate(page, passage, coverage.held(passage, page.shown().title())));
+                candidates.add(new Candidate(
+                        page, passage, coverage.held(passage, page.shown().title())));
             }
         }
         return scored(candidates, coverage).stream()

@@ -34,9 +34,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
         if (typed.cut()) {
             return new Interpretation.Beginning(notation(), TypedQuery.MAX_CHARS);
         }
-        return ignored > 0
-                ? new Interpretation.WithoutLast(notation(), ignored)
-                : new Interpretation.Words(notation());
+        return ignored > 0 ? new Interpretation.WithoutLast(notation(), ignored) : new Interpretation.Words(notation());
     }
 
     private String notation() {

@@ -196,11 +196,16 @@ final class ResultsView {
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
-        LocalDate date = found.page().publishedAt().orElseGet(() -> LocalDate.ofInstant(found.page().fetchedAt(), zone));
+        LocalDate date = found.page()
+                .publishedAt()
+                .orElseGet(() -> LocalDate.ofInstant(found.page().fetchedAt(), zone));
         String key = found.page().publishedAt().isPresent() ? "date.published" : "date.fetched";
         String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
-        String title = MarkedHtml.of(found.shown().titleHtml().isBlank() ? found.page().host() : found.shown().titleHtml());
+        String title = MarkedHtml.of(
+                found.shown().titleHtml().isBlank()
+                        ? found.page().host()
+                        : found.shown().titleHtml());
         return new ResultsPage.Hit(
                 web ? demo ? copy : address(found) : "",
                 title,
@@ -209,12 +214,14 @@ final class ResultsView {
                 Breadcrumb.of(found.url(), found.page().host()),
                 missing(found),
                 t.say(key, dates.format(date)),
-                found.page().publishedAt()
+                found.page()
+                        .publishedAt()
                         .map(LocalDate::toString)
                         .orElseGet(() -> found.page().fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
                         ? ""
-                        : topicNames.getOrDefault(found.page().topic(), found.page().topic()),
+                        : topicNames.getOrDefault(
+                                found.page().topic(), found.page().topic()),
                 TopicStartPages.link(found.page().topic(), self),
                 FileTypeLabel.label(found.page().mediaType()),
                 closeness(found),

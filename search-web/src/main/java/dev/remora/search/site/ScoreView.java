@@ -49,7 +49,10 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         String address =
                 self.map(results -> results.with("explain", "true").link()).orElse("");
         return new ScoreView(
-                number(found.scored().score()), bars(t, parts), formula, formula.isEmpty() ? address + "#r-" + found.page().id() : "");
+                number(found.scored().score()),
+                bars(t, parts),
+                formula,
+                formula.isEmpty() ? address + "#r-" + found.page().id() : "");
     }
 
     /// Returns the components, each as long as its share of the sum: a strong signal with a small weight is a

@@ -20,8 +20,7 @@ class QueryTermsTest {
     @Test
     void soManyWordsHaveSynonymsThatLucenesLimitOfClausesIsKept() {
         List<String> typed = Stream.of(
-                        "报告 帮助 学习 研究 喜欢 开始 结束 医生 父亲 母亲 美丽 快乐 悲伤 巨大 微小 迅速 缓慢 城市 乡村 道路 房屋 疾病 治疗 药物"
-                                .split(" "))
+                        "报告 帮助 学习 研究 喜欢 开始 结束 医生 父亲 母亲 美丽 快乐 悲伤 巨大 微小 迅速 缓慢 城市 乡村 道路 房屋 疾病 治疗 药物".split(" "))
                 .filter(word -> !lists.synonyms().of(word).isEmpty())
                 .toList();
         assertTrue(typed.size() > 16, typed::toString);

@@ -62,10 +62,20 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals(
                 1,
-                web.engine().search(SearchRequest.of("针灸")).results().getFirst().scored().relevance());
+                web.engine()
+                        .search(SearchRequest.of("针灸"))
+                        .results()
+                        .getFirst()
+                        .scored()
+                        .relevance());
         assertEquals(
                 0,
-                web.engine().search(SearchRequest.of("推拿")).results().getFirst().scored().relevance());
+                web.engine()
+                        .search(SearchRequest.of("推拿"))
+                        .results()
+                        .getFirst()
+                        .scored()
+                        .relevance());
     }
 
     /// A server is closed by what stops it and by what opened it.
@@ -101,7 +111,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals("http://a.example/8", before.url());
         assertEquals(before.url(), first("中医").url());
-        assertEquals(before.scored().parts().text().points(), first("中医").scored().parts().text().points(), 0.01);
+        assertEquals(
+                before.scored().parts().text().points(),
+                first("中医").scored().parts().text().points(),
+                0.01);
     }
 
     /// Of a book on one page only the beginning is kept to be shown, but all of it is found.
@@ -111,8 +124,12 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "书", "针灸入门。" + long20 + "针灸和艾灸，针灸和艾灸。");
         web.page("tcm", "http://a.example/2", "书", "序言在此。" + long20 + "推拿。");
         web.index();
-        assertTrue(first("针灸 艾灸").shown().snippetHtml().startsWith("<mark>针灸</mark>入门"), first("针灸 艾灸").shown()::snippetHtml);
-        assertTrue(first("推拿").shown().snippetHtml().startsWith("序言在此"), first("推拿").shown()::snippetHtml);
+        assertTrue(
+                first("针灸 艾灸").shown().snippetHtml().startsWith("<mark>针灸</mark>入门"),
+                first("针灸 艾灸").shown()::snippetHtml);
+        assertTrue(
+                first("推拿").shown().snippetHtml().startsWith("序言在此"),
+                first("推拿").shown()::snippetHtml);
     }
 
     private Result first(String query) {
@@ -344,7 +361,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         }
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
-        List<Instant> times = answer.results().stream().map(result -> result.page().fetchedAt()).toList();
+        List<Instant> times = answer.results().stream()
+                .map(result -> result.page().fetchedAt())
+                .toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
         assertTrue(answer.results().getFirst().scored().score() > 0);
     }
@@ -715,7 +734,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
             String rest = html.replace("<mark>", "").replace("</mark>", "");
             assertFalse(rest.contains("<") || rest.contains(">") || rest.contains("\"") || rest.contains("'"), html);
         }
-        assertTrue(result.shown().snippetHtml().contains("&lt;<mark>img</mark>"), result.shown().snippetHtml());
+        assertTrue(
+                result.shown().snippetHtml().contains("&lt;<mark>img</mark>"),
+                result.shown().snippetHtml());
     }
 
     @Test

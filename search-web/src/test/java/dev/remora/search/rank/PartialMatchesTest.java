@@ -9,7 +9,6 @@ import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -145,7 +145,9 @@ class WrittenAnswersTest {
 
     private static String shown(SearchAnswer answer) {
         StringBuilder text = new StringBuilder();
-        text.append(ReadWords.text(Language.EN, answer.read())).append(" | total ").append(shown(answer.total()));
+        text.append(ReadWords.text(Language.EN, answer.read()))
+                .append(" | total ")
+                .append(shown(answer.total()));
         answer.fullMatches().ifPresent(full -> text.append(" | full ").append(shown(full)));
         OptionalInt partial = answer.partialFrom();
         text.append(partial.isPresent() ? " | partial from " + partial.getAsInt() : "")

@@ -26,7 +26,8 @@ class PhraseSnippetTest {
                     .search(SearchRequest.of(query))
                     .results()
                     .getFirst()
-                    .shown().snippetHtml();
+                    .shown()
+                    .snippetHtml();
         }
     }
 

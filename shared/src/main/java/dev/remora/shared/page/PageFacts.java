@@ -25,8 +25,7 @@ public record PageFacts(
     /// @param keywords its keywords and tags
     /// @param types its schema.org types, for example `Article`, `Recipe`
     /// @param image address of its preview image, or empty
-    public record Metadata(
-            String description, String author, List<String> keywords, List<String> types, String image) {
+    public record Metadata(String description, String author, List<String> keywords, List<String> types, String image) {
         /// Nothing.
         public static final Metadata NONE = new Metadata("", "", List.of(), List.of(), "");
 
@@ -81,8 +80,7 @@ public record PageFacts(
 
     /// Returns the facts with another day of publication.
     public PageFacts publishedOn(LocalDate day) {
-        return new PageFacts(
-                kind, softError, mediaType, metadata, place, new Days(Optional.of(day), days.modified()));
+        return new PageFacts(kind, softError, mediaType, metadata, place, new Days(Optional.of(day), days.modified()));
     }
 
     /// Returns the facts with another media type.

@@ -8,7 +8,6 @@ import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.List;
 import org.jsoup.nodes.Document;
 
 /// Derives a page's title, language and metadata from the evidence of the walk. Safe for use by many threads;

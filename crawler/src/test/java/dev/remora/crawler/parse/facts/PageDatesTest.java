@@ -65,7 +65,8 @@ class PageDatesTest {
 
     @Test
     void labelsTellPublishedFromChanged() {
-        PageFacts.Days facts = facts("/a", "", "<div><span>发表于 2020年3月5日</span> <span>更新于 2021年1月2日</span></div>" + BODY);
+        PageFacts.Days facts =
+                facts("/a", "", "<div><span>发表于 2020年3月5日</span> <span>更新于 2021年1月2日</span></div>" + BODY);
         assertEquals(day("2020-03-05"), facts.published());
         assertEquals(day("2021-01-02"), facts.modified());
         PageFacts.Days line = facts("/a", "", "<div>发布日期：2020-03-05　更新日期：2021-01-02</div>" + BODY);

@@ -124,7 +124,8 @@ public final class SearchCommand implements Callable<Integer> {
 
     private void print(int number, SearchAnswer.Result result, PrintStream out) {
         Terminal terminal = wiring.terminal();
-        String day = result.page().publishedAt()
+        String day = result.page()
+                .publishedAt()
                 .map(published -> terminal.words("found.published", published))
                 .orElseGet(() -> terminal.words("found.fetched", result.page().fetchedAt()));
         out.printf(
@@ -134,7 +135,12 @@ public final class SearchCommand implements Callable<Integer> {
                 marked(result.shown().titleHtml()),
                 result.url(),
                 marked(result.shown().snippetHtml()),
-                terminal.words("found.score", result.scored().score(), result.scored().relevance(), result.scored().pageRank(), day));
+                terminal.words(
+                        "found.score",
+                        result.scored().score(),
+                        result.scored().relevance(),
+                        result.scored().pageRank(),
+                        day));
         if (!result.missing().isEmpty()) {
             out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }

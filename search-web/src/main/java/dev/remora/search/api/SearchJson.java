@@ -70,24 +70,26 @@ public record SearchJson(
             @Nullable ScoreParts parts,
             @Nullable ScoreExplanation explain) {
         static Result of(SearchAnswer.Result found) {
+            SearchAnswer.Page page = found.page();
+            SearchAnswer.Scored scored = found.scored();
             return new Result(
-                    found.page().id(),
-                    found.page().topic(),
-                    found.url(),
+                    page.id(),
+                    page.topic(),
+                    page.url(),
                     found.shown().title(),
                     MarkedHtml.of(found.shown().titleHtml()),
                     MarkedHtml.of(found.shown().snippetHtml()),
-                    found.page().host(),
-                    found.page().fetchedAt(),
-                    found.page().publishedAt().orElse(null),
-                    found.page().mediaType(),
-                    found.scored().score(),
-                    found.scored().relevance(),
-                    found.scored().pageRank(),
+                    page.host(),
+                    page.fetchedAt(),
+                    page.publishedAt().orElse(null),
+                    page.mediaType(),
+                    scored.score(),
+                    scored.relevance(),
+                    scored.pageRank(),
                     found.missing(),
                     found.similar(),
-                    found.scored().explain().isPresent() ? found.scored().parts() : null,
-                    found.scored().explain().orElse(null));
+                    scored.explain().isPresent() ? scored.parts() : null,
+                    scored.explain().orElse(null));
         }
     }
 

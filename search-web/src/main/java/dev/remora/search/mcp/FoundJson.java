@@ -33,15 +33,16 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
             double relevance,
             List<String> missing) {
         static HitJson of(SearchAnswer.Result found) {
+            SearchAnswer.Page page = found.page();
             return new HitJson(
-                    found.page().id(),
+                    page.id(),
                     found.shown().title(),
-                    found.url(),
+                    page.url(),
                     Jsoup.parseBodyFragment(found.shown().snippetHtml()).text(),
-                    found.page().topic(),
-                    found.page().host(),
-                    found.page().publishedAt().orElse(null),
-                    found.page().fetchedAt(),
+                    page.topic(),
+                    page.host(),
+                    page.publishedAt().orElse(null),
+                    page.fetchedAt(),
                     found.scored().score(),
                     found.scored().relevance(),
                     found.missing());

@@ -195,43 +195,42 @@ final class ResultsView {
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
+        SearchAnswer.Page page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
-        LocalDate date = found.page()
-                .publishedAt()
-                .orElseGet(() -> LocalDate.ofInstant(found.page().fetchedAt(), zone));
-        String key = found.page().publishedAt().isPresent() ? "date.published" : "date.fetched";
+        LocalDate date = page.publishedAt()
+                .orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
+        String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";
         String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
-        boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
+        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         String title = MarkedHtml.of(
                 found.shown().titleHtml().isBlank()
-                        ? found.page().host()
+                        ? page.host()
                         : found.shown().titleHtml());
         return new ResultsPage.Hit(
                 web ? demo ? copy : address(found) : "",
                 title,
                 MarkedHtml.of(found.shown().snippetHtml()),
-                found.page().host(),
-                Breadcrumb.of(found.url(), found.page().host()),
+                page.host(),
+                Breadcrumb.of(page.url(), page.host()),
                 missing(found),
                 t.say(key, dates.format(date)),
-                found.page()
-                        .publishedAt()
+                page.publishedAt()
                         .map(LocalDate::toString)
-                        .orElseGet(() -> found.page().fetchedAt().toString()),
+                        .orElseGet(() -> page.fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
                         ? ""
                         : topicNames.getOrDefault(
-                                found.page().topic(), found.page().topic()),
-                TopicStartPages.link(found.page().topic(), self),
-                FileTypeLabel.label(found.page().mediaType()),
+                                page.topic(), page.topic()),
+                TopicStartPages.link(page.topic(), self),
+                FileTypeLabel.label(page.mediaType()),
                 closeness(found),
                 buttons() || request.site().isPresent()
                         ? ""
-                        : self.without("page").with("site", found.page().host()).link(),
+                        : self.without("page").with("site", page.host()).link(),
                 buttons() && request.site().isEmpty(),
                 found.similar(),
                 found.similar() == 0 ? "" : page("/pages/", found, ""),
-                found.page().id(),
+                page.id(),
                 spoken(title),
                 spoken(found.shown().snippetHtml()),
                 copy,

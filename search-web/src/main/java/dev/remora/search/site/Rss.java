@@ -46,16 +46,17 @@ record Rss(String title, String description, String link, Function<List<String>,
     }
 
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
-        boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
+        SearchAnswer.Page page = found.page();
+        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         xml.writeStartElement("item");
         XmlText.element(
                 xml,
                 "title",
                 found.shown().title().isBlank()
-                        ? found.page().host()
+                        ? page.host()
                         : found.shown().title());
         if (web) {
-            XmlText.element(xml, "link", found.url());
+            XmlText.element(xml, "link", page.url());
         }
         XmlText.element(
                 xml,
@@ -64,12 +65,11 @@ record Rss(String title, String description, String link, Function<List<String>,
                         + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
         xml.writeStartElement("guid");
         xml.writeAttribute("isPermaLink", "false");
-        xml.writeCharacters(found.page().topic() + "/" + found.page().id());
+        xml.writeCharacters(page.topic() + "/" + page.id());
         xml.writeEndElement();
-        Instant when = found.page()
-                .publishedAt()
+        Instant when = page.publishedAt()
                 .map(day -> day.atStartOfDay(ZoneOffset.UTC).toInstant())
-                .orElse(found.page().fetchedAt());
+                .orElse(page.fetchedAt());
         XmlText.element(xml, "pubDate", DateTimeFormatter.RFC_1123_DATE_TIME.format(when.atOffset(ZoneOffset.UTC)));
         xml.writeEndElement();
     }

@@ -197,8 +197,7 @@ final class ResultsView {
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
         SearchAnswer.Page page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
-        LocalDate date = page.publishedAt()
-                .orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
+        LocalDate date = page.publishedAt().orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
         String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";
         String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
         boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
@@ -219,8 +218,7 @@ final class ResultsView {
                         .orElseGet(() -> page.fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
                         ? ""
-                        : topicNames.getOrDefault(
-                                page.topic(), page.topic()),
+                        : topicNames.getOrDefault(page.topic(), page.topic()),
                 TopicStartPages.link(page.topic(), self),
                 FileTypeLabel.label(page.mediaType()),
                 closeness(found),

@@ -52,9 +52,7 @@ record Rss(String title, String description, String link, Function<List<String>,
         XmlText.element(
                 xml,
                 "title",
-                found.shown().title().isBlank()
-                        ? page.host()
-                        : found.shown().title());
+                found.shown().title().isBlank() ? page.host() : found.shown().title());
         if (web) {
             XmlText.element(xml, "link", page.url());
         }

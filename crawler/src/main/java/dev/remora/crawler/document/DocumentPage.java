@@ -81,15 +81,14 @@ final class DocumentPage {
                 kind,
                 Optional.empty(),
                 MEDIA_TYPE.matcher(type).matches() ? type : "application/octet-stream",
-                folded(content.subject(), LONGEST_DESCRIPTION),
-                NOBODY.matcher(author).matches() ? "" : author,
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                day(content.created(), fetchedAt),
-                day(content.modified(), fetchedAt));
+                new PageFacts.Metadata(
+                        folded(content.subject(), LONGEST_DESCRIPTION),
+                        NOBODY.matcher(author).matches() ? "" : author,
+                        List.of(),
+                        List.of(),
+                        ""),
+                PageFacts.Place.NONE,
+                new PageFacts.Days(day(content.created(), fetchedAt), day(content.modified(), fetchedAt)));
     }
 
     /// Returns the date of a time in ISO form, unless it is before the first documents of this kind or after

@@ -1,22 +1,20 @@
 package dev.remora.crawler.duplicates;
 
+import static dev.remora.crawler.duplicates.RankedGroups.NOBODY;
+
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,18 +23,11 @@ import java.util.stream.Stream;
 /// its address, and 60 more for each of several with one text, which are sorted by rank: a change of a group
 /// takes at most logarithmic time in its size. For the loop's thread.
 public final class ContentGroups {
-    private static final int NOBODY = -1;
-
     private final KeyTable pages = new KeyTable();
     private final KeyTable digests = new KeyTable();
     private Member[] members = new Member[64];
     private int[] representative = new int[64];
-
-    /// The page of a group of one.
-    private int[] alone = new int[64];
-
-    /// Pages of each larger group: best first, among equals the address that came first.
-    private final Map<Integer, NavigableSet<Integer>> ranked = new HashMap<>();
+    private final RankedGroups ranked = new RankedGroups(page -> members[page].rank());
 
     /// Hosts for which the text of a group is a catch-all.
     private final Map<Integer, Set<String>> catchAlls = new HashMap<>();
@@ -118,11 +109,11 @@ public final class ContentGroups {
         boolean catchAll = catchAll(member.url(), member.digest());
         int group = group(member.digest());
         if (same) {
-            part(group, page);
-            representative[group] = representative[group] == page ? best(group, page) : representative[group];
+            ranked.remove(group, page);
+            representative[group] = representative[group] == page ? ranked.best(group, page) : representative[group];
         }
         members[page] = member;
-        join(group, page);
+        ranked.add(group, page);
         if (catchAll
                 && catchAlls
                         .computeIfAbsent(group, _ -> new HashSet<>(2))
@@ -136,7 +127,7 @@ public final class ContentGroups {
 
     /// Marks the pages of a host with its catch-all text as off topic.
     private void areNone(int group, String host) {
-        for (int page : List.copyOf(ranked.getOrDefault(group, Collections.emptyNavigableSet()))) {
+        for (int page : List.copyOf(ranked.several(group))) {
             if (members[page].onTopic() && members[page].url().host().equals(host)) {
                 judged(members[page].key(), 0, false);
             }
@@ -150,13 +141,13 @@ public final class ContentGroups {
             return;
         }
         int group = digests.find(members[page].digest());
-        part(group, page);
+        ranked.remove(group, page);
         members[page] = null;
-        if (best(group, NOBODY) == NOBODY) {
+        if (ranked.best(group, NOBODY) == NOBODY) {
             catchAlls.remove(group);
         }
         if (representative[group] == page) {
-            representative[group] = best(group, page);
+            representative[group] = ranked.best(group, page);
         }
     }
 
@@ -167,7 +158,7 @@ public final class ContentGroups {
             return Optional.empty();
         }
         int group = digests.find(members[page].digest());
-        int best = representative[group] == page ? best(group, page) : NOBODY;
+        int best = representative[group] == page ? ranked.best(group, page) : NOBODY;
         return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
@@ -194,9 +185,9 @@ public final class ContentGroups {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
             int group = digests.find(members[page].digest());
-            part(group, page);
+            ranked.remove(group, page);
             members[page] = members[page].judged(relevance, onTopic);
-            join(group, page);
+            ranked.add(group, page);
         }
     }
 
@@ -212,11 +203,7 @@ public final class ContentGroups {
     /// Number of pages with this text.
     public int size(long digest) {
         int group = digests.find(digest);
-        if (group < 0) {
-            return 0;
-        }
-        NavigableSet<Integer> several = ranked.get(group);
-        return several != null ? several.size() : alone[group] == NOBODY ? 0 : 1;
+        return group < 0 ? 0 : ranked.size(group);
     }
 
     /// Whether a text is its host's catch-all ([CatchAllPages]) and thus no page. Once found to be one, it
@@ -229,10 +216,10 @@ public final class ContentGroups {
         if (group < 0 || CatchAllPages.isHome(page)) {
             return false;
         }
-        NavigableSet<Integer> several = ranked.get(group);
         return catchAlls.getOrDefault(group, Set.of()).contains(page.host())
-                || (several != null
-                        && CatchAllPages.holds(page, several.stream().map(number -> members[number].url())));
+                || (ranked.size(group) > 1
+                        && CatchAllPages.holds(
+                                page, ranked.several(group).stream().map(number -> members[number].url())));
     }
 
     /// The representative of a text; empty if there is none.
@@ -246,7 +233,7 @@ public final class ContentGroups {
     /// The page with this text that ranks highest; empty if there is none.
     public Optional<Member> best(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
-        int best = group < 0 ? NOBODY : best(group, NOBODY);
+        int best = group < 0 ? NOBODY : ranked.best(group, NOBODY);
         return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
@@ -274,8 +261,7 @@ public final class ContentGroups {
 
     /// The pages with the text of this one, in the order of their ranks; this one too, if there are several.
     public Stream<Member> others(Member page) {
-        return ranked.getOrDefault(digests.find(page.digest()), Collections.emptyNavigableSet()).stream()
-                .map(number -> members[number]);
+        return ranked.several(digests.find(page.digest())).stream().map(number -> members[number]);
     }
 
     /// Compares a page with the one at another address.
@@ -294,14 +280,13 @@ public final class ContentGroups {
     public Object snapshot() {
         Map<Long, List<Object>> groups = new TreeMap<>();
         for (int group = 0; group < digests.size(); group++) {
-            List<Integer> several = ranked.containsKey(group)
-                    ? List.copyOf(ranked.get(group))
-                    : alone[group] == NOBODY ? List.of() : List.of(alone[group]);
             int stands = representative[group];
             groups.put(
                     digests.key(group),
                     List.of(
-                            several.stream().map(page -> members[page]).toList(),
+                            ranked.all(group).stream()
+                                    .map(page -> members[page])
+                                    .toList(),
                             stands == NOBODY ? Optional.empty() : Optional.of(members[stands]),
                             Set.copyOf(catchAlls.getOrDefault(group, Set.of()))));
         }
@@ -335,7 +320,7 @@ public final class ContentGroups {
             int page = page(in.fixed());
             in.optional(() -> Member.read(in)).ifPresent(member -> {
                 members[page] = member;
-                join(digests.find(member.digest()), page);
+                ranked.add(digests.find(member.digest()), page);
             });
         });
         for (int group = 0; group < digests.size(); group++) {
@@ -346,44 +331,6 @@ public final class ContentGroups {
             catchAlls.put(in.small(), hosts);
             in.all(() -> hosts.add(in.text()));
         });
-    }
-
-    /// The member with the highest rank, except for one; among equals the first one.
-    private int best(int group, int without) {
-        NavigableSet<Integer> several = ranked.get(group);
-        if (several == null) {
-            return alone[group] == without ? NOBODY : alone[group];
-        }
-        Integer first = several.first();
-        return first == without ? several.higher(first) : first;
-    }
-
-    private void join(int group, int page) {
-        NavigableSet<Integer> several = ranked.get(group);
-        if (several != null) {
-            several.add(page);
-        } else if (alone[group] == NOBODY) {
-            alone[group] = page;
-        } else {
-            several = new TreeSet<>(Comparator.<Integer>comparingInt(number -> -members[number].rank())
-                    .thenComparingInt(number -> number));
-            several.add(alone[group]);
-            several.add(page);
-            ranked.put(group, several);
-        }
-    }
-
-    private void part(int group, int page) {
-        NavigableSet<Integer> several = ranked.get(group);
-        if (several == null) {
-            alone[group] = NOBODY;
-            return;
-        }
-        several.remove(page);
-        if (several.size() == 1) {
-            alone[group] = several.first();
-            ranked.remove(group);
-        }
     }
 
     private int page(long key) {
@@ -397,12 +344,10 @@ public final class ContentGroups {
     private int group(long digest) {
         int known = digests.size();
         int group = digests.add(digest);
-        if (group == alone.length) {
-            alone = Arrays.copyOf(alone, group * 2);
+        if (group == representative.length) {
             representative = Arrays.copyOf(representative, group * 2);
         }
         if (group == known) {
-            alone[group] = NOBODY;
             representative[group] = NOBODY;
         }
         return group;

@@ -46,7 +46,7 @@ public final class EntryDates {
 
     /// Returns the page with the date from a feed, if there is one and the page has none of its own.
     public Page dated(Page page) {
-        if (page.facts().published().isPresent()) {
+        if (page.facts().days().published().isPresent()) {
             return page;
         }
         LocalDate day = day(page.url());

@@ -93,12 +93,8 @@ public final class BodyRoom {
         void keep(int bytes) throws InterruptedIOException {
             kept += bytes;
             if (kept > FREE && most > FREE && reserved == 0) {
-                reserve();
+                acquire(Math.min(size, units(most)));
             }
-        }
-
-        private void reserve() throws InterruptedIOException {
-            acquire(Math.min(size, units(most)));
         }
 
         private void acquire(int wanted) throws InterruptedIOException {

@@ -272,22 +272,27 @@ public final class Frontier implements CrawlDb {
         hosts.of(waiting.host()).taken++;
     }
 
-    /// A taken link is to be retried later: until then it is scored and counted as queued.
-    public void rest(QueuedLink held) {
-        resting.put(held.sequence(), held);
+    /// A taken link is to be retried later: until then it is scored and counted as queued. Nothing if it was removed
+    /// meanwhile.
+    public void rest(QueuedLink asTaken) {
+        held(asTaken).ifPresent(held -> resting.put(held.sequence(), held));
+    }
+
+    /// A taken link as it is now; empty if it was removed, even if another to its address was taken after it.
+    private Optional<QueuedLink> held(QueuedLink asTaken) {
+        return Optional.ofNullable(taken.get(asTaken.link().target().key()))
+                .filter(held -> held.sequence() == asTaken.sequence());
     }
 
     /// Puts a link that was taken back into the queue, with its present priority; nothing if it was removed
     /// meanwhile.
     public void putBack(QueuedLink asTaken, Instant now) {
-        long key = asTaken.link().target().key();
-        QueuedLink held = taken.get(key);
-        if (held == null) {
-            return;
-        }
-        release(key);
-        store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
-        queue.put(held, now);
+        held(asTaken).ifPresent(held -> {
+            long key = held.link().target().key();
+            release(key);
+            store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
+            queue.put(held, now);
+        });
     }
 
     /// Passes the worst links if the queue exceeds its limit, each once: those of excluded hosts first, then those of

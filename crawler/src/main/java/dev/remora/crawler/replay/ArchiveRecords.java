@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
@@ -17,8 +18,7 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 
 /// The WARC records of a file: WARC, uncompressed or gzip, or WACZ with such files. A record in a damaged gzip member
-/// is left out. A file that is one damaged member is read up to where it cannot be decompressed; an uncompressed one,
-/// up to what is no record.
+/// is left out ([WholeMembers]). An uncompressed file is read up to what is no record.
 record ArchiveRecords(Path file) {
     private static final int BUFFER = 1 << 16;
 
@@ -32,7 +32,7 @@ record ArchiveRecords(Path file) {
     }
 
     /// One WARC file: `file`, or an entry of it.
-    private record Source(Optional<ZipEntry> entry, GzipCheck.Source bytes) {}
+    private record Source(Optional<ZipEntry> entry, WholeMembers.Source bytes) {}
 
     /// Passes every record, in the file's order.
     ///
@@ -67,41 +67,51 @@ record ArchiveRecords(Path file) {
     }
 
     private long read(Source source, Visitor visitor, List<DamagedRecord> damage) throws IOException {
-        GzipCheck check = isGzip(source) ? GzipCheck.of(source.bytes()) : GzipCheck.NONE;
-        boolean single = check.members() == 0 && !check.damaged().isEmpty();
-        List<GzipCheck.Place> left = single ? List.of() : check.damaged();
-        for (GzipCheck.Place place : left) {
-            damage.add(damage(source, place.from(), place.to() == Long.MAX_VALUE, place.why()));
+        if (!isGzip(source)) {
+            return readPlain(source, visitor, damage);
         }
+        List<DamagedRecord> malformed = new ArrayList<>();
+        try (WholeMembers in = new WholeMembers(source.bytes())) {
+            long records = records(source, in, in::stored, visitor, malformed);
+            for (WholeMembers.Damaged member : in.damaged()) {
+                damage.add(damage(source, member.at(), member.last(), member.why()));
+            }
+            damage.addAll(malformed);
+            return records;
+        }
+    }
+
+    private long readPlain(Source source, Visitor visitor, List<DamagedRecord> damage) throws IOException {
         int before = damage.size();
         CRC32 sum = new CRC32();
-        long records;
         try (InputStream bytes = source.bytes().open();
-                InputStream in = new BufferedInputStream(new Whole(new CheckedInputStream(bytes, sum), left), BUFFER);
-                WarcReader reader = new WarcReader(in)) {
-            records = records(source, reader, left, visitor, damage);
-        } catch (ArchiveFile.SinkFull full) {
-            throw full;
-        } catch (IOException | IllegalArgumentException noRecord) {
-            damage.add(damage(source, 0, true, String.valueOf(noRecord.getMessage())));
-            records = 0;
+                InputStream in = new BufferedInputStream(new CheckedInputStream(bytes, sum), BUFFER)) {
+            long records = records(source, in, LongUnaryOperator.identity(), visitor, damage);
+            if (damage.size() == before && !sumIsRight(source, sum)) {
+                damage.add(damage(source, 0, false, "the entry does not match its checksum"));
+            }
+            return records;
         }
-        if (damage.size() == before && single) {
-            damage.add(damage(source, 0, false, check.damaged().getFirst().why()));
-        } else if (damage.isEmpty() && !sumIsRight(source, sum)) {
-            damage.add(damage(source, 0, false, "the entry does not match its checksum"));
-        }
-        return records;
     }
 
     private static boolean sumIsRight(Source source, CRC32 sum) {
         return source.entry().map(entry -> entry.getCrc() == sum.getValue()).orElse(true);
     }
 
+    /// Passes the records of a stream.
+    ///
+    /// @param stored offset in the file of an offset in the stream
     private long records(
-            Source source, WarcReader reader, List<GzipCheck.Place> left, Visitor visitor, List<DamagedRecord> damage)
+            Source source, InputStream in, LongUnaryOperator stored, Visitor visitor, List<DamagedRecord> damage)
             throws IOException {
         boolean unread = false;
+        WarcReader reader;
+        try {
+            reader = new WarcReader(in);
+        } catch (IOException noStart) {
+            damage.add(damage(source, 0, true, String.valueOf(noStart.getMessage())));
+            return 0;
+        }
         for (long records = 0; ; records++) {
             Optional<WarcRecord> record;
             try {
@@ -110,31 +120,24 @@ record ArchiveRecords(Path file) {
                 if (unread) {
                     damage.removeLast(); // the record that could not be read to its end
                 }
-                damage.add(damage(source, stored(reader.position(), left), true, String.valueOf(none.getMessage())));
+                long at = stored.applyAsLong(reader.position());
+                damage.add(damage(source, at, true, String.valueOf(none.getMessage())));
                 return records;
             }
             if (record.isEmpty()) {
                 return records;
             }
             unread = false;
+            long at = stored.applyAsLong(reader.position());
             try {
                 visitor.visit(record.get());
             } catch (ArchiveFile.SinkFull full) {
                 throw full;
             } catch (IOException | IllegalArgumentException bad) {
-                damage.add(damage(source, stored(reader.position(), left), false, String.valueOf(bad.getMessage())));
+                damage.add(damage(source, at, false, String.valueOf(bad.getMessage())));
                 unread = true;
             }
         }
-    }
-
-    /// Offset in the file of an offset in what is read of it.
-    private static long stored(long read, List<GzipCheck.Place> left) {
-        long at = read;
-        for (GzipCheck.Place place : left) {
-            at += place.from() <= at ? place.to() - place.from() : 0;
-        }
-        return at;
     }
 
     private DamagedRecord damage(Source source, long at, boolean ends, String why) {
@@ -144,42 +147,6 @@ record ArchiveRecords(Path file) {
     private static boolean isGzip(Source source) throws IOException {
         try (InputStream in = source.bytes().open()) {
             return in.read() == 0x1f && in.read() == 0x8b;
-        }
-    }
-
-    /// A stream without the damaged places.
-    private static final class Whole extends InputStream {
-        private final InputStream in;
-        private final List<GzipCheck.Place> left;
-        private int next;
-        private long at;
-
-        Whole(InputStream in, List<GzipCheck.Place> left) {
-            this.in = in;
-            this.left = left;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] into, int offset, int length) throws IOException {
-            while (next < left.size() && left.get(next).from() == at) {
-                GzipCheck.Place place = left.get(next++);
-                if (place.to() == Long.MAX_VALUE) {
-                    next = left.size() - 1;
-                    return -1;
-                }
-                in.skipNBytes(place.to() - at);
-                at = place.to();
-            }
-            long most = next < left.size() ? Math.min(length, left.get(next).from() - at) : length;
-            int read = in.read(into, offset, (int) most);
-            at += Math.max(0, read);
-            return read;
         }
     }
 }

@@ -51,8 +51,8 @@ class DocumentParserTest {
         assertEquals("针灸取穴的基本方法\n足三里在小腿外侧。详见足三里\n穴位 | 归经", page.text());
         assertEquals("zh-Hans", page.language());
         assertEquals(LinkClass.LEVEL, page.outlinks().getFirst().kind());
-        assertEquals("张仲景", page.facts().author());
-        assertEquals(Optional.of(LocalDate.of(2021, 3, 4)), page.facts().published());
+        assertEquals("张仲景", page.facts().metadata().author());
+        assertEquals(Optional.of(LocalDate.of(2021, 3, 4)), page.facts().days().published());
         assertEquals(
                 "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
                 page.facts().mediaType());

@@ -28,7 +28,7 @@ class EntryDatesTest {
     }
 
     private Optional<LocalDate> day(String url) {
-        return dates.dated(page(url)).facts().published();
+        return dates.dated(page(url)).facts().days().published();
     }
 
     private static Page page(String url) {
@@ -48,10 +48,10 @@ class EntryDatesTest {
     void aPageKeepsWhatElseItSaysOfItself() {
         says("http://a.com.cn/", "2024-05-06");
         Page page = page("http://a.com.cn/");
-        PageFacts facts = page.facts().subtitled("针灸与推拿");
+        PageFacts facts = page.facts().at(new PageFacts.Place("", List.of(), "针灸与推拿"));
         PageFacts dated = dates.dated(page.with(facts)).facts();
-        assertEquals(Optional.of(LocalDate.of(2024, 5, 6)), dated.published());
-        assertEquals("针灸与推拿", dated.subtitle());
+        assertEquals(Optional.of(LocalDate.of(2024, 5, 6)), dated.days().published());
+        assertEquals("针灸与推拿", dated.place().subtitle());
     }
 
     @Test

@@ -202,6 +202,38 @@ class FrontierTest {
         assertEquals(0, frontier.waiting());
     }
 
+    @Test
+    void aLinkThatWasDroppedInFlightIsNotTriedAgainLater() {
+        begin(NO_DELAY);
+        add("http://a.example/", 0.9);
+        QueuedLink held = takeLink();
+        end("a.example");
+        frontier.remove(held.link().target().key(), now);
+        frontier.rest(held);
+        assertEquals(List.of(), frontier.group("seed"));
+        frontier.move(held.sequence(), 0.5, now);
+        frontier.putBack(held, now);
+        assertEquals(0, frontier.waiting());
+    }
+
+    @Test
+    void aLinkThatWasDroppedDoesNotPutBackTheNextOneToItsAddress() {
+        begin(NO_DELAY);
+        add("http://a.example/", 0.9);
+        QueuedLink dropped = takeLink();
+        end("a.example");
+        frontier.rest(dropped);
+        long key = dropped.link().target().key();
+        frontier.remove(key, now);
+        frontier.state(key, frontier.state(key).to(Schedule.DROPPED, Verdict.NONE));
+        add("http://a.example/", 0.9);
+        QueuedLink next = takeLink();
+        frontier.putBack(dropped, now);
+        assertEquals(0, frontier.waiting(), "the next one is in flight");
+        frontier.putBack(next, now);
+        assertEquals(1, frontier.waiting());
+    }
+
     /// A site's hosts lie behind two addresses: while one is spared, those behind the other are asked.
     @Test
     void hostsBehindAnAddressThatIsSparedDoNotHoldUpOthersOfTheirSite() {

@@ -104,12 +104,17 @@ class HostileFloodsTest {
         assertTrue(page.blocks().size() <= MOST_BLOCKS + 1, page.blocks().size() + " blocks");
         PageFacts facts = page.facts();
         List<String> words = new ArrayList<>();
-        words.addAll(facts.keywords());
-        words.addAll(facts.breadcrumbs());
-        words.addAll(facts.types());
+        words.addAll(facts.metadata().keywords());
+        words.addAll(facts.place().breadcrumbs());
+        words.addAll(facts.metadata().types());
         assertTrue(words.size() <= 200, words.size() + " keywords, breadcrumbs and types");
-        words.addAll(List.of(facts.author(), facts.site(), facts.description()));
+        words.addAll(List.of(
+                facts.metadata().author(),
+                facts.place().site(),
+                facts.metadata().description()));
         words.forEach(word -> assertTrue(word.length() <= MAX_DESCRIPTION, () -> word.length() + " characters"));
-        assertTrue(facts.image().length() <= 8_192, facts.image().length() + " characters of an image's address");
+        assertTrue(
+                facts.metadata().image().length() <= 8_192,
+                facts.metadata().image().length() + " characters of an image's address");
     }
 }

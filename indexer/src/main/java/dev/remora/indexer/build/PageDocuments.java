@@ -132,6 +132,7 @@ public final class PageDocuments {
         document.add(new TextField(Fields.ADDRESS, UrlText.of(page.url()), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         page.facts()
+                .days()
                 .published()
                 .ifPresent(day -> document.add(new LongField(Fields.PUBLISHED_AT, day.toEpochDay(), Store.YES)));
         document.add(new StringField(Fields.MEDIA_TYPE, page.facts().mediaType(), Store.YES));
@@ -158,14 +159,14 @@ public final class PageDocuments {
 
     /// Adds the fields, other than texts, that the ranking compares.
     private void addShape(Document document, Page page) {
-        String subtitle = page.facts().subtitle();
+        String subtitle = page.facts().place().subtitle();
         if (subtitle.isEmpty()) {
             document.add(new BinaryDocValuesField(Fields.HEADING, heading(page.title())));
         } else {
             document.add(new GramField(Fields.TITLE_GRAMS, subtitle, grams));
             document.add(new BinaryDocValuesField(Fields.HEADING, heading(page.title() + " | " + subtitle)));
         }
-        String site = page.facts().site();
+        String site = page.facts().place().site();
         if (!site.isEmpty()) {
             document.add(new GramField(Fields.SITE_NAME, site, grams));
             document.add(new BinaryDocValuesField(Fields.SITE_NAME, heading(site)));

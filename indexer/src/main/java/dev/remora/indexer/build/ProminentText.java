@@ -20,10 +20,10 @@ final class ProminentText {
     /// Returns a limited number of lines of at most a few words each.
     static List<String> of(Page page) {
         List<String> lines = new ArrayList<>();
-        if (!page.facts().site().isEmpty()) {
-            lines.add(beginning(page.facts().site()));
+        if (!page.facts().place().site().isEmpty()) {
+            lines.add(beginning(page.facts().place().site()));
         }
-        page.facts().keywords().stream()
+        page.facts().metadata().keywords().stream()
                 .limit(MOST_KEYWORDS)
                 .map(ProminentText::beginning)
                 .forEach(lines::add);

@@ -31,20 +31,10 @@ class ProminentTextTest {
     }
 
     private static PageFacts facts(PageKind kind, String site, List<String> keywords) {
-        PageFacts none = PageFacts.NONE;
-        return new PageFacts(
-                kind,
-                none.softError(),
-                none.mediaType(),
-                "",
-                "",
-                site,
-                keywords,
-                List.of(),
-                List.of(),
-                "",
-                none.published(),
-                none.modified());
+        return PageFacts.NONE
+                .of(kind)
+                .with(new PageFacts.Metadata("", "", keywords, List.of(), ""))
+                .at(new PageFacts.Place(site, List.of(), ""));
     }
 
     @Test

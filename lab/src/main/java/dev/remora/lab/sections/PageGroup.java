@@ -40,7 +40,7 @@ record PageGroup(Source source, String key, String label, Set<HeldPage> pages) {
         Map<String, Set<HeldPage>> folders = new TreeMap<>();
         Map<String, Set<HeldPage>> menus = new TreeMap<>();
         for (HeldPage page : pages) {
-            prefixes(page.page().facts().breadcrumbs(), "\n").forEach(key -> add(crumbs, key, page));
+            prefixes(page.page().facts().place().breadcrumbs(), "\n").forEach(key -> add(crumbs, key, page));
             prefixes(folders(page.page().url()), "/").forEach(key -> add(folders, key, page));
         }
         menuTargets(pages, byUrl)

@@ -116,7 +116,7 @@ public final class PageFields {
         if (page.cluster() != 0) {
             json.put(Fields.CLUSTER, page.cluster());
         }
-        page.stored().page().facts().published().ifPresent(day -> json.put(YEAR, day.getYear()));
+        page.stored().page().facts().days().published().ifPresent(day -> json.put(YEAR, day.getYear()));
         ArrayNode words = OpenSearchClient.object().putArray(TITLE_WORDS);
         json.path(Fields.TITLE).forEach(text -> TokenText.terms(text.asText()).forEach(words::add));
         if (!words.isEmpty()) {

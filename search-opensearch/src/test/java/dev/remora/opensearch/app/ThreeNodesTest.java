@@ -69,7 +69,10 @@ class ThreeNodesTest {
         private List<String> results(String query) {
             SearchAnswer answer = engine.search(SearchRequest.of(query));
             List<String> results = new ArrayList<>(List.of(answer.total().toString()));
-            answer.results().forEach(result -> results.add(result.url() + result.score() + result.snippetHtml()));
+            answer.results()
+                    .forEach(result -> results.add(result.url()
+                            + result.scored().score()
+                            + result.shown().snippetHtml()));
             return results;
         }
 

@@ -94,10 +94,10 @@ class OpenSearchEngineTest extends OnNode {
         for (int i = 0; i < wanted.results().size(); i++) {
             Result one = wanted.results().get(i);
             Result other = found.results().get(i);
-            assertEquals(one.score(), other.score(), TOLERANCE, query);
-            assertEquals(one.snippetHtml(), other.snippetHtml(), query);
+            assertEquals(one.scored().score(), other.scored().score(), TOLERANCE, query);
+            assertEquals(one.shown().snippetHtml(), other.shown().snippetHtml(), query);
             assertEquals(one.missing(), other.missing(), query);
-            assertEquals(one.relevance(), other.relevance(), query);
+            assertEquals(one.scored().relevance(), other.scored().relevance(), query);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.remora.search.openapi.Parameter;
 import dev.remora.search.passage.FoundPassage;
 import dev.remora.search.passage.PassageSearch;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import java.time.Instant;
@@ -74,16 +75,17 @@ public final class PassagesApi {
             Instant fetchedAt,
             double score) {
         static PassageJson of(FoundPassage found) {
+            SearchAnswer.Page page = found.result().page();
             return new PassageJson(
                     found.text(),
                     found.headings(),
-                    found.page().title(),
-                    found.page().url(),
-                    found.page().host(),
-                    found.page().id(),
-                    found.page().topic(),
-                    found.page().publishedAt().orElse(null),
-                    found.page().fetchedAt(),
+                    found.result().shown().title(),
+                    page.url(),
+                    page.host(),
+                    page.id(),
+                    page.topic(),
+                    page.publishedAt().orElse(null),
+                    page.fetchedAt(),
                     found.score());
         }
     }

@@ -70,24 +70,26 @@ public record SearchJson(
             @Nullable ScoreParts parts,
             @Nullable ScoreExplanation explain) {
         static Result of(SearchAnswer.Result found) {
+            SearchAnswer.Page page = found.page();
+            SearchAnswer.Scored scored = found.scored();
             return new Result(
-                    found.id(),
-                    found.topic(),
-                    found.url(),
-                    found.title(),
-                    MarkedHtml.of(found.titleHtml()),
-                    MarkedHtml.of(found.snippetHtml()),
-                    found.host(),
-                    found.fetchedAt(),
-                    found.publishedAt().orElse(null),
-                    found.mediaType(),
-                    found.score(),
-                    found.relevance(),
-                    found.pageRank(),
+                    page.id(),
+                    page.topic(),
+                    page.url(),
+                    found.shown().title(),
+                    MarkedHtml.of(found.shown().titleHtml()),
+                    MarkedHtml.of(found.shown().snippetHtml()),
+                    page.host(),
+                    page.fetchedAt(),
+                    page.publishedAt().orElse(null),
+                    page.mediaType(),
+                    scored.score(),
+                    scored.relevance(),
+                    scored.pageRank(),
                     found.missing(),
                     found.similar(),
-                    found.explain().isPresent() ? found.parts() : null,
-                    found.explain().orElse(null));
+                    scored.explain().isPresent() ? scored.parts() : null,
+                    scored.explain().orElse(null));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.remora.search.mcp;
 
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,17 +33,18 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
             double relevance,
             List<String> missing) {
         static HitJson of(SearchAnswer.Result found) {
+            SearchAnswer.Page page = found.page();
             return new HitJson(
-                    found.id(),
-                    found.title(),
-                    found.url(),
-                    Jsoup.parseBodyFragment(found.snippetHtml()).text(),
-                    found.topic(),
-                    found.host(),
-                    found.publishedAt().orElse(null),
-                    found.fetchedAt(),
-                    found.score(),
-                    found.relevance(),
+                    page.id(),
+                    found.shown().title(),
+                    page.url(),
+                    Jsoup.parseBodyFragment(found.shown().snippetHtml()).text(),
+                    page.topic(),
+                    page.host(),
+                    page.publishedAt().orElse(null),
+                    page.fetchedAt(),
+                    found.scored().score(),
+                    found.scored().relevance(),
                     found.missing());
         }
     }
@@ -49,7 +52,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
     static FoundJson of(SearchAnswer answer) {
         return new FoundJson(
                 answer.query(),
-                answer.read(),
+                ReadWords.text(Language.EN, answer.read()),
                 answer.total(),
                 answer.results().stream().map(HitJson::of).toList());
     }

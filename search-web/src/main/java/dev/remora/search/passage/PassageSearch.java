@@ -47,13 +47,15 @@ public final class PassageSearch {
         List<SearchAnswer.Result> found = engine.search(best).results();
         QueryCoverage coverage = new QueryCoverage(request.query(), folding);
         List<String> texts = pages.texts(found.stream()
-                .map(result -> pages.find(result.id(), Optional.of(result.topic())))
+                .map(result ->
+                        pages.find(result.page().id(), Optional.of(result.page().topic())))
                 .toList());
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             SearchAnswer.Result page = found.get(i);
             for (TextPassage passage : PassageCutter.of(texts.get(i))) {
-                candidates.add(new Candidate(page, passage, coverage.held(passage, page.title())));
+                candidates.add(new Candidate(
+                        page, passage, coverage.held(passage, page.shown().title())));
             }
         }
         return scored(candidates, coverage).stream()
@@ -79,7 +81,7 @@ public final class PassageSearch {
             for (int n = 1; n <= ofPage.size(); n++) {
                 int i = ofPage.get(n - 1);
                 TextPassage passage = candidates.get(i).passage();
-                double score = Math.max(0, page.score()) * (1 + shares.get(i)) / (2 * n);
+                double score = Math.max(0, page.scored().score()) * (1 + shares.get(i)) / (2 * n);
                 scored.add(new FoundPassage(page, passage.headings(), passage.text(), score));
             }
         }

@@ -13,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -32,16 +33,14 @@ final class Filters {
 
     /// Adds the filters of the query and of the request.
     static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
-        List<String> sites = sites(typed);
-        if (!sites.isEmpty()) {
-            BooleanQuery.Builder any = new BooleanQuery.Builder();
-            sites.forEach(site -> any.add(onSite(site), Occur.SHOULD));
-            query.add(any.build(), Occur.FILTER);
-        }
+        any(sites(typed).stream().map(Filters::onSite)).ifPresent(sites -> query.add(sites, Occur.FILTER));
         only(request).ifPresent(site -> query.add(onSite(site), Occur.FILTER));
-        typed.parts(FileType.class).stream()
-                .limit(MAX_TYPES)
-                .forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
+        any(typed.parts(FileType.class).stream()
+                        .map(FileType::extension)
+                        .distinct()
+                        .limit(MAX_TYPES)
+                        .map(FileTypes::of))
+                .ifPresent(types -> query.add(types, Occur.FILTER));
         Optional<Instant> after =
                 typed.parts(After.class).stream().map(part -> start(part.day())).max(Instant::compareTo);
         Optional<Instant> before = typed.parts(Before.class).stream()
@@ -51,6 +50,14 @@ final class Filters {
         range(Fields.FETCHED_AT, request.filter().from(), request.filter().to(), Filters::millis)
                 .ifPresent(times -> query.add(times, Occur.FILTER));
         add(request.filter().narrowing(), query);
+    }
+
+    /// Matches the pages of any filter; empty if there is none.
+    private static Optional<Query> any(Stream<Query> filters) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        filters.forEach(filter -> any.add(filter, Occur.SHOULD));
+        BooleanQuery query = any.build();
+        return query.clauses().isEmpty() ? Optional.empty() : Optional.of(query);
     }
 
     private static void add(Narrowing narrowing, BooleanQuery.Builder query) {

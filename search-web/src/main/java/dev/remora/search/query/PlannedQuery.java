@@ -21,7 +21,7 @@ import org.apache.lucene.search.Query;
 /// @param asked words that a page should have; found pages may lack some
 /// @param parted pages with all of these come before pages that lack some
 /// @param phrases texts that each page has as typed, folded
-/// @param read how the query was interpreted, in readable form
+/// @param read how the query was interpreted
 /// @param demanding a page must have whole words of it
 /// @param least matches; if there are fewer, a plan that demands less finds more
 /// @param empty the query cannot match, and `read` says why
@@ -33,7 +33,7 @@ public record PlannedQuery(
         List<AskedWord> asked,
         boolean parted,
         List<String> phrases,
-        String read,
+        Interpretation read,
         boolean demanding,
         int least,
         boolean empty) {
@@ -49,8 +49,8 @@ public record PlannedQuery(
 
     /// Returns a plan that matches nothing.
     ///
-    /// @param why the reason, in readable form
-    static PlannedQuery nothing(String why) {
+    /// @param why the reason
+    static PlannedQuery nothing(Interpretation why) {
         return new PlannedQuery(
                 MatchNoDocsQuery.INSTANCE,
                 List.of(),

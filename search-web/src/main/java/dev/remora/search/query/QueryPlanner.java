@@ -99,9 +99,9 @@ public final class QueryPlanner {
     /// Returns why a search covers no topic.
     ///
     /// @param known ids of all topics
-    public String noTopic(SearchRequest request, Collection<String> known) {
+    public Interpretation noTopic(SearchRequest request, Collection<String> known) {
         List<String> unknown = topics(request).unknown(known);
-        return unknown.isEmpty() ? plan(request).read() : "Unknown topic " + String.join(", ", unknown) + ".";
+        return unknown.isEmpty() ? plan(request).read() : new Interpretation.UnknownTopics(unknown);
     }
 
     /// Plans a search. Never fails.
@@ -181,7 +181,7 @@ public final class QueryPlanner {
                 Stream.concat(words.stream(), choices.stream()).toList(),
                 asked.parted() || (words.isEmpty() && !choices.isEmpty()),
                 phrases,
-                read.words(),
+                read.all(),
                 demands,
                 demanding ? least(wanted, demands, byDay) : 0,
                 false);

@@ -20,8 +20,12 @@ final class QueryReader {
     private static final Pattern ADDRESS = Pattern.compile("(?i)inurl[:：]|www\\.|[a-z]{2,8}://");
 
     private final String text;
+    /// No quotation ends after it: an unpaired quote is not searched for its end, so that many take no longer than one.
+    private final int lastClosing;
+
     private final List<Part> parts = new ArrayList<>();
     private int at;
+
     /// The last part and the next one are alternatives.
     private boolean either;
 
@@ -30,6 +34,11 @@ final class QueryReader {
 
     QueryReader(String text) {
         this.text = text;
+        int last = text.length() - 1;
+        while (last >= 0 && CLOSING.indexOf(text.charAt(last)) < 0) {
+            last--;
+        }
+        this.lastClosing = last;
     }
 
     List<Part> parts() {
@@ -159,15 +168,12 @@ final class QueryReader {
 
     /// Returns the text of the quotation that begins here; null if there is no closed quotation.
     private @Nullable String quoted() {
-        if (OPENING.indexOf(text.charAt(at)) < 0) {
+        if (OPENING.indexOf(text.charAt(at)) < 0 || at >= lastClosing) {
             return null;
         }
         int end = at + 1;
-        while (end < text.length() && CLOSING.indexOf(text.charAt(end)) < 0) {
+        while (CLOSING.indexOf(text.charAt(end)) < 0) {
             end++;
-        }
-        if (end == text.length()) {
-            return null;
         }
         String inside = text.substring(at + 1, end);
         at = end + 1;

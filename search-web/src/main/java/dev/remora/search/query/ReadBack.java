@@ -20,8 +20,7 @@ import java.util.stream.Collectors;
 
 /// Describes how a query was interpreted, in a language-neutral notation: words separated by blanks, words of
 /// one run of text joined by `·`, phrases in quotes, alternatives separated by `|`, `−` before exclusions,
-/// operators as typed. Remarks beyond that are in English; pages show them in their reader's language
-/// ([dev.remora.search.site]).
+/// operators as typed.
 ///
 /// @param typed the query
 /// @param wordsOf splits a text into words
@@ -31,7 +30,14 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
     private static final int SHOWN = 300;
 
     /// Returns the interpretation of the query.
-    String words() {
+    Interpretation all() {
+        if (typed.cut()) {
+            return new Interpretation.Beginning(notation(), TypedQuery.MAX_CHARS);
+        }
+        return ignored > 0 ? new Interpretation.WithoutLast(notation(), ignored) : new Interpretation.Words(notation());
+    }
+
+    private String notation() {
         List<String> parts = new ArrayList<>();
         addAll(Word.class, parts);
         addAll(Phrase.class, parts);
@@ -45,8 +51,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
             parts.add("(" + String.join(" | ", guesses) + "?)");
         }
         String read = String.join(" ", parts);
-        String shown = read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
-        return shown + remark();
+        return read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
     }
 
     private void addAll(Class<? extends Part> kind, List<String> parts) {
@@ -87,20 +92,12 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
     /// Returns why there is nothing to search for.
     ///
     /// @param query as typed
-    String nothing(String query) {
+    Interpretation nothing(String query) {
         if (query.isBlank()) {
-            return "The query is empty.";
+            return new Interpretation.Blank();
         }
-        if (!typed.parts(Without.class).isEmpty() && !words().isEmpty()) {
-            return words() + ": only excluded words; add a word to search for.";
-        }
-        return "The query contains no word to search for.";
-    }
-
-    private String remark() {
-        if (typed.cut()) {
-            return " (the first " + TypedQuery.MAX_CHARS + " characters only)";
-        }
-        return ignored > 0 ? " (without the last " + ignored + " words)" : "";
+        return typed.parts(Without.class).isEmpty() || notation().isEmpty()
+                ? new Interpretation.NoWord()
+                : new Interpretation.OnlyExcluded(notation());
     }
 }

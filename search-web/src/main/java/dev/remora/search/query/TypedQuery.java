@@ -60,7 +60,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// An excluded text, or an operator whose pages are excluded.
     public record Without(Part part) implements Part {}
 
-    /// The required host, including its sub-domains; lower case, without `www.`.
+    /// The required host, including its sub-domains; of several, any. Lower case, without `www.`.
     public record Site(String host) implements Part {}
 
     /// Required text of the title.
@@ -69,7 +69,7 @@ public record TypedQuery(List<Part> parts, boolean cut) {
     /// Required words of the address.
     public record InAddress(String text) implements Part {}
 
-    /// The required file type: an extension in lower case, without its point.
+    /// The required file type; of several, any: an extension in lower case, without its point.
     public record FileType(String extension) implements Part {}
 
     /// The page must be older than this day.

@@ -3,7 +3,10 @@ package dev.remora.search.rank;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer.Page;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Scored;
+import dev.remora.search.rank.SearchAnswer.Shown;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.Rescorer.Candidate;
@@ -67,27 +70,34 @@ final class Results {
             Document document = documents.get(i);
             Optional<ScoreExplanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
-                    document.get(Fields.ID),
-                    document.get(Fields.TOPIC),
-                    document.get(Fields.URL),
-                    document.get(Fields.TITLE),
-                    shown.get(i).titleHtml(),
-                    shown.get(i).snippetHtml(),
-                    document.get(Fields.HOST),
-                    Instant.ofEpochMilli(
-                            document.getField(Fields.FETCHED_AT).numericValue().longValue()),
-                    Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
-                            .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
-                    Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
-                    found.score(),
-                    found.signals().priors().relevance(),
-                    found.signals().priors().pageRank(),
+                    page(document),
+                    new Shown(
+                            document.get(Fields.TITLE),
+                            shown.get(i).titleHtml(),
+                            shown.get(i).snippetHtml()),
+                    new Scored(
+                            found.score(),
+                            found.signals().priors().relevance(),
+                            found.signals().priors().pageRank(),
+                            reasons.parts(found),
+                            explain),
                     missing.get(i),
-                    folded.similar(found),
-                    reasons.parts(found),
-                    explain));
+                    folded.similar(found)));
         }
         return results;
+    }
+
+    private static Page page(Document document) {
+        return new Page(
+                document.get(Fields.ID),
+                document.get(Fields.TOPIC),
+                document.get(Fields.URL),
+                document.get(Fields.HOST),
+                Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
+                Instant.ofEpochMilli(
+                        document.getField(Fields.FETCHED_AT).numericValue().longValue()),
+                Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
+                        .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())));
     }
 
     /// Returns the words of the query that each page lacks.

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
@@ -73,8 +74,8 @@ public final class ScopeSearch {
 
     /// Answers a search that can find nothing.
     ///
-    /// @param read why, in readable form
-    public static SearchAnswer nothing(SearchRequest request, String read, long start) {
+    /// @param read why
+    public static SearchAnswer nothing(SearchRequest request, Interpretation read, long start) {
         return answer(request, read, Found.NOTHING, start);
     }
 
@@ -89,7 +90,7 @@ public final class ScopeSearch {
         return new Walked(answer, last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
     }
 
-    private static SearchAnswer answer(SearchRequest request, String read, Found found, long start) {
+    private static SearchAnswer answer(SearchRequest request, Interpretation read, Found found, long start) {
         return new SearchAnswer(
                 request.query(),
                 read,

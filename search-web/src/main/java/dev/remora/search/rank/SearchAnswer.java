@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreParts;
@@ -12,7 +13,7 @@ import java.util.OptionalInt;
 /// The answer to a search.
 ///
 /// @param query as typed
-/// @param read how it was interpreted, in readable form
+/// @param read how it was interpreted
 /// @param total number of matching pages
 /// @param fullMatches number of them with all words of the query; empty if not counted: for a walk, or a query
 ///     of more than a dozen words
@@ -26,7 +27,7 @@ import java.util.OptionalInt;
 /// @param facets counts over all results, if requested
 public record SearchAnswer(
         String query,
-        String read,
+        Interpretation read,
         Total total,
         Optional<Total> fullMatches,
         OptionalInt partialFrom,
@@ -40,45 +41,56 @@ public record SearchAnswer(
 
     /// One page found.
     ///
-    /// @param id page id
-    /// @param topic topic id
-    /// @param url its address
-    /// @param title its title as plain text
-    /// @param titleHtml its title as safe HTML with `<mark>` around matches
-    /// @param snippetHtml its best passage as safe HTML with `<mark>` around matches
-    /// @param host its host
-    /// @param fetchedAt when it was fetched
-    /// @param publishedAt its stated day of publication
-    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
-    /// @param score the blended score
-    /// @param relevance topic relevance in [0, 1]
-    /// @param pageRank mapped PageRank in [0, 1]
+    /// @param page that was found
+    /// @param shown what of it is shown
+    /// @param scored why it has its rank
     /// @param missing words of the query that the page lacks, folded, in the order of the query
     /// @param similar number of near-duplicate results that this one represents
-    /// @param parts the components of the score
-    /// @param explain how the score was computed, if requested
-    public record Result(
-            String id,
-            String topic,
-            String url,
-            String title,
-            String titleHtml,
-            String snippetHtml,
-            String host,
-            Instant fetchedAt,
-            Optional<LocalDate> publishedAt,
-            String mediaType,
-            double score,
-            double relevance,
-            double pageRank,
-            List<String> missing,
-            int similar,
-            ScoreParts parts,
-            Optional<ScoreExplanation> explain) {
+    public record Result(Page page, Shown shown, Scored scored, List<String> missing, int similar) {
         public Result {
             missing = List.copyOf(missing);
         }
+
+        /// The address of the page.
+        public String url() {
+            return page.url();
+        }
     }
+
+    /// A page.
+    ///
+    /// @param id page id
+    /// @param topic topic id
+    /// @param url its address
+    /// @param host its host
+    /// @param mediaType of the fetched document: `text/html`, `application/pdf`
+    /// @param fetchedAt when it was fetched
+    /// @param publishedAt its stated day of publication
+    public record Page(
+            String id,
+            String topic,
+            String url,
+            String host,
+            String mediaType,
+            Instant fetchedAt,
+            Optional<LocalDate> publishedAt) {}
+
+    /// What of a page is shown.
+    ///
+    /// @param title its title as plain text
+    /// @param titleHtml its title as safe HTML with `<mark>` around matches
+    /// @param snippetHtml its best passage as safe HTML with `<mark>` around matches
+    public record Shown(String title, String titleHtml, String snippetHtml) {}
+
+    /// Why a page has its rank.
+    ///
+    /// @param score the blended score
+    /// @param relevance topic relevance in [0, 1]
+    /// @param pageRank mapped PageRank in [0, 1]
+    /// @param parts the components of the score
+    /// @param explain how the score was computed, if requested
+    public record Scored(
+            double score, double relevance, double pageRank, ScoreParts parts, Optional<ScoreExplanation> explain) {}
 
     public SearchAnswer {
         results = List.copyOf(results);

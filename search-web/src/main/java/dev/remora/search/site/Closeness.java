@@ -19,11 +19,11 @@ enum Closeness {
     /// @param all results of the page, including this one
     static Closeness of(SearchAnswer.Result result, List<SearchAnswer.Result> all) {
         double closest = all.stream()
-                .filter(other -> other.topic().equals(result.topic()))
-                .mapToDouble(SearchAnswer.Result::relevance)
+                .filter(other -> other.page().topic().equals(result.page().topic()))
+                .mapToDouble(other -> other.scored().relevance())
                 .max()
                 .orElse(0);
-        double share = closest <= 0 ? 1 : result.relevance() / closest;
+        double share = closest <= 0 ? 1 : result.scored().relevance() / closest;
         return share >= PARTLY_FROM ? CLOSE : share >= LOOSELY_FROM ? PARTLY : LOOSELY;
     }
 

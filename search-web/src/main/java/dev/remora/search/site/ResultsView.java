@@ -8,6 +8,7 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.http.SearchParameters;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
@@ -74,12 +75,9 @@ final class ResultsView {
 
     /// Returns the shown interpretation; empty if it adds nothing to the query.
     private String read() {
-        if (answer.read().isBlank()
-                || answer.read().strip().equals(request.query().strip())) {
-            return "";
-        }
-        ReadWords.Shown shown = ReadWords.of(t.language(), answer.read());
-        return shown.sentence() ? shown.text() : t.say("read", shown.text());
+        boolean asTyped = answer.read() instanceof Interpretation.Words(String notation)
+                && (notation.isBlank() || notation.equals(request.query().strip()));
+        return asTyped ? "" : ReadWords.sentence(t, answer.read());
     }
 
     ResultsPage page(PageShell frame) {
@@ -197,38 +195,42 @@ final class ResultsView {
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
+        SearchAnswer.Page page = found.page();
         // The day of publication is the page's own; the day of the fetch depends on the reader's time zone.
-        LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
-        String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
+        LocalDate date = page.publishedAt().orElseGet(() -> LocalDate.ofInstant(page.fetchedAt(), zone));
+        String key = page.publishedAt().isPresent() ? "date.published" : "date.fetched";
         String copy = CopyPages.reading(address("/cache/", found, ""), request.query());
-        boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
-        String title = MarkedHtml.of(found.titleHtml().isBlank() ? found.host() : found.titleHtml());
+        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
+        String title = MarkedHtml.of(
+                found.shown().titleHtml().isBlank()
+                        ? page.host()
+                        : found.shown().titleHtml());
         return new ResultsPage.Hit(
                 web ? demo ? copy : address(found) : "",
                 title,
-                MarkedHtml.of(found.snippetHtml()),
-                found.host(),
-                Breadcrumb.of(found.url(), found.host()),
+                MarkedHtml.of(found.shown().snippetHtml()),
+                page.host(),
+                Breadcrumb.of(page.url(), page.host()),
                 missing(found),
                 t.say(key, dates.format(date)),
-                found.publishedAt()
+                page.publishedAt()
                         .map(LocalDate::toString)
-                        .orElseGet(() -> found.fetchedAt().toString()),
+                        .orElseGet(() -> page.fetchedAt().toString()),
                 request.topic().isPresent() || topics.size() < 2
                         ? ""
-                        : topicNames.getOrDefault(found.topic(), found.topic()),
-                TopicStartPages.link(found.topic(), self),
-                FileTypeLabel.label(found.mediaType()),
+                        : topicNames.getOrDefault(page.topic(), page.topic()),
+                TopicStartPages.link(page.topic(), self),
+                FileTypeLabel.label(page.mediaType()),
                 closeness(found),
                 buttons() || request.site().isPresent()
                         ? ""
-                        : self.without("page").with("site", found.host()).link(),
+                        : self.without("page").with("site", page.host()).link(),
                 buttons() && request.site().isEmpty(),
                 found.similar(),
                 found.similar() == 0 ? "" : page("/pages/", found, ""),
-                found.id(),
+                page.id(),
                 spoken(title),
-                spoken(found.snippetHtml()),
+                spoken(found.shown().snippetHtml()),
                 copy,
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
@@ -237,8 +239,8 @@ final class ResultsView {
     }
 
     private static String address(SearchAnswer.Result found) {
-        boolean page = FileTypeLabel.label(found.mediaType()).isEmpty();
-        return page ? TextFragment.of(found.url(), MarkedHtml.of(found.snippetHtml())) : found.url();
+        boolean page = FileTypeLabel.label(found.page().mediaType()).isEmpty();
+        return page ? TextFragment.of(found.url(), MarkedHtml.of(found.shown().snippetHtml())) : found.url();
     }
 
     private String closeness(SearchAnswer.Result found) {
@@ -257,8 +259,8 @@ final class ResultsView {
     }
 
     private QueryString address(String path, SearchAnswer.Result found, String more) {
-        return QueryString.of(path + found.id() + more)
-                .with("topic", found.topic())
+        return QueryString.of(path + found.page().id() + more)
+                .with("topic", found.page().topic())
                 .with("lang", self.parameters().getOrDefault("lang", ""));
     }
 

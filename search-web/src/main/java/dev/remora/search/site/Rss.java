@@ -46,23 +46,28 @@ record Rss(String title, String description, String link, Function<List<String>,
     }
 
     private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
-        boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
+        SearchAnswer.Page page = found.page();
+        boolean web = page.url().startsWith("http://") || page.url().startsWith("https://");
         xml.writeStartElement("item");
-        XmlText.element(xml, "title", found.title().isBlank() ? found.host() : found.title());
+        XmlText.element(
+                xml,
+                "title",
+                found.shown().title().isBlank() ? page.host() : found.shown().title());
         if (web) {
-            XmlText.element(xml, "link", found.url());
+            XmlText.element(xml, "link", page.url());
         }
         XmlText.element(
                 xml,
                 "description",
-                plain(found.snippetHtml()) + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
+                plain(found.shown().snippetHtml())
+                        + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
         xml.writeStartElement("guid");
         xml.writeAttribute("isPermaLink", "false");
-        xml.writeCharacters(found.topic() + "/" + found.id());
+        xml.writeCharacters(page.topic() + "/" + page.id());
         xml.writeEndElement();
-        Instant when = found.publishedAt()
+        Instant when = page.publishedAt()
                 .map(day -> day.atStartOfDay(ZoneOffset.UTC).toInstant())
-                .orElse(found.fetchedAt());
+                .orElse(page.fetchedAt());
         XmlText.element(xml, "pubDate", DateTimeFormatter.RFC_1123_DATE_TIME.format(when.atOffset(ZoneOffset.UTC)));
         xml.writeEndElement();
     }

@@ -42,14 +42,17 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     /// @param self address of the results; empty if it is too long to repeat and the first page is shown, to
     ///     which the form leads
     static ScoreView of(MessageBundle.In t, Optional<QueryString> self, SearchAnswer.Result found) {
-        ScoreParts parts = found.parts();
+        ScoreParts parts = found.scored().parts();
         List<Line> formula = new ArrayList<>();
         FormulaWords said = new FormulaWords(t);
-        found.explain().ifPresent(whole -> add(whole, 0, said, formula));
+        found.scored().explain().ifPresent(whole -> add(whole, 0, said, formula));
         String address =
                 self.map(results -> results.with("explain", "true").link()).orElse("");
         return new ScoreView(
-                number(found.score()), bars(t, parts), formula, formula.isEmpty() ? address + "#r-" + found.id() : "");
+                number(found.scored().score()),
+                bars(t, parts),
+                formula,
+                formula.isEmpty() ? address + "#r-" + found.page().id() : "");
     }
 
     /// Returns the components, each as long as its share of the sum: a strong signal with a small weight is a

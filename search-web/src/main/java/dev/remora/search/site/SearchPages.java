@@ -163,10 +163,10 @@ public final class SearchPages {
         }
         Map<String, Topic.Examples> answers = new HashMap<>();
         return found -> Optional.of(AnswerForm.of(
-                found.topic(),
+                found.page().topic(),
                 found.url(),
-                self + "#r-" + found.id(),
-                answers.computeIfAbsent(found.topic(), files::examples).answer(new Url(found.url()))));
+                self + "#r-" + found.page().id(),
+                answers.computeIfAbsent(found.page().topic(), files::examples).answer(new Url(found.url()))));
     }
 
     /// Sends the newest results as a feed, unless the request has another order.

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
@@ -42,6 +43,9 @@ public final class FakeEngine implements SearchEngine {
 
     /// Set to have every query read as this.
     String readAs;
+
+    /// How queries are read; null for `readAs`.
+    Interpretation read;
 
     /// Passed before each search.
     public Gate gate = () -> {};
@@ -134,7 +138,7 @@ public final class FakeEngine implements SearchEngine {
                 .toList();
         return new SearchAnswer(
                 request.query(),
-                query,
+                read != null ? read : new Interpretation.Words(query),
                 new SearchAnswer.Total(found.size(), true),
                 Optional.of(new SearchAnswer.Total(full(found), true)),
                 partialFrom(results),
@@ -191,28 +195,28 @@ public final class FakeEngine implements SearchEngine {
 
     private SearchAnswer.Result result(Doc doc, String query, boolean explain) {
         return new SearchAnswer.Result(
-                id(doc.url()),
-                doc.topic(),
-                doc.url(),
-                doc.title(),
-                marked(doc.title(), query),
-                marked(doc.text(), query),
-                doc.host(),
-                Instant.parse("2026-11-18T08:30:00Z"),
-                Optional.ofNullable(published.get(doc.url())),
-                doc.url().endsWith(".pdf") ? "application/pdf" : "text/html",
-                7.1 * doc.relevance(),
-                doc.relevance(),
-                0.12,
+                new SearchAnswer.Page(
+                        id(doc.url()),
+                        doc.topic(),
+                        doc.url(),
+                        doc.host(),
+                        doc.url().endsWith(".pdf") ? "application/pdf" : "text/html",
+                        Instant.parse("2026-11-18T08:30:00Z"),
+                        Optional.ofNullable(published.get(doc.url()))),
+                new SearchAnswer.Shown(doc.title(), marked(doc.title(), query), marked(doc.text(), query)),
+                new SearchAnswer.Scored(
+                        7.1 * doc.relevance(),
+                        doc.relevance(),
+                        0.12,
+                        new ScoreParts(
+                                new ScoreParts.Part(doc.relevance(), 1.8 * doc.relevance()),
+                                new ScoreParts.Part(doc.relevance(), 0.03 * doc.relevance()),
+                                new ScoreParts.Part(0.41, 0.0082),
+                                new ScoreParts.Part(0.62, 0),
+                                new ScoreParts.Part(0, 0)),
+                        explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty()),
                 missing.getOrDefault(doc.url(), List.of()),
-                0,
-                new ScoreParts(
-                        new ScoreParts.Part(doc.relevance(), 1.8 * doc.relevance()),
-                        new ScoreParts.Part(doc.relevance(), 0.03 * doc.relevance()),
-                        new ScoreParts.Part(0.41, 0.0082),
-                        new ScoreParts.Part(0.62, 0),
-                        new ScoreParts.Part(0, 0)),
-                explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty());
+                0);
     }
 
     private static String marked(String text, String query) {

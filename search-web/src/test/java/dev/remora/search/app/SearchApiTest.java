@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
@@ -88,14 +89,14 @@ final class SearchApiTest extends AtSampleWeb {
 
     @Test
     void howAQueryWasReadIsToldInTheLanguageOfTheRequest() throws Exception {
-        web.engine.readAs = "The query contains no word to search for.";
+        web.engine.read = new Interpretation.NoWord();
         assertEquals(
                 "The query contains no word to search for.",
                 search("，。", "").get("read").asText());
         assertEquals("其中没有可以搜索的词。", search("，。", "&lang=zh").get("read").asText());
         assertEquals(
                 "其中没有可以搜索的词。", search("，。", "&lang=zh&cursor=*").get("read").asText());
-        web.engine.readAs = "针灸 (without the last 3 words)";
+        web.engine.read = new Interpretation.WithoutLast("针灸", 3);
         assertEquals("针灸（略去了最后 3 个词）", search("针灸", "&lang=zh").get("read").asText());
     }
 

@@ -8,6 +8,7 @@ import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.page.Copy;
 import dev.remora.search.page.PageStanding;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import java.io.ByteArrayInputStream;
@@ -218,13 +219,14 @@ final class SearchPagesTest extends AtSampleWeb {
 
     @Test
     void howAQueryWasReadIsToldInThePagesLanguageAlone() throws Exception {
-        web.engine.readAs = "The query contains no word to search for.";
+        web.engine.read = new Interpretation.NoWord();
         assertTrue(search("，。", "").body().contains("<p class=\"read\">其中没有可以搜索的词。</p>"));
-        assertTrue(
-                search("，。", "&lang=en").body().contains("<p class=\"read\">It contains no word to search for.</p>"));
-        web.engine.readAs = "针灸 (the first 1000 characters only)";
+        assertTrue(search("，。", "&lang=en")
+                .body()
+                .contains("<p class=\"read\">The query contains no word to search for.</p>"));
+        web.engine.read = new Interpretation.Beginning("针灸", 1000);
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
-        web.engine.readAs = "Unknown topic nix.";
+        web.engine.read = new Interpretation.UnknownTopics(List.of("nix"));
         assertTrue(search("topic:nix", "").body().contains("<p class=\"read\">这里没有主题“nix”。</p>"));
     }
 

@@ -102,19 +102,7 @@ class CollectionPagesTest {
         web.page("tcm", "http://a.example/1", "足三里艾灸", "足三里在小腿外侧，艾灸足三里可以调理脾胃。")
                 .page("tcm", "http://b.example/1", "怎样艾灸足三里", "艾灸足三里的时候，脾胃虚弱者宜之。");
         for (PageKind kind : List.of(PageKind.LIST, PageKind.HOME, PageKind.THIN)) {
-            PageFacts facts = new PageFacts(
-                    kind,
-                    Optional.empty(),
-                    "text/html",
-                    "",
-                    "",
-                    "",
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    "",
-                    Optional.empty(),
-                    Optional.empty());
+            PageFacts facts = PageFacts.NONE.of(kind);
             String text = "足三里在小腿外侧，艾灸足三里可以调理脾胃，" + kind;
             web.page("tcm", "http://c.example/" + kind, "足三里艾灸", text, facts, 0.5, SearchableWeb.START);
         }

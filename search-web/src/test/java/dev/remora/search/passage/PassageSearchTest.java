@@ -67,7 +67,7 @@ final class PassageSearchTest {
     @Test
     void thePassageThatHoldsTheQueryComesFirstWithItsSourceAndHeadings() {
         FoundPassage best = find("足三里 艾灸 时间", 5).getFirst();
-        assertEquals("http://a.example/zusanli", best.page().url());
+        assertEquals("http://a.example/zusanli", best.result().url());
         assertEquals(List.of("二、艾灸时间"), best.headings());
         assertTrue(best.text().startsWith("每次艾灸十五分钟左右"), best.text());
     }
@@ -90,7 +90,7 @@ final class PassageSearchTest {
     @Test
     void whatAQueryLeavesOutIsNotLookedFor() {
         assertTrue(find("艾灸 -刮痧", 20).stream()
-                .noneMatch(found -> found.page().host().equals("b.example")));
+                .noneMatch(found -> found.result().page().host().equals("b.example")));
     }
 
     @Test

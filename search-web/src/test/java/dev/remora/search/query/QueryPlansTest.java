@@ -1,6 +1,8 @@
 package dev.remora.search.query;
 
 import dev.remora.search.WrittenCases;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.page.PageKind;
@@ -149,7 +151,7 @@ class QueryPlansTest {
 
     static String describe(PlannedQuery plan) {
         StringBuilder text = new StringBuilder();
-        text.append("read ").append(plan.read()).append('\n');
+        text.append("read ").append(ReadWords.text(Language.EN, plan.read())).append('\n');
         text.append("marks ")
                 .append(plan.words().stream().limit(50).toList())
                 .append(' ')

@@ -29,7 +29,7 @@ class FeedbackSearchTest extends OverSearchableWeb {
     }
 
     private static double likeness(Result result) {
-        return part(result.explain().orElseThrow(), "feedback part")
+        return part(result.scored().explain().orElseThrow(), "feedback part")
                 .parts()
                 .getFirst()
                 .value();
@@ -66,9 +66,9 @@ class FeedbackSearchTest extends OverSearchableWeb {
     void theScoreIsTheSumOfItsParts() {
         fill();
         for (Result result : find(SearchRequest.of("苹果"))) {
-            ScoreExplanation explain = result.explain().orElseThrow();
+            ScoreExplanation explain = result.scored().explain().orElseThrow();
             assertEquals(
-                    result.score(),
+                    result.scored().score(),
                     explain.parts().stream()
                             .mapToDouble(ScoreExplanation::value)
                             .sum(),

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexFollower;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
@@ -59,10 +62,20 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals(
                 1,
-                web.engine().search(SearchRequest.of("针灸")).results().getFirst().relevance());
+                web.engine()
+                        .search(SearchRequest.of("针灸"))
+                        .results()
+                        .getFirst()
+                        .scored()
+                        .relevance());
         assertEquals(
                 0,
-                web.engine().search(SearchRequest.of("推拿")).results().getFirst().relevance());
+                web.engine()
+                        .search(SearchRequest.of("推拿"))
+                        .results()
+                        .getFirst()
+                        .scored()
+                        .relevance());
     }
 
     /// A server is closed by what stops it and by what opened it.
@@ -98,7 +111,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals("http://a.example/8", before.url());
         assertEquals(before.url(), first("中医").url());
-        assertEquals(before.parts().text().points(), first("中医").parts().text().points(), 0.01);
+        assertEquals(
+                before.scored().parts().text().points(),
+                first("中医").scored().parts().text().points(),
+                0.01);
     }
 
     /// Of a book on one page only the beginning is kept to be shown, but all of it is found.
@@ -108,8 +124,12 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "书", "针灸入门。" + long20 + "针灸和艾灸，针灸和艾灸。");
         web.page("tcm", "http://a.example/2", "书", "序言在此。" + long20 + "推拿。");
         web.index();
-        assertTrue(first("针灸 艾灸").snippetHtml().startsWith("<mark>针灸</mark>入门"), first("针灸 艾灸")::snippetHtml);
-        assertTrue(first("推拿").snippetHtml().startsWith("序言在此"), first("推拿")::snippetHtml);
+        assertTrue(
+                first("针灸 艾灸").shown().snippetHtml().startsWith("<mark>针灸</mark>入门"),
+                first("针灸 艾灸").shown()::snippetHtml);
+        assertTrue(
+                first("推拿").shown().snippetHtml().startsWith("序言在此"),
+                first("推拿").shown()::snippetHtml);
     }
 
     private Result first(String query) {
@@ -133,7 +153,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchAnswer traditional = web.engine().search(SearchRequest.of("中醫"));
         assertEquals(urls(simplified), urls(traditional));
         Set<String> titles = new HashSet<>();
-        traditional.results().forEach(result -> titles.add(result.titleHtml()));
+        traditional.results().forEach(result -> titles.add(result.shown().titleHtml()));
         assertEquals(Set.of("<mark>中醫</mark>入門", "<mark>中医</mark>入门"), titles);
     }
 
@@ -224,9 +244,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").in(Optional.of("law")));
         assertEquals(List.of("http://b.example/1"), urls(answer));
-        assertEquals("law", answer.results().getFirst().topic());
+        assertEquals("law", answer.results().getFirst().page().topic());
         SearchAnswer none = web.engine().search(SearchRequest.of("针灸").in(Optional.of("nix")));
-        assertTrue(none.read().contains("nix"), none.read());
+        assertEquals(new Interpretation.UnknownTopics(List.of("nix")), none.read());
     }
 
     @Test
@@ -246,7 +266,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 Set.of("http://art.example/1", "http://tcm.example/1"),
                 Set.copyOf(urls(web.engine().search(others))));
         assertEquals(
-                "针灸 −topic:law",
+                new Interpretation.Words("针灸 −topic:law"),
                 web.engine().search(others.in(Optional.of("law"))).read());
     }
 
@@ -341,9 +361,11 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         }
         web.index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
-        List<Instant> times = answer.results().stream().map(Result::fetchedAt).toList();
+        List<Instant> times = answer.results().stream()
+                .map(result -> result.page().fetchedAt())
+                .toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
-        assertTrue(answer.results().getFirst().score() > 0);
+        assertTrue(answer.results().getFirst().scored().score() > 0);
     }
 
     @Test
@@ -445,8 +467,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         List<SearchAnswer.Result> results =
                 web.engine().search(SearchRequest.of("合同")).results();
         assertEquals("http://a.example/2", results.getFirst().url());
-        assertEquals(results.get(0).pageRank(), results.get(1).pageRank());
-        assertTrue(results.get(0).score() > results.get(1).score());
+        assertEquals(results.get(0).scored().pageRank(), results.get(1).scored().pageRank());
+        assertTrue(results.get(0).scored().score() > results.get(1).scored().score());
     }
 
     @Test
@@ -465,7 +487,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")));
         assertEquals("http://a.example/1", urls(answer).getFirst());
-        assertTrue(answer.results().getFirst().snippetHtml().contains("<mark>民法典</mark>"), answer.toString());
+        assertTrue(answer.results().getFirst().shown().snippetHtml().contains("<mark>民法典</mark>"), answer.toString());
     }
 
     @Test
@@ -530,10 +552,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchRequest request = SearchRequest.of("针灸 中医").explained(true);
         double best = 0;
         for (Result result : web.engine().search(request).results()) {
-            ScoreExplanation explain = result.explain().orElseThrow();
-            assertEquals(result.score(), explain.value(), 1e-12);
+            ScoreExplanation explain = result.scored().explain().orElseThrow();
+            assertEquals(result.scored().score(), explain.value(), 1e-12);
             assertEquals(
-                    result.score(),
+                    result.scored().score(),
                     explain.parts().stream()
                             .mapToDouble(ScoreExplanation::value)
                             .sum(),
@@ -599,7 +621,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     void noQueryMakesASearchFail(String query) {
         web.page("tcm", "http://a.example/1", "针灸", "中医 的 一 C++ 👍").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of(query));
-        assertFalse(answer.read().isBlank());
+        assertFalse(ReadWords.text(Language.EN, answer.read()).isBlank());
         assertTrue(answer.results().size() <= 1);
     }
 
@@ -608,7 +630,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
         assertEquals(0, answer.total().value());
-        assertTrue(answer.read().contains("The query is empty"));
+        assertEquals(new Interpretation.Blank(), answer.read());
     }
 
     @Test
@@ -682,15 +704,15 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchAnswer answer = newest("针灸 节食");
         assertEquals(2, answer.results().size());
         assertTrue(answer.noneFull());
-        assertEquals("针灸 节食", answer.read());
-        assertEquals("唐诗 宋词", newest("唐诗 宋词").read());
+        assertEquals(new Interpretation.Words("针灸 节食"), answer.read());
+        assertEquals(new Interpretation.Words("唐诗 宋词"), newest("唐诗 宋词").read());
     }
 
     @Test
     void saysHowTheQueryWasRead() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         assertEquals(
-                "针灸·治疗 “伤寒·论” −广告 site:b.example",
+                new Interpretation.Words("针灸·治疗 “伤寒·论” −广告 site:b.example"),
                 web.engine()
                         .search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example"))
                         .read());
@@ -708,11 +730,13 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .search(SearchRequest.of("针灸 script img mark"))
                 .results()
                 .getFirst();
-        for (String html : List.of(result.titleHtml(), result.snippetHtml())) {
+        for (String html : List.of(result.shown().titleHtml(), result.shown().snippetHtml())) {
             String rest = html.replace("<mark>", "").replace("</mark>", "");
             assertFalse(rest.contains("<") || rest.contains(">") || rest.contains("\"") || rest.contains("'"), html);
         }
-        assertTrue(result.snippetHtml().contains("&lt;<mark>img</mark>"), result.snippetHtml());
+        assertTrue(
+                result.shown().snippetHtml().contains("&lt;<mark>img</mark>"),
+                result.shown().snippetHtml());
     }
 
     @Test

@@ -75,10 +75,10 @@ class MeaningSearchTest {
     @Test
     void theExplanationNamesWhatMeaningAddsAndItsValueIsTheScore() {
         for (SearchAnswer.Result result : withModel("睡不着").results()) {
-            ScoreExplanation explained = result.explain().orElseThrow();
-            assertEquals(result.score(), explained.value(), 1e-9);
+            ScoreExplanation explained = result.scored().explain().orElseThrow();
+            assertEquals(result.scored().score(), explained.value(), 1e-9);
             assertEquals(
-                    result.parts().meaning().points(),
+                    result.scored().parts().meaning().points(),
                     explained.parts().getLast().value(),
                     1e-9);
         }

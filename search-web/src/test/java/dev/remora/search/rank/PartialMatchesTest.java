@@ -9,7 +9,6 @@ import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -96,19 +95,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                 "纠缠 博客 | | a kind of place on the web is not asked for, though the dictionary breaks it",
             })
     void wordsThatAPageLacksAreNamed(String query, String lacks, String why) {
-        PageFacts facts = new PageFacts(
-                PageKind.ARTICLE,
-                Optional.empty(),
-                "text/html",
-                "",
-                "",
-                "示例站",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                Optional.empty(),
-                Optional.empty());
+        PageFacts facts = PageFacts.NONE.at(new PageFacts.Place("示例站", List.of(), ""));
         web.page(
                 "tcm",
                 "http://a.example/tale",
@@ -261,7 +248,7 @@ class PartialMatchesTest extends OverSearchableWeb {
             page = answer.results();
             all.addAll(page);
             Map<String, Integer> sites = new HashMap<>();
-            page.forEach(result -> sites.merge(result.host(), 1, Integer::sum));
+            page.forEach(result -> sites.merge(result.page().host(), 1, Integer::sum));
             assertTrue(!collapse || number > 5 || sites.values().stream().allMatch(n -> n <= 2), sites::toString);
         } while (!page.isEmpty());
         assertEquals(all.size(), new HashSet<>(all.stream().map(Result::url).toList()).size());

@@ -21,7 +21,8 @@ class PublishedDayTest extends OverSearchableWeb {
                 .page("tcm", "http://a.example/2", "针灸", "", PageFacts.NONE, 0.5, FETCHED);
         web.index();
         Map<String, Optional<LocalDate>> days = web.engine().search(SearchRequest.of("针灸")).results().stream()
-                .collect(Collectors.toMap(SearchAnswer.Result::url, SearchAnswer.Result::publishedAt));
+                .collect(Collectors.toMap(
+                        SearchAnswer.Result::url, result -> result.page().publishedAt()));
         assertEquals(
                 Map.of("http://a.example/1", Optional.of(day), "http://a.example/2", Optional.<LocalDate>empty()),
                 days);

@@ -89,7 +89,10 @@ class ResultWalkTest {
     void goesFromTheNewestToTheOldestWhenAskedTo() {
         List<Result> seen = walk(request("针灸", 9, Sort.DATE));
         for (int i = 1; i < seen.size(); i++) {
-            assertFalse(seen.get(i).fetchedAt().isAfter(seen.get(i - 1).fetchedAt()));
+            assertFalse(seen.get(i)
+                    .page()
+                    .fetchedAt()
+                    .isAfter(seen.get(i - 1).page().fetchedAt()));
         }
     }
 
@@ -98,7 +101,7 @@ class ResultWalkTest {
         SearchRequest site = SearchRequest.of("针灸").part(1, 4).on(Optional.of("h3.example"));
         List<Result> found = walk(site);
         assertFalse(found.isEmpty());
-        assertTrue(found.stream().allMatch(result -> result.host().equals("h3.example")));
+        assertTrue(found.stream().allMatch(result -> result.page().host().equals("h3.example")));
     }
 
     @Test
@@ -159,8 +162,9 @@ class ResultWalkTest {
         web.index();
         for (Sort sort : Sort.values()) {
             for (int size : new int[] {1, 4, 7}) {
-                List<String> ids =
-                        walk(request("艾灸", size, sort)).stream().map(Result::id).toList();
+                List<String> ids = walk(request("艾灸", size, sort)).stream()
+                        .map(result -> result.page().id())
+                        .toList();
                 assertEquals(30, ids.size(), sort + " by " + size);
                 assertEquals(30, new TreeSet<>(ids).size(), sort + " by " + size);
             }

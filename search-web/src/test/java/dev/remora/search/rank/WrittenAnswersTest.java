@@ -1,6 +1,8 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.WrittenCases;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
@@ -143,32 +145,34 @@ class WrittenAnswersTest {
 
     private static String shown(SearchAnswer answer) {
         StringBuilder text = new StringBuilder();
-        text.append(answer.read()).append(" | total ").append(shown(answer.total()));
+        text.append(ReadWords.text(Language.EN, answer.read()))
+                .append(" | total ")
+                .append(shown(answer.total()));
         answer.fullMatches().ifPresent(full -> text.append(" | full ").append(shown(full)));
         OptionalInt partial = answer.partialFrom();
         text.append(partial.isPresent() ? " | partial from " + partial.getAsInt() : "")
                 .append('\n');
         int explained = 0;
         for (SearchAnswer.Result result : answer.results()) {
-            text.append(number(result.score()))
+            text.append(number(result.scored().score()))
                     .append(' ')
-                    .append(result.topic())
+                    .append(result.page().topic())
                     .append(' ');
-            text.append(result.url()).append(" r").append(number(result.relevance()));
-            text.append(" p").append(number(result.pageRank()));
+            text.append(result.url()).append(" r").append(number(result.scored().relevance()));
+            text.append(" p").append(number(result.scored().pageRank()));
             text.append(result.missing().isEmpty() ? "" : " lacks " + result.missing());
             text.append(result.similar() == 0 ? "" : " and " + result.similar() + " like it")
                     .append(" =");
             for (Part part : List.of(
-                    result.parts().text(),
-                    result.parts().topic(),
-                    result.parts().links(),
-                    result.parts().freshness())) {
+                    result.scored().parts().text(),
+                    result.scored().parts().topic(),
+                    result.scored().parts().links(),
+                    result.scored().parts().freshness())) {
                 text.append(' ').append(number(part.signal())).append('>').append(number(part.points()));
             }
             text.append('\n');
             if (explained++ < 2) {
-                result.explain().ifPresent(explanation -> explain(explanation, "  ", text));
+                result.scored().explain().ifPresent(explanation -> explain(explanation, "  ", text));
             }
         }
         answer.facets().counts().entrySet().stream()

@@ -13,23 +13,13 @@ final class ClosenessTest {
     private static SearchAnswer.Result result(String topic, double relevance) {
         ScoreParts.Part none = new ScoreParts.Part(0, 0);
         return new SearchAnswer.Result(
-                "1",
-                topic,
-                "http://a.example/",
-                "",
-                "",
-                "",
-                "a.example",
-                Instant.EPOCH,
-                Optional.empty(),
-                "text/html",
-                1,
-                relevance,
-                0,
+                new SearchAnswer.Page(
+                        "1", topic, "http://a.example/", "a.example", "text/html", Instant.EPOCH, Optional.empty()),
+                new SearchAnswer.Shown("", "", ""),
+                new SearchAnswer.Scored(
+                        1, relevance, 0, new ScoreParts(none, none, none, none, none), Optional.empty()),
                 List.of(),
-                0,
-                new ScoreParts(none, none, none, none, none),
-                Optional.empty());
+                0);
     }
 
     @Test

@@ -28,7 +28,7 @@ class FormulaWordsTest {
                     .index();
             SearchRequest request = SearchRequest.of("针灸治疗失眠的方法").explained(true);
             for (SearchAnswer.Result found : web.engine().search(request).results()) {
-                collect(found.explain().orElseThrow(), lines);
+                collect(found.scored().explain().orElseThrow(), lines);
             }
         }
         assertTrue(lines.size() > 20, "a formula has many lines");

@@ -26,6 +26,7 @@ class PhraseSnippetTest {
                     .search(SearchRequest.of(query))
                     .results()
                     .getFirst()
+                    .shown()
                     .snippetHtml();
         }
     }

@@ -2,6 +2,7 @@ package dev.remora.search.snippet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
@@ -56,7 +57,7 @@ class SummaryInResultsTest {
                         List.of(),
                         false,
                         List.of(),
-                        "",
+                        new Interpretation.Words(""),
                         false,
                         0,
                         false);

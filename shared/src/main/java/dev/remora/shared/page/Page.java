@@ -73,6 +73,6 @@ public record Page(
 
     /// Its meta description, or empty.
     public String description() {
-        return facts.description();
+        return facts.metadata().description();
     }
 }

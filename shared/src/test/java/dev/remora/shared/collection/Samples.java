@@ -103,16 +103,14 @@ public final class Samples {
                 KINDS.get(i % KINDS.size()),
                 some ? Optional.of(SOFT_ERRORS.get(i % SOFT_ERRORS.size())) : Optional.empty(),
                 some ? "application/pdf" : "text/html",
-                "茶的介绍",
-                some ? "陆羽" : "",
-                some ? "" : "茶馆",
-                some ? List.of("茶", "tea") : List.of(),
-                some ? List.of() : List.of("首页", "茶"),
-                some ? List.of("Article") : List.of(),
-                some ? "http://a.example/tea.png" : "",
-                some ? Optional.of(LocalDate.of(1960 + i, 2, 28)) : Optional.empty(),
-                some ? Optional.empty() : Optional.of(LocalDate.of(2026, 1, 1 + i % 28)),
-                some ? "" : "品茶的地方");
+                some
+                        ? new PageFacts.Metadata(
+                                "茶的介绍", "陆羽", List.of("茶", "tea"), List.of("Article"), "http://a.example/tea.png")
+                        : new PageFacts.Metadata("茶的介绍", "", List.of(), List.of(), ""),
+                some ? PageFacts.Place.NONE : new PageFacts.Place("茶馆", List.of("首页", "茶"), "品茶的地方"),
+                some
+                        ? new PageFacts.Days(Optional.of(LocalDate.of(1960 + i, 2, 28)), Optional.empty())
+                        : new PageFacts.Days(Optional.empty(), Optional.of(LocalDate.of(2026, 1, 1 + i % 28))));
     }
 
     private static Outlink outlink(int from, int n) {

@@ -169,9 +169,9 @@ public record ResponseReader(PageParser parser, EntryDates dates, PageAnalysis a
 
     /// A date from a feed may be forgotten by now: a page that is of the same kind as before keeps it.
     private static Page dayKept(Page page, Page before) {
-        boolean lost = page.facts().published().isEmpty()
+        boolean lost = page.facts().days().published().isEmpty()
                 && page.facts().kind() == before.facts().kind();
-        Optional<LocalDate> day = lost ? before.facts().published() : Optional.empty();
+        Optional<LocalDate> day = lost ? before.facts().days().published() : Optional.empty();
         return day.map(known -> page.with(page.facts().publishedOn(known))).orElse(page);
     }
 }

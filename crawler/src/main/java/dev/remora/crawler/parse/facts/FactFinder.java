@@ -8,7 +8,6 @@ import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.List;
 import org.jsoup.nodes.Document;
 
 /// Derives a page's title, language and metadata from the evidence of the walk. Safe for use by many threads;
@@ -67,17 +66,14 @@ public final class FactFinder {
                 kind,
                 told.softError(),
                 told.mediaType(),
-                head.description(),
-                Bylines.author(evidence),
-                titled.site(),
-                Bylines.keywords(evidence),
-                Breadcrumbs.of(evidence, title),
-                List.copyOf(evidence.types())
-                        .subList(0, Math.min(MOST_TYPES, evidence.types().size())),
-                Pictures.of(evidence, resolver),
-                dates.published(),
-                dates.modified(),
-                titled.besides());
+                new PageFacts.Metadata(
+                        head.description(),
+                        Bylines.author(evidence),
+                        Bylines.keywords(evidence),
+                        evidence.types().stream().limit(MOST_TYPES).toList(),
+                        Pictures.of(evidence, resolver)),
+                new PageFacts.Place(titled.site(), Breadcrumbs.of(evidence, title), titled.besides()),
+                new PageFacts.Days(dates.published(), dates.modified()));
         return new Found(title, language, facts);
     }
 }

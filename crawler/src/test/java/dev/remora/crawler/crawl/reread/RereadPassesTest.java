@@ -173,7 +173,7 @@ class RereadPassesTest {
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> version(entry).ifPresent(page -> versions.add(page.page())));
         }
-        return collection.page(versions.getLast()).page().facts().published();
+        return collection.page(versions.getLast()).page().facts().days().published();
     }
 
     private static Topic topic(String model) {

@@ -315,7 +315,7 @@ public class PageWorkerTest {
             PageWorker first = worker(new OnePage(BLOG), parser, collection);
             first.execute(job(new Url(URL + "feed")));
             Completion page = first.execute(job(URL));
-            assertEquals(day, read(page).page().facts().published());
+            assertEquals(day, read(page).page().facts().days().published());
             PageParser knowsMore =
                     (url, at, type, body) -> parser.parse(url, at, type, bytes("<title>别的题</title><p>页面"));
             EarlyPages.Early early = new EarlyPages.Early(
@@ -325,7 +325,7 @@ public class PageWorkerTest {
                     .orElseThrow()
                     .page();
             assertEquals("别的题", again.title());
-            assertEquals(day, again.facts().published());
+            assertEquals(day, again.facts().days().published());
         }
     }
 

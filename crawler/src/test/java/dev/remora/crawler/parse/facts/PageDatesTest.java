@@ -20,7 +20,7 @@ class PageDatesTest {
 
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
-    private PageFacts facts(String address, String head, String body) {
+    private PageFacts.Days facts(String address, String head, String body) {
         String html =
                 "<html lang=zh><head><title>针灸入门</title>" + head + "</head><body><h1>针灸入门</h1>" + body + "</body>";
         var outcome = parser.parse(
@@ -28,7 +28,7 @@ class PageDatesTest {
                 FETCHED,
                 "text/html; charset=utf-8",
                 Bytes.of(html.getBytes(UTF_8)));
-        return ((ParseOutcome.Parsed) outcome).page().facts();
+        return ((ParseOutcome.Parsed) outcome).page().facts().days();
     }
 
     private static Optional<LocalDate> day(String day) {
@@ -65,10 +65,11 @@ class PageDatesTest {
 
     @Test
     void labelsTellPublishedFromChanged() {
-        PageFacts facts = facts("/a", "", "<div><span>发表于 2020年3月5日</span> <span>更新于 2021年1月2日</span></div>" + BODY);
+        PageFacts.Days facts =
+                facts("/a", "", "<div><span>发表于 2020年3月5日</span> <span>更新于 2021年1月2日</span></div>" + BODY);
         assertEquals(day("2020-03-05"), facts.published());
         assertEquals(day("2021-01-02"), facts.modified());
-        PageFacts line = facts("/a", "", "<div>发布日期：2020-03-05　更新日期：2021-01-02</div>" + BODY);
+        PageFacts.Days line = facts("/a", "", "<div>发布日期：2020-03-05　更新日期：2021-01-02</div>" + BODY);
         assertEquals(day("2020-03-05"), line.published());
         assertEquals(day("2021-01-02"), line.modified());
     }

@@ -28,8 +28,12 @@ class PageFactsTest {
         return ((ParseOutcome.Parsed) outcome).page();
     }
 
-    private PageFacts facts(String html) {
-        return page(html).facts();
+    private PageFacts.Metadata facts(String html) {
+        return page(html).facts().metadata();
+    }
+
+    private List<String> breadcrumbs(String html) {
+        return page(html).facts().place().breadcrumbs();
     }
 
     @ParameterizedTest
@@ -77,12 +81,11 @@ class PageFactsTest {
     void breadcrumbsLeadToThePageWithoutIt() {
         assertEquals(
                 List.of("首页", "中医"),
-                facts("<title>针灸</title><div class=breadcrumb><a href=/>首页</a> &gt; <a href=/z/>中医</a> &gt; 针灸</div>")
-                        .breadcrumbs());
+                breadcrumbs("<title>针灸</title>"
+                        + "<div class=breadcrumb><a href=/>首页</a> &gt; <a href=/z/>中医</a> &gt; 针灸</div>"));
         assertEquals(
                 List.of("首页", "中医"),
-                facts("<title>针灸</title><p>当前位置：<a href=/>首页</a> » <a href=/z/>中医</a> » 正文</p>")
-                        .breadcrumbs());
+                breadcrumbs("<title>针灸</title><p>当前位置：<a href=/>首页</a> » <a href=/z/>中医</a> » 正文</p>"));
     }
 
     @Test

@@ -114,7 +114,8 @@ class TitleAndDateTruthTest {
         boolean title = row.hasTitle(page.title());
         score.titles += title ? 1 : 0;
         score.plainTitles += row.hasTitle(document.title()) ? 1 : 0;
-        String published = page.facts().published().map(LocalDate::toString).orElse("-");
+        String published =
+                page.facts().days().published().map(LocalDate::toString).orElse("-");
         boolean date = row.published().contains(published);
         if (row.dated()) {
             score.dated++;
@@ -127,7 +128,8 @@ class TitleAndDateTruthTest {
             score.undatedOthers++;
             score.inventedOnOthers += date ? 0 : 1;
         }
-        String modified = page.facts().modified().map(LocalDate::toString).orElse("-");
+        String modified =
+                page.facts().days().modified().map(LocalDate::toString).orElse("-");
         if (!row.modified().contains("-")) {
             score.changed++;
             score.changes += row.modified().contains(modified) ? 1 : 0;

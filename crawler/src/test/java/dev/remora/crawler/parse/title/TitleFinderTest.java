@@ -134,10 +134,10 @@ class TitleFinderTest {
         Page home = page(
                 "/", "<head><title>草堂 - 张三的个人网站</title><meta property=og:site_name content=草堂></head><body>" + BODY);
         assertEquals("草堂", home.title());
-        assertEquals("张三的个人网站", home.facts().subtitle());
+        assertEquals("张三的个人网站", home.facts().place().subtitle());
         Page plain = page("/", "<head><title>草堂</title></head><body>" + BODY);
-        assertEquals("", plain.facts().subtitle());
+        assertEquals("", plain.facts().place().subtitle());
         Page other = page("/a", "<head><title>针灸入门 - 草堂</title></head><body><h1>针灸入门</h1>" + BODY);
-        assertEquals("", other.facts().subtitle(), "only of front pages");
+        assertEquals("", other.facts().place().subtitle(), "only of front pages");
     }
 }

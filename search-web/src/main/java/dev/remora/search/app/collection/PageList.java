@@ -52,7 +52,7 @@ final class PageList {
                 page.url().text(),
                 page.title(),
                 page.fetchedAt().toString(),
-                page.facts().published().map(LocalDate::toString).orElse(null),
+                page.facts().days().published().map(LocalDate::toString).orElse(null),
                 exported.relevance(),
                 exported.onTopic(),
                 exported.copy(),

@@ -124,21 +124,27 @@ public final class SearchCommand implements Callable<Integer> {
 
     private void print(int number, SearchAnswer.Result result, PrintStream out) {
         Terminal terminal = wiring.terminal();
-        String day = result.publishedAt()
+        String day = result.page()
+                .publishedAt()
                 .map(published -> terminal.words("found.published", published))
-                .orElseGet(() -> terminal.words("found.fetched", result.fetchedAt()));
+                .orElseGet(() -> terminal.words("found.fetched", result.page().fetchedAt()));
         out.printf(
                 Locale.ROOT,
                 "%n%2d. %s%n    %s%n    %s%n    %s%n",
                 number,
-                marked(result.titleHtml()),
+                marked(result.shown().titleHtml()),
                 result.url(),
-                marked(result.snippetHtml()),
-                terminal.words("found.score", result.score(), result.relevance(), result.pageRank(), day));
+                marked(result.shown().snippetHtml()),
+                terminal.words(
+                        "found.score",
+                        result.scored().score(),
+                        result.scored().relevance(),
+                        result.scored().pageRank(),
+                        day));
         if (!result.missing().isEmpty()) {
             out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }
-        result.explain().ifPresent(parts -> explain(parts, "    ", out));
+        result.scored().explain().ifPresent(parts -> explain(parts, "    ", out));
     }
 
     private static void explain(ScoreExplanation part, String indent, PrintStream out) {

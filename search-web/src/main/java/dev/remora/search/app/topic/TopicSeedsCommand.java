@@ -105,7 +105,8 @@ public final class TopicSeedsCommand implements Callable<Integer> {
     static PageSearch own(SearchEngine engine) {
         return (query, most) ->
                 engine.search(SearchRequest.of(query).part(1, Math.clamp(most, 1, 100))).results().stream()
-                        .map(result -> new PageSearch.Hit(result.url(), result.title()))
+                        .map(result ->
+                                new PageSearch.Hit(result.url(), result.shown().title()))
                         .toList();
     }
 }

@@ -195,10 +195,10 @@ class FacetsTest extends OverSearchableWeb {
         for (double fresh : new double[] {0.1, 1, 2}) {
             SearchAnswer answer = web.engine().search(plain.weighing(new RankWeights(0, 0, fresh)));
             assertEquals("http://b.example/new", answer.results().getFirst().url());
-            var parts = answer.results().getFirst().parts();
+            var parts = answer.results().getFirst().scored().parts();
             assertTrue(parts.freshness().signal() > 0.4, parts::toString);
             assertEquals(
-                    answer.results().getFirst().score(),
+                    answer.results().getFirst().scored().score(),
                     parts.text().points() + parts.freshness().points(),
                     1e-12);
         }

@@ -3,6 +3,7 @@ package dev.remora.search.rank.score;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.remora.search.query.Interpretation;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
@@ -133,7 +134,7 @@ class RescorerTest {
                 List.of(),
                 false,
                 List.of(),
-                "",
+                new Interpretation.Words(""),
                 false,
                 0,
                 false);
@@ -278,7 +279,7 @@ class RescorerTest {
                 List.of(),
                 false,
                 List.of(),
-                "",
+                new Interpretation.Words(""),
                 false,
                 0,
                 false);

@@ -19,36 +19,32 @@ final class FactsCodec {
         out.octet(Codes.codeOf(facts.kind()));
         out.octet(facts.softError().map(Codes::codeOf).orElse(0));
         out.number(strings.index(facts.mediaType()));
-        out.text(facts.description());
-        out.text(facts.author());
-        out.text(facts.site());
-        texts(facts.keywords(), out);
-        texts(facts.breadcrumbs(), out);
-        texts(facts.types(), out);
-        out.text(facts.image());
-        day(facts.published(), out);
-        day(facts.modified(), out);
-        out.text(facts.subtitle());
+        out.text(facts.metadata().description());
+        out.text(facts.metadata().author());
+        out.text(facts.place().site());
+        texts(facts.metadata().keywords(), out);
+        texts(facts.place().breadcrumbs(), out);
+        texts(facts.metadata().types(), out);
+        out.text(facts.metadata().image());
+        day(facts.days().published(), out);
+        day(facts.days().modified(), out);
+        out.text(facts.place().subtitle());
     }
 
     static PageFacts decode(FieldReader in, String[] strings) {
         var kind = Codes.pageKind(in.octet());
         int soft = in.octet();
         Optional<SoftError> softError = soft == 0 ? Optional.empty() : Optional.of(Codes.softError(soft));
-        return new PageFacts(
-                kind,
-                softError,
-                strings[in.small()],
-                in.text(),
-                in.text(),
-                in.text(),
-                texts(in),
-                texts(in),
-                texts(in),
-                in.text(),
-                day(in),
-                day(in),
-                in.text());
+        String mediaType = strings[in.small()];
+        String description = in.text();
+        String author = in.text();
+        String site = in.text();
+        List<String> keywords = texts(in);
+        List<String> breadcrumbs = texts(in);
+        var metadata = new PageFacts.Metadata(description, author, keywords, texts(in), in.text());
+        var days = new PageFacts.Days(day(in), day(in));
+        var place = new PageFacts.Place(site, breadcrumbs, in.text());
+        return new PageFacts(kind, softError, mediaType, metadata, place, days);
     }
 
     private static void texts(List<String> texts, FieldWriter out) {

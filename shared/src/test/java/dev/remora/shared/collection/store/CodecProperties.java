@@ -25,6 +25,7 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.PageEvidence;
 import java.time.Instant;
+import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -107,7 +108,7 @@ class CodecProperties {
                         page.fetchedAt(),
                         title,
                         text,
-                        PageFacts.described(description),
+                        PageFacts.NONE.with(new PageFacts.Metadata(description, "", List.of(), List.of(), "")),
                         page.charset(),
                         page.language(),
                         page.canonical(),

@@ -5,6 +5,7 @@ import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
@@ -103,7 +104,7 @@ final class ShardWorker {
             Crawl run = crawl.crawl();
             parcels.forEach(parcel -> run.receive(parcel.links()));
             if (task.order() instanceof ShardTask.Texts) {
-                return new ShardReply.Texts(run.texts());
+                return new ShardReply.Texts(run.texts(), run.clusters());
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
             Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
@@ -148,8 +149,8 @@ final class ShardWorker {
         switch (order) {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
-            case ShardTask.Settle(List<SharedText.Change> changes) ->
-                crawl.crawl().settle(changes);
+            case ShardTask.Settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) ->
+                crawl.crawl().settle(changes, moves);
             case ShardTask.Texts _ -> {} // a reply of its own
             case ShardTask.Crawl(
                     long pages,

@@ -97,6 +97,7 @@ public final class CollectedLinks {
                 changed = true;
             }
             case Change.Rescore rescore -> learnJudgement(rescore, late);
+            case Change.Clustered _ -> {} // changes no link
         }
     }
 

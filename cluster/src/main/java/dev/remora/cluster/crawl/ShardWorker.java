@@ -20,7 +20,9 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.StoredRanks;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -128,11 +130,14 @@ final class ShardWorker {
     /// Stores ranks over all shards, and has the shard's index take them up.
     ///
     /// @param shard folder of its collection
+    /// @param texts of links from other shards
     /// @return what failed, for people; empty if nothing
-    String rank(String shard, ShardRanks ranks) {
+    String rank(String shard, ShardRanks ranks, List<LinkText> texts) {
         Path collection = Path.of(shard);
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            StoredRanks.write(collection, reader, ranks.scaled(PageRank.DEFAULT));
+            RankTable table = ranks.scaled(PageRank.DEFAULT);
+            texts.forEach(table::add);
+            StoredRanks.write(collection, reader, table);
             IndexMessages messages = new IndexMessages(wiring.terminal());
             try (IndexFollower index =
                     wiring.indexer(reader, collection, reader.topic().index(), false, messages)) {

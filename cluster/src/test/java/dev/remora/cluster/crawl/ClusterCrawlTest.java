@@ -39,6 +39,9 @@ import java.util.stream.LongStream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -200,6 +203,25 @@ class ClusterCrawlTest {
         }
     }
 
+    /// The pages to which links with a word lead, as an index knows them.
+    private static Map<String, Set<Long>> anchors(Path collection) throws IOException {
+        Map<String, Set<Long>> anchors = new TreeMap<>();
+        try (DirectoryReader index = DirectoryReader.open(FSDirectory.open(collection.resolve("index")))) {
+            for (LeafReaderContext segment : index.leaves()) {
+                TermsEnum words = Terms.getTerms(segment.reader(), Fields.ANCHORS).iterator();
+                while (words.next() != null) {
+                    NumericDocValues keys = segment.reader().getNumericDocValues(Fields.ID);
+                    PostingsEnum pages = words.postings(null, PostingsEnum.NONE);
+                    while (pages.nextDoc() != PostingsEnum.NO_MORE_DOCS && keys.advanceExact(pages.docID())) {
+                        anchors.computeIfAbsent(words.term().utf8ToString(), _ -> new TreeSet<>())
+                                .add(keys.longValue());
+                    }
+                }
+            }
+        }
+        return anchors;
+    }
+
     /// The pages of each cluster of near duplicates that has several.
     private static Set<Set<Long>> clusters(Map<Long, Double> column) {
         Map<Long, Set<Long>> clusters = new HashMap<>();
@@ -251,6 +273,15 @@ class ClusterCrawlTest {
                     .collect(Collectors.toSet());
             assertEquals(Set.of(near), clusters(column(alonePages, Fields.CLUSTER)));
             assertEquals(Set.of(near), clusters(clusters));
+            Map<String, Set<Long>> anchors = new TreeMap<>();
+            for (int shard = 0; shard < 2; shard++) {
+                anchors(shards().resolve(TreeWeb.TOPIC + "-" + shard))
+                        .forEach((word, pages) -> anchors.computeIfAbsent(word, _ -> new TreeSet<>())
+                                .addAll(pages));
+            }
+            Map<String, Set<Long>> wanted = anchors(alonePages);
+            wanted.remove("11.14"); // of a link to a folded page: it stays in that page's shard
+            assertEquals(wanted, anchors);
             assertEquals(178, one.size());
             assertEquals(one.keySet(), all.keySet());
             one.forEach((page, rank) -> assertEquals(rank, all.get(page), 0.0010001, "rounded to a thousandth"));

@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -230,6 +231,24 @@ class ClusterCommandTest {
             command.getCommandSpec().args().forEach(arg -> texts.add(String.join(" ", arg.description())));
             texts.forEach(text -> assertTrue(HAN.matcher(text).find(), text));
         }
+    }
+
+    @Test
+    void growthMeasuresACrawlOfAGeneratedWeb() {
+        String[] size = {"--shards", "2", "--addresses", "3000", "--pages", "60", "--round-pages", "20"};
+        List<String> line = new ArrayList<>(List.of("cluster", "growth"));
+        line.addAll(List.of(size));
+        assertEquals(0, run(line.toArray(String[]::new)), this::said);
+        String told = out.toString(StandardCharsets.UTF_8);
+        Matcher figures = Pattern.compile("shards 2 \\| pages 60 \\| addresses ([\\d,]+) \\| rounds \\d+ \\| CPU [\\d.]+ s, "
+                        + "at the end [\\d.]+ s \\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page\\R")
+                .matcher(told);
+        assertTrue(figures.matches(), told);
+        assertTrue(Integer.parseInt(figures.group(1).replace(",", "")) > 300, told);
+        assertTrue(Integer.parseInt(figures.group(2).replace(",", "")) > 1_000, told);
+        assertTrue(Integer.parseInt(figures.group(3).replace(",", "")) > 100, told);
+        assertEquals(2, run("cluster", "growth", "--pages", "0"));
+        assertTrue(said().contains("--pages is 0; allowed: 1 to"), this::said);
     }
 
     @Test

@@ -226,14 +226,15 @@ class ShardedCrawlTest {
         int records = records(shards);
         join(shards);
         assertEquals(records, records(shards), "what is joined is not joined again");
-        VirtualCrawl last = shards.getLast();
-        String later = clusters(List.of(last)).keySet().iterator().next() + "later";
-        try (CrawlCore core = open(last)) {
-            core.seeds(List.of(new Url(later)), VirtualCrawl.START);
+        for (VirtualCrawl shard : shards) {
+            String later = clusters(List.of(shard)).keySet().iterator().next() + "later";
+            try (CrawlCore core = open(shard)) {
+                core.seeds(List.of(new Url(later)), VirtualCrawl.START);
+            }
+            shard.collection.sync();
+            shard.run();
         }
-        last.collection.sync();
-        last.run();
-        assertEquals(SITES + 1, clusters(shards).size());
+        assertEquals(SITES + count, clusters(shards).size());
         assertEquals(1, Set.copyOf(clusters(shards).values()).size());
     }
 

@@ -168,8 +168,7 @@ final class ClusterCommand implements Callable<Integer> {
         within("--round-pages", roundPages, MOST_LINKS);
         try {
             GrowthBench.Size size = new GrowthBench.Size(shards, addresses, pages, roundPages);
-            GrowthBench.Cost cost =
-                    GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
+            GrowthBench.Cost cost = GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
             wiring.terminal()
                     .out()
                     .println(String.format(

@@ -36,7 +36,9 @@ record CrossShardRanks(JavaSparkContext spark, Broadcast<Machine> machine) {
                     new SparkRanks(spark, PageRank.DEFAULT, scratch, SparkRanks.AT_ONCE).of(collections);
             List<String> names = collections.stream().map(Path::toString).toList();
             List<String> failures = ranks.zip(spark.parallelize(names, shards))
-                    .map(shard -> shared.value().worker().rank(shard._2(), shard._1()._1(), shard._1()._2()))
+                    .map(shard -> shared.value()
+                            .worker()
+                            .rank(shard._2(), shard._1()._1(), shard._1()._2()))
                     .collect();
             failures.stream().filter(words -> !words.isEmpty()).findFirst().ifPresent(words -> {
                 throw new ClusterFailed(words);

@@ -56,9 +56,15 @@ public final class GrowthBench {
     public static Cost run(Size size, int threads) throws IOException {
         try (ScratchFolder scratch = ScratchFolder.make("remora-growth");
                 ChildJvm web = NumberedWeb.serve(size.addresses());
-                JavaSparkContext spark = SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {
+                JavaSparkContext spark =
+                        SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {
             CrawlOptions options = CrawlOptions.parse(List.of(
-                    "--data", scratch.path().toString(), "--proxy", "127.0.0.1:" + web.value("port"), "--threads", "8"));
+                    "--data",
+                    scratch.path().toString(),
+                    "--proxy",
+                    "127.0.0.1:" + web.value("port"),
+                    "--threads",
+                    "8"));
             return run(size, options, spark);
         }
     }

@@ -53,7 +53,11 @@ record NumberedWeb(long addresses) implements Web {
         SplittableRandom random = new SplittableRandom(number);
         StringBuilder html = new StringBuilder("<html><title>");
         String subject = random.nextBoolean() ? "针灸" : "天气";
-        html.append(subject).append(number).append("</title><body><p>").append(subject).append("。");
+        html.append(subject)
+                .append(number)
+                .append("</title><body><p>")
+                .append(subject)
+                .append("。");
         html.append(random.ints(CHARACTERS, FIRST_CHARACTER, LAST_CHARACTER)
                 .mapToObj(Character::toString)
                 .collect(Collectors.joining()));
@@ -71,7 +75,11 @@ record NumberedWeb(long addresses) implements Web {
 
     private static void link(long target, StringBuilder html) {
         String subject = new SplittableRandom(target).nextBoolean() ? "针灸" : "天气";
-        html.append("<li><a href='").append(url(target)).append("'>").append(subject).append("</a></li>");
+        html.append("<li><a href='")
+                .append(url(target))
+                .append("'>")
+                .append(subject)
+                .append("</a></li>");
     }
 
     /// The address of a page.

@@ -57,8 +57,7 @@ final class SparkShards implements ShardRunner {
                 .flatMap(same -> SharedText.settle(same._2()).iterator())
                 .mapToPair(change -> new Tuple2<>(change.shard(), change));
         List<ShardTask> moving = tasks.stream()
-                .map(task ->
-                        task.with(new ShardTask.Settle(List.of(), moves.getOrDefault(task.shard(), List.of()))))
+                .map(task -> task.with(new ShardTask.Settle(List.of(), moves.getOrDefault(task.shard(), List.of()))))
                 .toList();
         return collected(eachWith(moving, changes).map(shard -> {
             ShardTask task = shard._1();

@@ -32,8 +32,8 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
     /// Ranks the pages of shards, whose journals must not change meanwhile.
     ///
     /// @param collections folders of the shards, which all machines see
-    /// @return the ranks of each shard, and the texts of links that lead there from others; one element and partition for
-    ///     each
+    /// @return the ranks of each shard, and the texts of links that lead there from others; one element and
+    ///     partition for each
     public JavaRDD<Tuple2<ShardRanks, List<LinkText>>> of(List<Path> collections) {
         List<String> folders = collections.stream().map(Path::toString).toList();
         int shards = folders.size();

@@ -169,8 +169,8 @@ class ClusterCommandTest {
         }
     }
 
-    /// On the same cluster, because to start one takes long: imports what the shards archived, and kills an executor when
-    /// the first shard of the import has its folder.
+    /// On the same cluster, because to start one takes long: imports what the shards archived, and kills an executor
+    /// when the first shard of the import has its folder.
     private void importWithAKilledExecutor(Path topic, Path crawled, String master) throws Exception {
         Path data = Files.createDirectories(folder.resolve("imported"));
         Path shards = Files.createDirectories(data.resolve("tree.shards"));
@@ -178,7 +178,14 @@ class ClusterCommandTest {
         for (int shard = 0; shard < 3; shard++) {
             line.add(folder + "/" + shard + ".warc.gz");
             Ran export = Ran.of(
-                    "export", "tree-" + shard, "--format", "warc", "--to", line.getLast(), "--data", crawled.toString());
+                    "export",
+                    "tree-" + shard,
+                    "--format",
+                    "warc",
+                    "--to",
+                    line.getLast(),
+                    "--data",
+                    crawled.toString());
             assertEquals(0, export.code(), export.err());
         }
         line.addAll(List.of("--data", data.toString(), "--cluster", master, "--shards", "3"));
@@ -240,8 +247,9 @@ class ClusterCommandTest {
         line.addAll(List.of(size));
         assertEquals(0, run(line.toArray(String[]::new)), this::said);
         String told = out.toString(StandardCharsets.UTF_8);
-        Matcher figures = Pattern.compile("shards 2 \\| pages 60 \\| addresses ([\\d,]+) \\| rounds \\d+ \\| CPU [\\d.]+ s, "
-                        + "at the end [\\d.]+ s \\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page\\R")
+        Matcher figures = Pattern.compile(
+                        "shards 2 \\| pages 60 \\| addresses ([\\d,]+) \\| rounds \\d+ \\| CPU [\\d.]+ s, "
+                                + "at the end [\\d.]+ s \\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page\\R")
                 .matcher(told);
         assertTrue(figures.matches(), told);
         assertTrue(Integer.parseInt(figures.group(1).replace(",", "")) > 300, told);

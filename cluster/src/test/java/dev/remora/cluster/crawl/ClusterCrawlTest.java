@@ -208,7 +208,8 @@ class ClusterCrawlTest {
         Map<String, Set<Long>> anchors = new TreeMap<>();
         try (DirectoryReader index = DirectoryReader.open(FSDirectory.open(collection.resolve("index")))) {
             for (LeafReaderContext segment : index.leaves()) {
-                TermsEnum words = Terms.getTerms(segment.reader(), Fields.ANCHORS).iterator();
+                TermsEnum words =
+                        Terms.getTerms(segment.reader(), Fields.ANCHORS).iterator();
                 while (words.next() != null) {
                     NumericDocValues keys = segment.reader().getNumericDocValues(Fields.ID);
                     PostingsEnum pages = words.postings(null, PostingsEnum.NONE);
@@ -225,9 +226,9 @@ class ClusterCrawlTest {
     /// The pages of each cluster of near duplicates that has several.
     private static Set<Set<Long>> clusters(Map<Long, Double> column) {
         Map<Long, Set<Long>> clusters = new HashMap<>();
-        column.forEach((page, cluster) -> clusters
-                .computeIfAbsent(Double.doubleToRawLongBits(cluster), _ -> new TreeSet<>())
-                .add(page));
+        column.forEach(
+                (page, cluster) -> clusters.computeIfAbsent(Double.doubleToRawLongBits(cluster), _ -> new TreeSet<>())
+                        .add(page));
         return clusters.values().stream().filter(pages -> pages.size() > 1).collect(Collectors.toSet());
     }
 

@@ -83,8 +83,9 @@ class SharedClusterTest {
 
     @Test
     void neitherOrderNorRepetitionOfPairsMatters() {
-        List<SharedCluster> clusters =
-                IntStream.range(0, 12).mapToObj(n -> cluster(n % 4, n * 11, (n * 5) % 12)).toList();
+        List<SharedCluster> clusters = IntStream.range(0, 12)
+                .mapToObj(n -> cluster(n % 4, n * 11, (n * 5) % 12))
+                .toList();
         List<Pair> pairs = new ArrayList<>(SharedCluster.near(clusters));
         Set<Move> moves = Set.copyOf(SharedCluster.settle(pairs));
         assertFalse(moves.isEmpty());

@@ -82,7 +82,8 @@ class FoldedPagesTest {
             web.judge(A, page, 0.7, Verdict.ON_TOPIC);
             follower.catchUp();
         }
-        assertEquals(Double.longBitsToDouble(77), Searches.value(folder, A, Fields.CLUSTER), "after it was opened again");
+        assertEquals(
+                Double.longBitsToDouble(77), Searches.value(folder, A, Fields.CLUSTER), "after it was opened again");
     }
 
     @Test

@@ -102,8 +102,8 @@ public final class CollectedLinks {
         }
     }
 
-    /// Reads the ranks that were given, with the texts of links from elsewhere, or computes them from the links collected
-    /// so far.
+    /// Reads the ranks that were given, with the texts of links from elsewhere, or computes them from the links
+    /// collected so far.
     public void rank() {
         if (changed) {
             ranks = ranked();

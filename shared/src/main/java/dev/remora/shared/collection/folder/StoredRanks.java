@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The folder `ranks` of a shard: PageRank over the links of all shards, and the texts of those that lead here from other
-/// shards, in the form of a checkpoint. Without it, or if it cannot be read, a shard is ranked by its own links.
+/// The folder `ranks` of a shard: PageRank over the links of all shards, and the texts of those that lead here from
+/// other shards, in the form of a checkpoint. Without it, or if it cannot be read, a shard is ranked by its own links.
 public final class StoredRanks {
     private static final Logger LOG = LoggerFactory.getLogger(StoredRanks.class);
 

@@ -1,6 +1,7 @@
 package dev.remora.cluster.app;
 
 import dev.remora.cluster.crawl.DriverBench;
+import dev.remora.cluster.crawl.GrowthBench;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Shard;
@@ -129,6 +130,62 @@ final class ClusterCommand implements Callable<Integer> {
             return 0;
         } catch (IOException e) {
             throw Ended.failed("the rounds could not be measured: " + e.getMessage());
+        }
+    }
+
+    @Command(
+            name = "growth",
+            mixinStandardHelpOptions = true,
+            description = "Measures what a crawl in shards costs by its size, over a generated web.")
+    Integer growth(
+            @Option(
+                            names = "--shards",
+                            paramLabel = "N",
+                            description = "number of shards (default: ${DEFAULT-VALUE})",
+                            defaultValue = "2")
+                    int shards,
+            @Option(
+                            names = "--addresses",
+                            paramLabel = "N",
+                            description = "addresses of the web (default: ${DEFAULT-VALUE})",
+                            defaultValue = "250000")
+                    int addresses,
+            @Option(
+                            names = "--pages",
+                            paramLabel = "N",
+                            description = "pages to fetch (default: ${DEFAULT-VALUE})",
+                            defaultValue = "25000")
+                    int pages,
+            @Option(
+                            names = "--round-pages",
+                            paramLabel = "N",
+                            description = "pages of a round and shard (default: ${DEFAULT-VALUE})",
+                            defaultValue = "250")
+                    int roundPages) {
+        within("--shards", shards, Shard.MOST);
+        within("--addresses", addresses, MOST_LINKS);
+        within("--pages", pages, MOST_LINKS);
+        within("--round-pages", roundPages, MOST_LINKS);
+        try {
+            GrowthBench.Size size = new GrowthBench.Size(shards, addresses, pages, roundPages);
+            GrowthBench.Cost cost = GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
+            wiring.terminal()
+                    .out()
+                    .println(String.format(
+                            Locale.ROOT,
+                            "shards %,d | pages %,d | addresses %,d | rounds %,d | CPU %.1f s, at the end %.1f s | "
+                                    + "stored %,d bytes a page | shuffled %,d bytes a page",
+                            shards,
+                            cost.pages(),
+                            cost.addresses(),
+                            cost.rounds(),
+                            cost.crawling(),
+                            cost.ending(),
+                            cost.stored() / cost.pages(),
+                            cost.shuffled() / cost.pages()));
+            return 0;
+        } catch (IOException e) {
+            throw Ended.failed("growth could not be measured: " + e.getMessage());
         }
     }
 

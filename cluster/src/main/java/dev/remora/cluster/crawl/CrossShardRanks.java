@@ -4,6 +4,7 @@ import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.cluster.graph.SparkRanks;
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.shared.collection.file.OwnerOnly;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,8 +17,10 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import scala.Tuple2;
 
-/// Ranks the pages of all shards together, and has each shard's index take up the ranks.
+/// Ranks the pages of all shards together, and has each shard's index take up the ranks, with the texts of links from
+/// other shards.
 record CrossShardRanks(JavaSparkContext spark, Broadcast<Machine> machine) {
     private static final Logger LOG = LoggerFactory.getLogger(CrossShardRanks.class);
 
@@ -29,11 +32,13 @@ record CrossShardRanks(JavaSparkContext spark, Broadcast<Machine> machine) {
         Broadcast<Machine> shared = machine;
         OwnerOnly.createDirectories(scratch);
         try {
-            JavaRDD<ShardRanks> ranks =
+            JavaRDD<Tuple2<ShardRanks, List<LinkText>>> ranks =
                     new SparkRanks(spark, PageRank.DEFAULT, scratch, SparkRanks.AT_ONCE).of(collections);
             List<String> names = collections.stream().map(Path::toString).toList();
             List<String> failures = ranks.zip(spark.parallelize(names, shards))
-                    .map(shard -> shared.value().worker().rank(shard._2(), shard._1()))
+                    .map(shard -> shared.value()
+                            .worker()
+                            .rank(shard._2(), shard._1()._1(), shard._1()._2()))
                     .collect();
             failures.stream().filter(words -> !words.isEmpty()).findFirst().ifPresent(words -> {
                 throw new ClusterFailed(words);

@@ -1,5 +1,6 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import java.io.Serializable;
@@ -28,8 +29,8 @@ sealed interface ShardReply extends Serializable {
             double seconds)
             implements ShardReply {}
 
-    /// The pages that represent a text in the shard.
-    record Texts(List<SharedText> pages) implements ShardReply {}
+    /// The pages that represent a text in the shard, and its clusters of near duplicates.
+    record Texts(List<SharedText> pages, List<SharedCluster> clusters) implements ShardReply {}
 
     /// Counts of a run.
     ///

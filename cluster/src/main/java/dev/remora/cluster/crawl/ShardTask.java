@@ -1,5 +1,6 @@
 package dev.remora.cluster.crawl;
 
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import java.io.Serializable;
 import java.time.Duration;
@@ -44,11 +45,11 @@ record ShardTask(
     record Crawl(long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed)
             implements Order {}
 
-    /// Tells the pages that represent a text in it.
+    /// Tells the pages that represent a text in it, and its clusters of near duplicates.
     record Texts() implements Order {}
 
-    /// Applies what was settled for the texts of all shards.
-    record Settle(List<SharedText.Change> changes) implements Order {}
+    /// Applies what was settled for the texts and clusters of all shards.
+    record Settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) implements Order {}
 
     /// Ends the run.
     ///

@@ -5,6 +5,7 @@ import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.crawl.Round;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexUnavailable;
@@ -19,7 +20,9 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.StoredRanks;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
+import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
@@ -103,7 +106,7 @@ final class ShardWorker {
             Crawl run = crawl.crawl();
             parcels.forEach(parcel -> run.receive(parcel.links()));
             if (task.order() instanceof ShardTask.Texts) {
-                return new ShardReply.Texts(run.texts());
+                return new ShardReply.Texts(run.texts(), run.clusters());
             }
             CrawlProgress end = perform(task.order(), crawl, folder, begun);
             Outbox.Content sent = new Outbox(folder.shard(task.shard()), task.shards())
@@ -127,11 +130,14 @@ final class ShardWorker {
     /// Stores ranks over all shards, and has the shard's index take them up.
     ///
     /// @param shard folder of its collection
+    /// @param texts of links from other shards
     /// @return what failed, for people; empty if nothing
-    String rank(String shard, ShardRanks ranks) {
+    String rank(String shard, ShardRanks ranks, List<LinkText> texts) {
         Path collection = Path.of(shard);
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            StoredRanks.write(collection, reader, ranks.scaled(PageRank.DEFAULT));
+            RankTable table = ranks.scaled(PageRank.DEFAULT);
+            texts.forEach(table::add);
+            StoredRanks.write(collection, reader, table);
             IndexMessages messages = new IndexMessages(wiring.terminal());
             try (IndexFollower index =
                     wiring.indexer(reader, collection, reader.topic().index(), false, messages)) {
@@ -148,8 +154,8 @@ final class ShardWorker {
         switch (order) {
             case ShardTask.End(boolean budgetUsed) ->
                 crawl.crawl().end(budgetUsed ? new RunReason.BudgetUsed() : new RunReason.NothingWaits());
-            case ShardTask.Settle(List<SharedText.Change> changes) ->
-                crawl.crawl().settle(changes);
+            case ShardTask.Settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) ->
+                crawl.crawl().settle(changes, moves);
             case ShardTask.Texts _ -> {} // a reply of its own
             case ShardTask.Crawl(
                     long pages,

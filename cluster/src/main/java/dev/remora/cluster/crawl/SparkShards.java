@@ -1,17 +1,20 @@
 package dev.remora.cluster.crawl;
 
 import dev.remora.cluster.spark.ClusterFailed;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import scala.Tuple2;
@@ -42,17 +45,36 @@ final class SparkShards implements ShardRunner {
     @Override
     public List<ShardReply> settleTexts(List<ShardTask> tasks) {
         Broadcast<Machine> shared = machine;
-        int shards = tasks.size();
-        JavaRDD<SharedText> texts = delivered(tasks)
-                .flatMap(shard -> texts(shared.value().worker().perform(shard.task(), shard.parcels())));
-        JavaPairRDD<Integer, SharedText.Change> changes = texts.mapToPair(text -> new Tuple2<>(text.digest(), text))
-                .groupByKey(shards)
+        JavaRDD<ShardReply.Texts> told = delivered(tasks)
+                .map(shard -> texts(shared.value().worker().perform(shard.task(), shard.parcels())))
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        Map<Integer, List<SharedCluster.Move>> moves = SharedCluster.settle(near(told, tasks.size())).stream()
+                .collect(Collectors.groupingBy(SharedCluster.Move::shard));
+        JavaPairRDD<Integer, SharedText.Change> changes = told.flatMap(
+                        reply -> reply.pages().iterator())
+                .mapToPair(text -> new Tuple2<>(text.digest(), text))
+                .groupByKey(tasks.size())
                 .flatMap(same -> SharedText.settle(same._2()).iterator())
                 .mapToPair(change -> new Tuple2<>(change.shard(), change));
-        return collected(eachWith(tasks, changes).map(shard -> {
-            ShardTask settling = shard._1().with(new ShardTask.Settle(shard._2()));
-            return shared.value().worker().perform(settling, List.of());
+        List<ShardTask> moving = tasks.stream()
+                .map(task -> task.with(new ShardTask.Settle(List.of(), moves.getOrDefault(task.shard(), List.of()))))
+                .toList();
+        return collected(eachWith(moving, changes).map(shard -> {
+            ShardTask task = shard._1();
+            List<SharedCluster.Move> own = ((ShardTask.Settle) task.order()).moves();
+            return shared.value().worker().perform(task.with(new ShardTask.Settle(shard._2(), own)), List.of());
         }));
+    }
+
+    /// The clusters of different shards that are near, by a join on the bands of their sketches.
+    private List<SharedCluster.Pair> near(JavaRDD<ShardReply.Texts> told, int shards) {
+        return collected(told.flatMap(reply -> reply.clusters().iterator())
+                .flatMapToPair(cluster -> cluster.bands().stream()
+                        .map(band -> new Tuple2<>(band, cluster))
+                        .iterator())
+                .groupByKey(shards)
+                .flatMap(sharing -> SharedCluster.near(sharing._2()).iterator())
+                .distinct(shards));
     }
 
     /// A task with what other shards sent to its shard.
@@ -98,9 +120,9 @@ final class SparkShards implements ShardRunner {
                 .map(task -> shared.value().imports().perform(task)));
     }
 
-    private static Iterator<SharedText> texts(ShardReply reply) {
+    private static ShardReply.Texts texts(ShardReply reply) {
         return switch (reply) {
-            case ShardReply.Texts(List<SharedText> pages) -> pages.iterator();
+            case ShardReply.Texts texts -> texts;
             case ShardReply.Failed(String words) -> throw new ClusterFailed(words);
             case ShardReply.Done _ -> throw new IllegalStateException("a task did not do what it was asked for");
         };

@@ -1,13 +1,8 @@
 package dev.remora.cluster.graph;
 
-import dev.remora.indexer.build.links.CollectedLinks;
-import dev.remora.shared.collection.ChangeFeed;
-import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.PageRank;
 import java.io.Serializable;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
@@ -32,17 +27,6 @@ record ShardLinks(int shard, long[] keys, int[][] links, int[] leadsTo, double[]
             shard.interest[address] = shard.isPage(address) ? Math.max(0, interest.in(shard.keys[address])) : 0;
         }
         return shard;
-    }
-
-    /// Reads the collection of a shard.
-    static ShardLinks read(int number, String collection) {
-        try (CollectionReader reader = CollectionFolder.openForReading(Path.of(collection));
-                ChangeFeed.Changes changes = new ChangeFeed(reader).after(0)) {
-            CollectedLinks links = new CollectedLinks(
-                    location -> reader.page(location).page(), PageRank.DEFAULT, reader::ranks, 1, _ -> {});
-            changes.forEachRemaining(change -> links.learn(change, false));
-            return of(number, links.links(), links.interest());
-        }
     }
 
     /// Adds the links to those of other shards.

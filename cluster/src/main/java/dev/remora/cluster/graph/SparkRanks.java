@@ -2,6 +2,7 @@ package dev.remora.cluster.graph;
 
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
 
 /// PageRank over the links of several shards.
 ///
@@ -30,23 +32,24 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
     /// Ranks the pages of shards, whose journals must not change meanwhile.
     ///
     /// @param collections folders of the shards, which all machines see
-    /// @return the ranks of each shard, one element and partition for each
-    public JavaRDD<ShardRanks> of(List<Path> collections) {
+    /// @return the ranks of each shard, and the texts of links that lead there from others; one element and
+    ///     partition for each
+    public JavaRDD<Tuple2<ShardRanks, List<LinkText>>> of(List<Path> collections) {
         List<String> folders = collections.stream().map(Path::toString).toList();
-        return rank(spark.parallelize(folders, folders.size())
+        int shards = folders.size();
+        JavaRDD<ShardReading> read = kept(spark.parallelize(folders, shards)
                 .mapPartitionsWithIndex(
-                        (shard, folder) ->
-                                List.of(ShardLinks.read(shard, folder.next())).iterator(),
+                        (shard, folder) -> List.of(ShardReading.read(shard, shards, folder.next()))
+                                .iterator(),
                         true));
+        JavaRDD<List<LinkText>> texts = AllToAll.exchange(read.map(ShardReading::texts))
+                .map(sent -> sent.stream().flatMap(List::stream).toList());
+        return rank(read.map(ShardReading::links)).zip(texts).map(shard -> shard);
     }
 
-    JavaRDD<ShardRanks> rank(JavaRDD<ShardLinks> shards) {
-        JavaRDD<ShardLinks> links = kept(shards);
-        try {
-            return links.map(ShardLinks::count).reduce(Long::sum) <= atOnce ? here(links.collect()) : onCluster(links);
-        } finally {
-            links.unpersist();
-        }
+    /// @param links kept ([#kept]), or cheap to read again
+    JavaRDD<ShardRanks> rank(JavaRDD<ShardLinks> links) {
+        return links.map(ShardLinks::count).reduce(Long::sum) <= atOnce ? here(links.collect()) : onCluster(links);
     }
 
     private JavaRDD<ShardRanks> here(List<ShardLinks> shards) {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.replay.RequestLog;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.HelpLanguage;
+import dev.remora.search.app.JournalledDecisions;
 import dev.remora.search.app.Main;
 import dev.remora.search.app.Ran;
 import dev.remora.search.app.TreeWeb;
@@ -24,13 +25,17 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,6 +120,17 @@ class ClusterCommandTest {
     /// What is not yet synced when an executor is killed is asked for again.
     private static final Duration AT_RISK = Duration.ofSeconds(6);
 
+    private static Instant killAnExecutor() {
+        ProcessHandle executor = ProcessHandle.current()
+                .children()
+                .flatMap(ProcessHandle::children) // master and workers are children, executors theirs
+                .findFirst()
+                .orElseThrow();
+        assertTrue(executor.destroyForcibly());
+        executor.onExit().join();
+        return Instant.now();
+    }
+
     @Test
     void aCrawlInShardsGoesOnWhenAnExecutorIsKilled() throws Exception {
         TreeWeb tree = new TreeWeb(12, 15);
@@ -137,14 +153,7 @@ class ClusterCommandTest {
                     "2")));
             Thread.ofPlatform().start(crawl);
             assertTrue(web.witness.await(60, crawl));
-            ProcessHandle executor = ProcessHandle.current()
-                    .children()
-                    .flatMap(ProcessHandle::children) // master and workers are children, executors theirs
-                    .findFirst()
-                    .orElseThrow();
-            assertTrue(executor.destroyForcibly());
-            executor.onExit().join();
-            Instant killed = Instant.now();
+            Instant killed = killAnExecutor();
             Ran ran = crawl.get();
             assertEquals(0, ran.code(), ran.err());
             assertTrue(ran.err().contains("180 pages fetched, 180 of them on topic"), ran.err());
@@ -154,9 +163,52 @@ class ClusterCommandTest {
             assertEquals(180, asked.size());
             asked.forEach((url, times) ->
                     assertTrue(times.size() == 1 || times.getFirst().isAfter(killed.minus(AT_RISK)), url));
+            importWithAKilledExecutor(topic, data.resolve("tree.shards"), cluster.master());
         } finally {
             System.clearProperty("spark.executor.memory");
         }
+    }
+
+    /// On the same cluster, because to start one takes long: imports what the shards archived, and kills an executor
+    /// when the first shard of the import has its folder.
+    private void importWithAKilledExecutor(Path topic, Path crawled, String master) throws Exception {
+        Path data = Files.createDirectories(folder.resolve("imported"));
+        Path shards = Files.createDirectories(data.resolve("tree.shards"));
+        List<String> line = new ArrayList<>(List.of("import", topic.toString()));
+        for (int shard = 0; shard < 3; shard++) {
+            line.add(folder + "/" + shard + ".warc.gz");
+            Ran export = Ran.of(
+                    "export",
+                    "tree-" + shard,
+                    "--format",
+                    "warc",
+                    "--to",
+                    line.getLast(),
+                    "--data",
+                    crawled.toString());
+            assertEquals(0, export.code(), export.err());
+        }
+        line.addAll(List.of("--data", data.toString(), "--cluster", master, "--shards", "3"));
+        FutureTask<Ran> imported = new FutureTask<>(() -> Ran.of(line.toArray(String[]::new)));
+        try (WatchService watch = shards.getFileSystem().newWatchService()) {
+            shards.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            Thread.ofPlatform().start(imported);
+            while (!Files.exists(shards.resolve("tree-0"))
+                    && !Files.exists(shards.resolve("tree-1"))
+                    && !Files.exists(shards.resolve("tree-2"))) {
+                watch.take().reset();
+            }
+            killAnExecutor();
+        }
+        Ran ran = imported.get();
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("180 pages imported into 3 shards"), ran.err());
+        List<String> pages = new ArrayList<>();
+        for (int shard = 0; shard < 3; shard++) {
+            pages.addAll(JournalledDecisions.order(shards.resolve("tree-" + shard)));
+        }
+        assertEquals(180, pages.size());
+        assertEquals(180, Set.copyOf(pages).size());
     }
 
     @Test
@@ -186,6 +238,25 @@ class ClusterCommandTest {
             command.getCommandSpec().args().forEach(arg -> texts.add(String.join(" ", arg.description())));
             texts.forEach(text -> assertTrue(HAN.matcher(text).find(), text));
         }
+    }
+
+    @Test
+    void growthMeasuresACrawlOfAGeneratedWeb() {
+        String[] size = {"--shards", "2", "--addresses", "3000", "--pages", "60", "--round-pages", "20"};
+        List<String> line = new ArrayList<>(List.of("cluster", "growth"));
+        line.addAll(List.of(size));
+        assertEquals(0, run(line.toArray(String[]::new)), this::said);
+        String told = out.toString(StandardCharsets.UTF_8);
+        Matcher figures = Pattern.compile(
+                        "shards 2 \\| pages 60 \\| addresses ([\\d,]+) \\| rounds \\d+ \\| CPU [\\d.]+ s, "
+                                + "at the end [\\d.]+ s \\| stored ([\\d,]+) bytes a page \\| shuffled ([\\d,]+) bytes a page\\R")
+                .matcher(told);
+        assertTrue(figures.matches(), told);
+        assertTrue(Integer.parseInt(figures.group(1).replace(",", "")) > 300, told);
+        assertTrue(Integer.parseInt(figures.group(2).replace(",", "")) > 1_000, told);
+        assertTrue(Integer.parseInt(figures.group(3).replace(",", "")) > 100, told);
+        assertEquals(2, run("cluster", "growth", "--pages", "0"));
+        assertTrue(said().contains("--pages is 0; allowed: 1 to"), this::said);
     }
 
     @Test

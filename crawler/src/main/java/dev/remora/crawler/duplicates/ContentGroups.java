@@ -82,6 +82,10 @@ public final class ContentGroups {
             int newRank = AddressRank.judged(rank, newOnTopic);
             return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster, since);
         }
+
+        private Member clustered(long newCluster, int newSince) {
+            return new Member(url, digest, rank, location, relevance, onTopic, newCluster, newSince);
+        }
     }
 
     /// The status of a page with this text, regardless of its own last version.
@@ -189,6 +193,21 @@ public final class ContentGroups {
             members[page] = members[page].judged(relevance, onTopic);
             ranked.add(group, page);
         }
+    }
+
+    /// Moves a known page to another cluster.
+    ///
+    /// @param since when it joined that ([NearDuplicateClusters#join])
+    public void clustered(long key, long cluster, int since) {
+        int page = pages.find(key);
+        members[page] = members[page].clustered(cluster, since);
+    }
+
+    /// The pages that are in any cluster, in the order in which they came.
+    public List<Member> clustered() {
+        return Arrays.stream(members, 0, pages.size())
+                .filter(member -> member != null && member.cluster() != 0)
+                .toList();
     }
 
     /// Passes the representative of each text to `each`.

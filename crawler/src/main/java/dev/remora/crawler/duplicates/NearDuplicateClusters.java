@@ -5,6 +5,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /// Clusters pages by the similarity of their sketches. A page joins the cluster with the most similar sketch,
 /// if that is near enough; else it begins one with its own. So each page of a cluster is near the page that
@@ -109,6 +110,17 @@ public final class NearDuplicateClusters {
     public Optional<Url> first(long name) {
         int cluster = index.find(name);
         return cluster < 0 ? Optional.empty() : index.first(cluster);
+    }
+
+    /// Whether there is a cluster of this name.
+    public boolean contains(long name) {
+        return index.find(name) >= 0;
+    }
+
+    /// Passes the sketch of each cluster, and the address of the page that has been in it for longest, if known,
+    /// to `each`, in their order.
+    public void forEach(BiConsumer<Sketch, Optional<Url>> each) {
+        index.forEach(each);
     }
 
     /// Number of clusters.

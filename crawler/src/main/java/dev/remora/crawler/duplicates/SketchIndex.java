@@ -7,6 +7,7 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -138,6 +139,11 @@ final class SketchIndex {
     /// Number of sketches that satisfy `such`.
     int count(IntPredicate such) {
         return (int) live().filter(such).count();
+    }
+
+    /// Passes each sketch and the first page of its cluster, if known, to `each`, oldest first.
+    void forEach(BiConsumer<Sketch, Optional<Url>> each) {
+        live().forEach(number -> each.accept(Sketch.from(sketches, number), first(number)));
     }
 
     /// The numbers of the sketches, oldest first.

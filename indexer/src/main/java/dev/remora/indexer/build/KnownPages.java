@@ -162,6 +162,13 @@ final class KnownPages {
                 }
                 yield page;
             }
+            case Change.Clustered clustered -> {
+                int page = keys.find(clustered.url().key());
+                if (page >= 0) {
+                    clusters[page] = clustered.cluster();
+                }
+                yield page;
+            }
             case Change.Delete delete -> gone(delete.url().key());
             case Change.Moved moved -> gone(moved.url().key()); // its content is now that of the target
         };

@@ -102,7 +102,7 @@ final class PageIndexer {
         boolean after = known.searchable(page);
         if (before && !after) {
             index.remove(change.url().id(), sequence);
-        } else if (after && (!before || change instanceof Change.Put)) {
+        } else if (after && (!before || change instanceof Change.Put || change instanceof Change.Clustered)) {
             writePage(page, before);
         } else if (after && change instanceof Change.Rescore rescore) {
             index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());

@@ -116,6 +116,11 @@ final class CrawledWeb {
                 START, new Url(url), page, 0.8, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(new Url(other))));
     }
 
+    /// Moves a page to a cluster that began in another shard.
+    void cluster(String url, long cluster) {
+        append(new JournalRecord.Clustered(START, new Url(url), cluster, Bytes.NONE));
+    }
+
     /// Judges a page anew.
     ///
     /// @param into the page that stands for it; empty: it stands for itself

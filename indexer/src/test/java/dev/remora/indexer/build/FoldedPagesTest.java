@@ -65,6 +65,28 @@ class FoldedPagesTest {
     }
 
     @Test
+    void aPageThatJoinsAClusterOfAnotherShardIsInItAndSaysWhatItSaid() {
+        PageLocation page = web.fetch(A, "中医", "内容");
+        web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(A, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.cluster(A, 77);
+            web.cluster(C, 77);
+            follower.catchUp();
+        }
+        assertEquals(Double.longBitsToDouble(77), Searches.value(folder, A, Fields.CLUSTER));
+        assertEquals(Set.of(A), find(folder, Fields.TITLE, "中医"), "the folded page stays folded");
+        assertEquals(Set.of(A), find(folder, Fields.ANCHORS, "灵枢"));
+        try (IndexFollower follower = open()) {
+            web.judge(A, page, 0.7, Verdict.ON_TOPIC);
+            follower.catchUp();
+        }
+        assertEquals(
+                Double.longBitsToDouble(77), Searches.value(folder, A, Fields.CLUSTER), "after it was opened again");
+    }
+
+    @Test
     void aBetterAddressTakesThePlaceOfTheFirstWithWhatIsSaidOfBoth() {
         web.fetch(A, "中医", "内容");
         web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);

@@ -14,6 +14,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.ScaledRanks;
 import dev.remora.shared.page.Exchange;
@@ -48,8 +49,12 @@ class IndexFollowerTest {
     }
 
     private IndexFollower open(IndexScope scope, CollectionReader collection) {
+        return open(folder, scope, collection);
+    }
+
+    private IndexFollower open(Path at, IndexScope scope, CollectionReader collection) {
         return IndexFollower.open(
-                collection, folder, CrawledWeb.ANALYZER, IndexSettings.of(scope), clock, new IndexEvents() {
+                collection, at, CrawledWeb.ANALYZER, IndexSettings.of(scope), clock, new IndexEvents() {
                     @Override
                     public void progress(IndexProgress progress) {}
 
@@ -502,6 +507,31 @@ class IndexFollowerTest {
         }
         assertEquals(0.75, rank(A));
         assertEquals(0, rank(C));
+    }
+
+    @Test
+    void textsOfLinksElsewhereThatTheCollectionGivesAreSearchedAlsoInAnIndexBuiltAnew() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(B, "中医", "内容", link(A, "灵枢"));
+        catchUp();
+        RankTable given = new RankTable(0);
+        given.add(new LinkText(new Url(A).key(), new Url("http://z.example").key(), "素问"));
+        Ranked collection = new Ranked(web.collection(), given);
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, collection)) {
+            follower.rerank();
+        }
+        assertEquals(set(A), find(folder, Fields.ANCHORS, "素问"));
+        assertEquals(set(A), find(folder, Fields.ANCHORS, "灵枢"));
+        int written = Searches.written(folder);
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, collection)) {
+            follower.rerank();
+        }
+        assertEquals(written, Searches.written(folder), "texts that are known change nothing");
+        Path anew = folder.resolve("anew");
+        try (IndexFollower follower = open(anew, IndexScope.ON_TOPIC, collection)) {
+            follower.catchUp();
+        }
+        assertEquals(set(A), find(anew, Fields.ANCHORS, "素问"));
     }
 
     private double rank(String url) {

@@ -48,6 +48,7 @@ public record PlainText(String url, String title, String body) {
                         newest.remove(key);
                         indexable.remove(key);
                     }
+                    case Change.Clustered _ -> {}
                 }
             });
         }

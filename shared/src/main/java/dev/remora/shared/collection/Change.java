@@ -55,6 +55,11 @@ public sealed interface Change {
         }
     }
 
+    /// A page belongs to another cluster of near-duplicates; its content is the same.
+    ///
+    /// @param cluster its name, not 0
+    record Clustered(long sequence, Url url, long cluster) implements Change {}
+
     /// An address redirects to another: links to it, with their anchor texts, count for the target.
     ///
     /// @param target address, as written in the journal

@@ -14,6 +14,7 @@ import java.util.NoSuchElementException;
 /// | `Reparsed` | `Put`, likewise |
 /// | `Judged` | `Rescore`, which unfolds a page, or folds it into one of another shard |
 /// | `Rejudged` | `Rescore`, which folds or unfolds |
+/// | `Clustered` | `Clustered` |
 /// | `Removed` | `Delete` |
 /// | `Moved` | `Moved` |
 /// | any other | none |
@@ -95,6 +96,7 @@ public final class ChangeFeed {
             case JournalRecord.Judged j -> rescore(entry.sequence(), j);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
             case JournalRecord.Moved m -> new Change.Moved(entry.sequence(), m.url(), m.target());
+            case JournalRecord.Clustered c -> new Change.Clustered(entry.sequence(), c.url(), c.cluster());
             case JournalRecord.Rejudged j -> rescore(entry.sequence(), j);
             case JournalRecord.Reparsed r -> put(entry.sequence(), r.page());
             default -> null; // changes nothing in the index

@@ -279,6 +279,12 @@ public sealed interface JournalRecord {
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)
             implements PageDecision {}
 
+    /// A page belongs to another cluster of near duplicates from now on: to one that began in another shard.
+    ///
+    /// @param cluster its name, not 0
+    /// @param sketch that begins the cluster in this shard; empty if it has one of that name
+    record Clustered(Instant at, Url url, long cluster, Bytes sketch) implements PageDecision {}
+
     /// All stored pages are about to be re-judged, because the topic changed or on request: all counts of
     /// verdicts restart from here. If no [JudgingEnded] follows, the re-judging was interrupted and has to
     /// restart from its beginning.

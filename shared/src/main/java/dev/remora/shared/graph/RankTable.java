@@ -1,10 +1,15 @@
 package dev.remora.shared.graph;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
 /// Ranks that were computed elsewhere: about 32 bytes per page. Filled by one thread, then read by any number.
 public final class RankTable implements ScaledRanks {
     private final KeyTable pages;
     private final double[] ranks;
     private final double[] topicRanks;
+    private final List<LinkText> texts = new ArrayList<>();
 
     /// Creates a table for so many pages.
     public RankTable(int pages) {
@@ -22,6 +27,16 @@ public final class RankTable implements ScaledRanks {
         int page = pages.add(key);
         ranks[page] = rank;
         topicRanks[page] = topicRank;
+    }
+
+    /// Adds the text of a link of another shard.
+    public void add(LinkText text) {
+        texts.add(text);
+    }
+
+    @Override
+    public List<LinkText> texts() {
+        return Collections.unmodifiableList(texts);
     }
 
     /// The number of pages that were added, numbered from 0.

@@ -2,10 +2,13 @@ package dev.remora.shared.page;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /// Immutable bytes. The array is not copied; its creator gives it away.
-public final class Bytes {
+public final class Bytes implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /// No bytes.
     public static final Bytes NONE = new Bytes(new byte[0]);
 

@@ -2,6 +2,7 @@ package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,10 +32,11 @@ final class WayRecords {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page);
             case JournalRecord.Reparsed(JournalRecord.Fetched page, var _, var _, var _) -> {
-                begins(page);
+                begins(page.url(), page.likeness().cluster(), page.likeness().sketch());
                 judgedLater(page.url(), page.relevance(), page.contentOnTopic());
             }
             case JournalRecord.Rejudged judged -> judgedLater(judged.url(), judged.relevance(), judged.onTopic());
+            case JournalRecord.Clustered joined -> begins(joined.url(), joined.cluster(), joined.sketch());
             case JournalRecord.Moved moved -> name(moved.url(), moved.url().key());
             default -> {} // not a step of a path
         }
@@ -65,7 +67,7 @@ final class WayRecords {
     private void fetched(JournalRecord.Fetched page) {
         long key = page.url().key();
         name(page.url(), key);
-        begins(page);
+        begins(page.url(), page.likeness().cluster(), page.likeness().sketch());
         PathStep step = steps.get(key);
         if (step != null && step.read().isEmpty()) {
             steps.put(key, step.judged(new PathStep.Read(page.relevance(), page.contentOnTopic())));
@@ -80,11 +82,9 @@ final class WayRecords {
     }
 
     /// Only the first page of a cluster has a sketch.
-    private void begins(JournalRecord.Fetched page) {
-        boolean began = cluster != 0
-                && page.likeness().cluster() == cluster
-                && page.likeness().sketch().length() > 0;
-        firstOfCluster = began && firstOfCluster.isEmpty() ? Optional.of(page.url()) : firstOfCluster;
+    private void begins(Url page, long in, Bytes sketch) {
+        boolean began = cluster != 0 && in == cluster && sketch.length() > 0;
+        firstOfCluster = began && firstOfCluster.isEmpty() ? Optional.of(page) : firstOfCluster;
     }
 
     private void name(Url url, long key) {

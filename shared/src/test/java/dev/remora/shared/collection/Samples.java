@@ -243,6 +243,8 @@ public final class Samples {
                         NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, new PageEvidence.StandsInPlaceOf(url(2))),
                 new JournalRecord.Judged(
                         NOON, url(1), page, 0.9, Verdict.DUPLICATE, new PageEvidence.RepresentedBy(url(2))),
+                new JournalRecord.Clustered(NOON, url(1), -7, Bytes.of(new byte[64])),
+                new JournalRecord.Clustered(NOON, url(2), -7, Bytes.NONE),
                 new JournalRecord.Removed(NOON, url(1), new Failure.LeadsNowhere(UrlVerdict.Reason.TOO_LONG)),
                 new JournalRecord.JudgingBegan(
                         NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.MODEL))),

@@ -9,6 +9,7 @@ import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
@@ -24,8 +25,11 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Groups pages with the same text: decides which represents the others, and which replaces a removed
@@ -120,6 +124,33 @@ public final class Duplicates {
                 state.visits().history(page.key()).last(),
                 state.representedBy(page.key()).map(Url::text).orElse(""))));
         return texts;
+    }
+
+    /// The clusters of near duplicates in this shard.
+    public List<SharedCluster> clusters(int shard) {
+        List<SharedCluster> clusters = new ArrayList<>();
+        near.forEach((sketch, first) -> clusters.add(new SharedCluster(
+                shard,
+                sketch.name(),
+                sketch.bytes(),
+                first.map(page -> state.visits().history(page.key()).last()).orElse(Instant.MAX))));
+        return clusters;
+    }
+
+    /// Moves the pages of clusters into those that began earlier, in other shards.
+    ///
+    /// @param step called after each decision
+    public void join(List<SharedCluster.Move> moves, Instant now, Runnable step) {
+        Map<Long, SharedCluster.Move> byCluster =
+                moves.stream().collect(Collectors.toMap(SharedCluster.Move::cluster, Function.identity()));
+        for (Member page : groups.clustered()) {
+            SharedCluster.Move move = byCluster.get(page.cluster());
+            if (move != null) {
+                Bytes begins = near.contains(move.into()) ? Bytes.NONE : move.sketch();
+                decisions.decide(new JournalRecord.Clustered(now, page.url(), move.into(), begins));
+                step.run();
+            }
+        }
     }
 
     /// Applies what was settled for a text over all shards.

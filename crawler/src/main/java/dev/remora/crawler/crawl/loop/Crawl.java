@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -121,9 +122,15 @@ public final class Crawl implements AutoCloseable {
         return core.texts();
     }
 
-    /// Applies what was settled for the texts of all shards. Must not be called during [#run].
-    public void settle(List<SharedText.Change> changes) {
+    /// The clusters of near duplicates in this shard. Must not be called during [#run].
+    public List<SharedCluster> clusters() {
+        return core.clusters();
+    }
+
+    /// Applies what was settled for the texts and clusters of all shards. Must not be called during [#run].
+    public void settle(List<SharedText.Change> changes, List<SharedCluster.Move> moves) {
         core.settle(changes, clock.instant());
+        core.join(moves, clock.instant());
         collection.sync();
     }
 

@@ -22,6 +22,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.PriorityHistogram;
@@ -153,6 +154,16 @@ public final class CrawlCore implements AutoCloseable {
             duplicates.settle(change, now);
             decisions.commit();
         }
+    }
+
+    /// The clusters of near duplicates in this shard.
+    public List<SharedCluster> clusters() {
+        return duplicates.clusters(shard);
+    }
+
+    /// Moves pages into clusters of near duplicates that began in other shards.
+    public void join(List<SharedCluster.Move> moves, Instant now) {
+        duplicates.join(moves, now, decisions::commit);
     }
 
     /// Begins a round of a sharded crawl: at its end [#next] returns [CrawlStep.Done], and another round may

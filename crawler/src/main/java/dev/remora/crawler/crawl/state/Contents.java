@@ -142,6 +142,17 @@ public final class Contents implements StatePart {
         }
     }
 
+    /// Moves a page to a cluster that began in another shard.
+    void clustered(JournalRecord.Clustered clustered) {
+        if (clustered.sketch().length() > 0) {
+            near.begin(Sketch.of(clustered.sketch()));
+        }
+        long key = clustered.url().key();
+        if (groups.member(key).isPresent()) {
+            groups.clustered(key, clustered.cluster(), change(clustered.url(), clustered.cluster()));
+        }
+    }
+
     /// Takes the pages of a host that cloaks for off topic, so that none of them represents others.
     void cloaks(String host) {
         groups.onTopicOf(host).forEach(page -> groups.judged(page.key(), 0, false));

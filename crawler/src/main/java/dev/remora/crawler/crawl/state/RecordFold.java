@@ -54,6 +54,7 @@ record RecordFold(CrawlState state) {
             case JournalRecord.SitemapFetched sitemap -> sitemap(sitemap);
             case JournalRecord.CloakingChecked compared -> compared(compared);
             case JournalRecord.Judged judged -> state.contents.judged(judged);
+            case JournalRecord.Clustered clustered -> state.contents.clustered(clustered);
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.Rejudged judged -> rejudged(judged);
             case JournalRecord.JudgingEnded _ -> state.contents.judgingEnded();

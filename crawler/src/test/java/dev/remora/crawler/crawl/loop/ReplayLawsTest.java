@@ -21,7 +21,9 @@ import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.crawl.worker.PageAnalysis;
 import dev.remora.crawler.crawl.worker.ResponseReader;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.feed.EntryDates;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -107,6 +109,7 @@ class ReplayLawsTest {
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
+        Clustered: contents run
         Dropped: addresses scope
         Failed: addresses answers learning places run scope visits
         Fetched: addresses answers cloaking contents early farms hints hosts learning places relevances run scope traps visits
@@ -484,6 +487,7 @@ class ReplayLawsTest {
             if (!settings.shard().whole()) {
                 core.receive(sent(), now);
                 core.settle(settled(core), now);
+                core.join(moves(core), now);
             }
             boolean read = completion
                     .reading()
@@ -537,6 +541,20 @@ class ReplayLawsTest {
                     .map(text -> text.representedBy().isEmpty()
                             ? new SharedText.Change(0, text.address(), "http://elsewhere.example/", true)
                             : new SharedText.Change(0, text.address(), text.representedBy(), false))
+                    .toList();
+        }
+
+        /// Moves some clusters into one that began in another shard, or here.
+        private List<SharedCluster.Move> moves(CrawlCore core) {
+            return core.clusters().stream()
+                    .filter(_ -> saves.nextInt(30) == 0)
+                    .map(cluster -> {
+                        byte[] sketch = new byte[64];
+                        sketch[0] = (byte) saves.nextInt(3);
+                        Bytes other = Bytes.of(sketch);
+                        return new SharedCluster.Move(
+                                0, cluster.name(), Sketch.of(other).name(), other);
+                    })
                     .toList();
         }
 

@@ -9,6 +9,8 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
@@ -159,6 +161,80 @@ class ShardedCrawlTest {
                 shown(shards).stream().filter(url -> url.endsWith("p")).toList();
         assertEquals(1, next.size());
         assertNotEquals(first, next.getFirst());
+    }
+
+    private static void join(List<VirtualCrawl> shards) {
+        List<SharedCluster> clusters = new ArrayList<>();
+        for (VirtualCrawl shard : shards) {
+            try (CrawlCore core = open(shard)) {
+                clusters.addAll(core.clusters());
+            }
+        }
+        List<SharedCluster.Move> moves = SharedCluster.settle(SharedCluster.near(clusters));
+        for (VirtualCrawl shard : shards) {
+            try (CrawlCore core = open(shard)) {
+                core.join(
+                        moves.stream()
+                                .filter(move ->
+                                        move.shard() == shard.settings.shard().index())
+                                .toList(),
+                        VirtualCrawl.START);
+            }
+            shard.collection.sync();
+        }
+    }
+
+    /// The cluster of each page, by the journal alone.
+    private static Map<String, Long> clusters(List<VirtualCrawl> shards) {
+        return shards.stream()
+                .flatMap(shard -> VirtualCrawl.state(shard.collection, shard.settings).groups().clustered().stream())
+                .collect(Collectors.toMap(page -> page.url().text(), ContentGroups.Member::cluster));
+    }
+
+    /// Words that only one page has.
+    private static String own(String url) {
+        return IntStream.range(0, 5)
+                .mapToObj(n -> "另见" + (url + n).hashCode() + "。")
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void nearlyTheSameTextsOfAllShardsAreOneClusterThatLaterPagesJoin() {
+        String text = IntStream.range(0, 60)
+                .mapToObj(n -> "第" + n + "个穴位针刺时要注意" + n * 7 + "。")
+                .collect(Collectors.joining());
+        int count = 3;
+        List<VirtualCrawl> shards = new ArrayList<>();
+        for (int index = 0; index < count; index++) {
+            Shard shard = new Shard(index, count);
+            String[] own = IntStream.range(0, SITES)
+                    .mapToObj(ShardedCrawlTest::at)
+                    .filter(url -> shard.owns(new Url(url)))
+                    .toArray(String[]::new);
+            TinyWeb web = new TinyWeb();
+            for (String url : own) {
+                web.text(url, text + own(url), 0.9).text(url + "later", text + own(url + "later"), 0.9);
+            }
+            shards.add(crawl(web, new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, own)), shard)
+                    .run());
+        }
+        assertEquals(count, Set.copyOf(clusters(shards).values()).size(), "each shard has its own");
+        join(shards);
+        assertEquals(SITES, clusters(shards).size());
+        assertEquals(1, Set.copyOf(clusters(shards).values()).size());
+        int records = records(shards);
+        join(shards);
+        assertEquals(records, records(shards), "what is joined is not joined again");
+        for (VirtualCrawl shard : shards) {
+            String later = clusters(List.of(shard)).keySet().iterator().next() + "later";
+            try (CrawlCore core = open(shard)) {
+                core.seeds(List.of(new Url(later)), VirtualCrawl.START);
+            }
+            shard.collection.sync();
+            shard.run();
+        }
+        assertEquals(SITES + count, clusters(shards).size());
+        assertEquals(1, Set.copyOf(clusters(shards).values()).size());
     }
 
     private static int records(List<VirtualCrawl> shards) {

@@ -7,6 +7,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.Ranks;
@@ -97,14 +98,23 @@ public final class CollectedLinks {
                 changed = true;
             }
             case Change.Rescore rescore -> learnJudgement(rescore, late);
+            case Change.Clustered _ -> {} // changes no link
         }
     }
 
-    /// Reads the ranks that were given, or computes them from the links collected so far.
+    /// Reads the ranks that were given, with the texts of links from elsewhere, or computes them from the links
+    /// collected so far.
     public void rank() {
         if (changed) {
             ranks = ranked();
             changed = false;
+            ranks.texts().forEach(this::learnText);
+        }
+    }
+
+    private void learnText(LinkText link) {
+        if (anchors.add(link.target(), link.host(), link.text())) {
+            unsettle(anchors.landing(link.target()));
         }
     }
 

@@ -48,6 +48,7 @@ final class TopicInterest implements PageRank.Interest {
             case Change.Rescore rescore -> set(rescore.url().key(), rescore.onTopic() ? rescore.relevance() : 0);
             case Change.Moved moved -> set(moved.url().key(), 0);
             case Change.Delete delete -> set(delete.url().key(), 0);
+            case Change.Clustered _ -> false;
         };
     }
 

@@ -51,6 +51,7 @@ final class ExportedPages {
             case Change.Rescore r ->
                 places.put(key, new Place(r.page(), r.relevance(), r.onTopic(), r.fold() instanceof Change.Fold.Into));
             case Change.Moved _, Change.Delete _ -> places.remove(key);
+            case Change.Clustered _ -> {}
         }
     }
 

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.checkpoint.Checkpoints;
 import dev.remora.shared.collection.file.WritableFile;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.ScaledRanks;
 import java.nio.file.Path;
@@ -13,8 +14,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The folder `ranks` of a shard: PageRank over the links of all shards, in the form of a checkpoint. Without it, or if
-/// it cannot be read, a shard is ranked by its own links.
+/// The folder `ranks` of a shard: PageRank over the links of all shards, and the texts of those that lead here from
+/// other shards, in the form of a checkpoint. Without it, or if it cannot be read, a shard is ranked by its own links.
 public final class StoredRanks {
     private static final Logger LOG = LoggerFactory.getLogger(StoredRanks.class);
 
@@ -47,6 +48,11 @@ public final class StoredRanks {
             out.real(ranks.rankOf(key));
             out.real(ranks.topicRankOf(key));
         }
+        out.all(ranks.texts(), text -> {
+            out.fixed(text.target());
+            out.fixed(text.host());
+            out.text(text.text());
+        });
     }
 
     private static ScaledRanks table(CheckpointReader in) {
@@ -55,6 +61,7 @@ public final class StoredRanks {
         for (int page = 0; page < size; page++) {
             ranks.add(in.fixed(), in.real(), in.real());
         }
+        in.all(() -> ranks.add(new LinkText(in.fixed(), in.fixed(), in.text())));
         return ranks;
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.shared.collection.journal;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Clustered;
 import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
 import dev.remora.shared.collection.JournalRecord.Judged;
@@ -28,6 +29,7 @@ final class PageRecordCodec {
     private static final int REJUDGED = 18;
     private static final int REPARSED = 20;
     private static final int REMOVED = 15;
+    private static final int CLUSTERED = 29;
 
     private PageRecordCodec() {}
 
@@ -41,6 +43,7 @@ final class PageRecordCodec {
             case Rejudged _ -> REJUDGED;
             case Reparsed _ -> REPARSED;
             case Removed _ -> REMOVED;
+            case Clustered _ -> CLUSTERED;
         };
     }
 
@@ -54,6 +57,7 @@ final class PageRecordCodec {
             case Rejudged r -> rejudged(r, out);
             case Reparsed r -> reparsed(r, out);
             case Removed r -> removed(r, out);
+            case Clustered r -> clustered(r, out);
         }
     }
 
@@ -76,6 +80,7 @@ final class PageRecordCodec {
                     case REJUDGED -> rejudged(at, in);
                     case REPARSED -> reparsed(at, in);
                     case REMOVED -> new Removed(at, in.url(), in.reason(Failure.class));
+                    case CLUSTERED -> new Clustered(at, in.url(), in.fixed(), in.bytes());
                     default -> null;
                 });
     }
@@ -149,6 +154,12 @@ final class PageRecordCodec {
     private static void removed(Removed r, RecordWriter out) {
         out.url(r.url());
         out.reason(r.reason());
+    }
+
+    private static void clustered(Clustered r, RecordWriter out) {
+        out.url(r.url());
+        out.fixed(r.cluster());
+        out.bytes(r.sketch());
     }
 
     private static void version(PageVersion version, RecordWriter out) {

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.Samples;
+import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.graph.ScaledRanks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoredRanksTest {
+    private static final LinkText SAID = new LinkText(7, -3, "红茶");
+
     @TempDir
     Path data;
 
@@ -39,6 +43,7 @@ class StoredRanksTest {
         RankTable ranks = new RankTable(2);
         ranks.add(7, rank, topicRank);
         ranks.add(-9, 1, 0);
+        ranks.add(SAID);
         StoredRanks.write(folder, journal, ranks);
     }
 
@@ -56,6 +61,7 @@ class StoredRanksTest {
         assertEquals(1, ranks.rankOf(-9));
         assertEquals(0, ranks.rankOf(8));
         assertEquals(0, ranks.topicRankOf(8));
+        assertEquals(List.of(SAID), ranks.texts());
         try (CollectionWriter writer = Folders.write(folder)) {
             write(writer, 0.75, 0.5);
             writer.append(Samples.queued(3));

@@ -1,0 +1,148 @@
+package dev.remora.cluster.crawl;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.remora.cluster.spark.SparkMaster;
+import dev.remora.lab.bench.harness.ScratchFolder;
+import dev.remora.lab.bench.web.ChildJvm;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+
+/// What a crawl in shards costs by its size: crawls a part of a [NumberedWeb] on Spark in this process, which a process
+/// beside it serves.
+public final class GrowthBench {
+    private static final Duration ROUND_TIME = Duration.ofHours(1);
+
+    private GrowthBench() {}
+
+    /// What is crawled.
+    ///
+    /// @param addresses of the web
+    /// @param pages that are fetched at most
+    /// @param roundPages of each shard and round
+    public record Size(int shards, long addresses, long pages, long roundPages) {}
+
+    /// Figures of the crawl.
+    ///
+    /// @param pages fetched
+    /// @param addresses that were asked for or are queued, in all shards
+    /// @param rounds until then
+    /// @param crawling CPU seconds of this process for the rounds, Spark's start not counted
+    /// @param ending CPU seconds for comparing and ranking the pages of all shards
+    /// @param stored bytes of the shards' folder at the end
+    /// @param shuffled bytes that Spark's tasks wrote for one another
+    public record Cost(
+            long pages, long addresses, int rounds, double crawling, double ending, long stored, long shuffled) {}
+
+    /// Crawls.
+    ///
+    /// @param threads tasks that run at a time
+    /// @throws IOException if the web cannot be served, or the scratch folder not be written
+    public static Cost run(Size size, int threads) throws IOException {
+        try (ScratchFolder scratch = ScratchFolder.make("remora-growth");
+                ChildJvm web = NumberedWeb.serve(size.addresses());
+                JavaSparkContext spark =
+                        SparkMaster.at("local[" + threads + "]").connect("Remora growth")) {
+            CrawlOptions options = CrawlOptions.parse(List.of(
+                    "--data",
+                    scratch.path().toString(),
+                    "--proxy",
+                    "127.0.0.1:" + web.value("port"),
+                    "--threads",
+                    "8"));
+            return run(size, options, spark);
+        }
+    }
+
+    private static Cost run(Size size, CrawlOptions options, JavaSparkContext spark) throws IOException {
+        AtomicLong shuffled = new AtomicLong();
+        spark.sc().addSparkListener(new SparkListener() {
+            @Override
+            public void onTaskEnd(SparkListenerTaskEnd task) {
+                shuffled.addAndGet(task.taskMetrics().shuffleWriteMetrics().bytesWritten());
+            }
+        });
+        SparkShards machines = new SparkShards(spark);
+        ShardFolder folder = ShardFolder.of(options.data, "growth");
+        ShardFolder.State state =
+                new ShardFolder.State("growth", size.shards(), Collections.nCopies(size.shards(), 0L));
+        folder.write(state);
+        List<ShardedCrawl.RoundDone> rounds = new ArrayList<>();
+        double before = cpu();
+        ShardedCrawl crawl = new ShardedCrawl(
+                topic(size.pages()),
+                folder,
+                state,
+                options,
+                machines,
+                new ShardedCrawl.Limits(size.shards() * size.roundPages(), ROUND_TIME),
+                Clock.systemUTC(),
+                () -> false,
+                rounds::add);
+        ShardReply.Figures figures = crawl.run().figures();
+        double crawled = cpu();
+        crawl.settleTexts();
+        machines.ranks().compute(folder, size.shards());
+        double ended = cpu();
+        awaitEvents(spark);
+        return new Cost(
+                figures.pages(),
+                figures.requests() + rounds.getLast().queued(),
+                rounds.size(),
+                crawled - before,
+                ended - crawled,
+                bytes(folder.path()),
+                shuffled.get());
+    }
+
+    private static void awaitEvents(JavaSparkContext spark) throws IOException {
+        try {
+            spark.sc().listenerBus().waitUntilEmpty();
+        } catch (TimeoutException e) {
+            throw new IOException("Spark did not tell in time what its tasks did", e);
+        }
+    }
+
+    private static Topic topic(long pages) {
+        String yaml = """
+                id: growth
+                name: 增长
+                keywords: {针灸: 3}
+                seeds: ["%s"]
+                crawl: {maxPages: %d, delay: 0}
+                """.formatted(NumberedWeb.url(0), pages);
+        return switch (TopicFile.parse(yaml, "growth.yaml")) {
+            case TopicFile.Valid(Topic topic, var _) -> topic;
+            case TopicFile.Invalid(var problems) -> throw new IllegalStateException(problems.toString());
+        };
+    }
+
+    private static double cpu() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() / 1e9;
+    }
+
+    private static long bytes(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            long sum = 0;
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                sum += Files.size(file);
+            }
+            return sum;
+        }
+    }
+}

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.rank.SearchAnswer;
@@ -69,7 +70,7 @@ public record SearchJson(
             int similar,
             @Nullable ScoreParts parts,
             @Nullable ScoreExplanation explain) {
-        static Result of(SearchAnswer.Result found) {
+        static Result of(SearchAnswer.Result found, Language language) {
             return new Result(
                     found.id(),
                     found.topic(),
@@ -87,7 +88,9 @@ public record SearchJson(
                     found.missing(),
                     found.similar(),
                     found.explain().isPresent() ? found.parts() : null,
-                    found.explain().orElse(null));
+                    found.explain()
+                            .map(parts -> language == Language.EN ? parts : parts.said(FormulaWords.in(language)::say))
+                            .orElse(null));
         }
     }
 
@@ -107,7 +110,9 @@ public record SearchJson(
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),
-                answer.results().stream().map(Result::of).toList(),
+                answer.results().stream()
+                        .map(found -> Result.of(found, language))
+                        .toList(),
                 facets(answer.facets()),
                 suggestion,
                 next);

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.http.FormulaWords;
+import dev.remora.search.http.Language;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
@@ -245,12 +247,16 @@ final class SearchApiTest extends AtSampleWeb {
     }
 
     @Test
-    void explainTellsHowAScoreCameAbout() throws Exception {
-        assertEquals(
-                "text",
-                search("针灸", "&explain=true")
-                        .at("/results/0/explain/description")
-                        .asText());
+    void explainTellsHowAScoreCameAboutInTheLanguageOfTheRequest() throws Exception {
+        assertEquals("relevance to the topic, 0 to 1", explained("en"));
+        assertEquals(FormulaWords.in(Language.ZH).say("relevance to the topic, 0 to 1"), explained("zh"));
+        assertFalse(explained("zh").contains("topic"));
+    }
+
+    private String explained(String language) throws Exception {
+        return search("针灸", "&explain=true&lang=" + language)
+                .at("/results/0/explain/description")
+                .asText();
     }
 
     @ParameterizedTest

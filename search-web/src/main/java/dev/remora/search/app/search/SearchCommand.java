@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.SearchRequest;
@@ -138,7 +139,8 @@ public final class SearchCommand implements Callable<Integer> {
         if (!result.missing().isEmpty()) {
             out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }
-        result.explain().ifPresent(parts -> explain(parts, "    ", out));
+        FormulaWords words = FormulaWords.in(terminal.language());
+        result.explain().ifPresent(parts -> explain(parts.said(words::say), "    ", out));
     }
 
     private static void explain(ScoreExplanation part, String indent, PrintStream out) {

@@ -1,10 +1,8 @@
-package dev.remora.search.site;
+package dev.remora.search.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.http.Language;
-import dev.remora.search.http.MessageBundle;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchableWeb;
@@ -32,8 +30,8 @@ class FormulaWordsTest {
             }
         }
         assertTrue(lines.size() > 20, "a formula has many lines");
-        FormulaWords chinese = new FormulaWords(new MessageBundle(FormulaWords.class).in(Language.ZH));
-        FormulaWords english = new FormulaWords(new MessageBundle(FormulaWords.class).in(Language.EN));
+        FormulaWords chinese = FormulaWords.in(Language.ZH);
+        FormulaWords english = FormulaWords.in(Language.EN);
         for (String line : lines) {
             String said = chinese.say(line);
             boolean translated = !said.equals(line) && !said.matches(".*\\b(the|of|part|score|in|query|weight)\\b.*");
@@ -46,7 +44,7 @@ class FormulaWordsTest {
 
     @Test
     void whatIsNotKnownStandsAsItIs() {
-        FormulaWords chinese = new FormulaWords(new MessageBundle(FormulaWords.class).in(Language.ZH));
+        FormulaWords chinese = FormulaWords.in(Language.ZH);
         assertEquals("something else", chinese.say("something else"));
     }
 

@@ -1,6 +1,5 @@
-package dev.remora.search.site;
+package dev.remora.search.http;
 
-import dev.remora.search.http.MessageBundle;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,8 +11,10 @@ import java.util.stream.Collectors;
 /// Translates the lines of a score formula. The ranking describes them in English, for programs too; an unknown
 /// line is shown unchanged.
 ///
-/// @param t texts of the page
-record FormulaWords(MessageBundle.In t) {
+/// @param t texts of this package
+public record FormulaWords(MessageBundle.In t) {
+    private static final MessageBundle WORDS = new MessageBundle(FormulaWords.class);
+
     private static final String NUMBER = "([-\\d.eE+]+)";
 
     private static final Map<Pattern, String> KNOWN = known();
@@ -93,15 +94,20 @@ record FormulaWords(MessageBundle.In t) {
                 "formula.term");
     }
 
+    /// Returns the words of a language.
+    public static FormulaWords in(Language language) {
+        return new FormulaWords(WORDS.in(language));
+    }
+
     /// Translates a line.
-    String say(String description) {
+    public String say(String description) {
         Matcher in = IN_FIELDS.matcher(description);
         if (in.matches()) {
             return t.say(
                     "formula.in",
                     Arrays.stream(in.group(1).split(", "))
                             .map(field -> FIELDS.containsKey(field) ? t.say(FIELDS.get(field)) : field)
-                            .collect(Collectors.joining(t.say("comma"))));
+                            .collect(Collectors.joining(t.say("formula.comma"))));
         }
         for (Map.Entry<Pattern, String> known : KNOWN.entrySet()) {
             Matcher matcher = known.getKey().matcher(description);

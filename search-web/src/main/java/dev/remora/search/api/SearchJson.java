@@ -69,7 +69,7 @@ public record SearchJson(
             List<String> missing,
             int similar,
             @Nullable ScoreParts parts,
-            @Nullable ScoreExplanation explain) {
+            @Nullable Explained explain) {
         static Result of(SearchAnswer.Result found, Language language) {
             return new Result(
                     found.id(),
@@ -89,8 +89,21 @@ public record SearchJson(
                     found.similar(),
                     found.explain().isPresent() ? found.parts() : null,
                     found.explain()
-                            .map(parts -> language == Language.EN ? parts : parts.said(FormulaWords.in(language)::say))
+                            .map(whole -> Explained.of(whole, FormulaWords.in(language)))
                             .orElse(null));
+        }
+    }
+
+    /// A number of a score's explanation.
+    ///
+    /// @param description what it is, in the language of the request
+    /// @param parts the numbers from which it was computed
+    public record Explained(double value, String description, List<Explained> parts) {
+        static Explained of(ScoreExplanation part, FormulaWords words) {
+            return new Explained(
+                    part.value(),
+                    words.say(part),
+                    part.parts().stream().map(inner -> of(inner, words)).toList());
         }
     }
 

@@ -82,7 +82,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
 
     private static void add(ScoreExplanation part, int depth, FormulaWords said, List<Line> lines) {
         if (lines.size() < MOST_LINES) {
-            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part.description())));
+            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part)));
             part.parts().forEach(inner -> add(inner, depth + 1, said, lines));
         }
     }

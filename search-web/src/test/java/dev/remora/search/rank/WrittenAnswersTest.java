@@ -3,6 +3,8 @@ package dev.remora.search.rank;
 import dev.remora.search.WrittenCases;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
+import dev.remora.search.http.FormulaWords;
+import dev.remora.search.http.Language;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.score.RankSettings;
@@ -186,7 +188,7 @@ class WrittenAnswersTest {
             text.append(indent)
                     .append(number(part.value()))
                     .append(' ')
-                    .append(part.description())
+                    .append(FormulaWords.in(Language.EN).say(part))
                     .append('\n');
             part.parts().forEach(inner -> explain(inner, indent + "  ", text));
         }

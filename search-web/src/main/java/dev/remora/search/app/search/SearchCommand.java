@@ -140,12 +140,12 @@ public final class SearchCommand implements Callable<Integer> {
             out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }
         FormulaWords words = FormulaWords.in(terminal.language());
-        result.explain().ifPresent(parts -> explain(parts.said(words::say), "    ", out));
+        result.explain().ifPresent(whole -> explain(whole, words, "    ", out));
     }
 
-    private static void explain(ScoreExplanation part, String indent, PrintStream out) {
-        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), part.description());
-        part.parts().forEach(inner -> explain(inner, indent + "  ", out));
+    private static void explain(ScoreExplanation part, FormulaWords words, String indent, PrintStream out) {
+        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), words.say(part));
+        part.parts().forEach(inner -> explain(inner, words, indent + "  ", out));
     }
 
     /// Converts safe HTML with marks to terminal text: bold on a terminal, plain otherwise.

@@ -8,6 +8,7 @@ import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.KnownSchemes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -26,13 +27,15 @@ import java.util.Set;
 /// Answers requests from WARC and WACZ files; nothing is requested from the network. If an address was archived
 /// several times, its last response counts; an address that was not archived is answered with status 404. A
 /// robots.txt is refused: archived pages need no permission, and the next crawl of the web must read the file
-/// of its own day. Files are read before the first request, by one thread.
+/// of its own day. Of a host that was archived under http only, or under https only, addresses under the other
+/// scheme are the same ([KnownSchemes]). Files are read before the first request, by one thread.
 public final class ArchiveFetcher implements Fetcher {
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
     private final ResponseSpool spool;
     private final UrlRules rules;
     private final Clock clock;
+    private Optional<UrlRules> found = Optional.empty();
 
     /// @param scratch folder of the temporary file, which needs the size of the responses
     public ArchiveFetcher(Path scratch, UrlRules rules, Clock clock) throws IOException {
@@ -61,6 +64,16 @@ public final class ArchiveFetcher implements Fetcher {
     /// The archived addresses.
     public Collection<Url> addresses() {
         return spool.addresses();
+    }
+
+    /// The rules of links in these archives, once all are read.
+    public synchronized UrlRules rules() {
+        if (found.isEmpty()) {
+            KnownSchemes known = new KnownSchemes();
+            addresses().forEach(known::add);
+            found = Optional.of(known.rules());
+        }
+        return found.get();
     }
 
     @Override
@@ -95,7 +108,7 @@ public final class ArchiveFetcher implements Fetcher {
             return new FetchOutcome.Fetched(exchange.url(), now, exchange, body, Duration.ZERO);
         }
         Optional<UrlVerdict> target = MOVED.contains(exchange.status())
-                ? exchange.header("Location").map(location -> rules.resolve(exchange.url(), location))
+                ? exchange.header("Location").map(location -> rules().resolve(exchange.url(), location))
                 : Optional.empty();
         return target.<FetchOutcome>map(to -> new FetchOutcome.Moved(exchange.url(), now, exchange, to))
                 .orElseGet(() -> new FetchOutcome.HttpError(exchange.url(), now, exchange, Optional.empty()));

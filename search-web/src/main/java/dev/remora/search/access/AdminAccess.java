@@ -76,6 +76,9 @@ public final class AdminAccess {
             return;
         }
         require(ctx, stated(ctx).orElseGet(() -> usual(ctx)));
+        if (changes(ctx) && session(ctx).isEmpty()) {
+            throw RequestRefused.because(403, "console.script"); // what a form says is said to its session
+        }
     }
 
     private static Optional<Role> stated(Context ctx) {
@@ -172,6 +175,16 @@ public final class AdminAccess {
         begin(ctx, person, true);
     }
 
+    /// Writes a try with a one-time link to the audit log. Who guesses links is not written: it could fill the log.
+    public void tries(Context ctx, String key, String name) {
+        credentials
+                .users()
+                .invited(key)
+                .map(User::name)
+                .map(person -> person.isEmpty() ? name : person)
+                .ifPresent(person -> ctx.attribute(WHO, logged(person)));
+    }
+
     /// Changes the password of the signed-in person; all other sessions of that person end.
     ///
     /// @throws RequestRefused 403 if the old password is wrong; 400 if the new one is not allowed; 409 for
@@ -227,8 +240,12 @@ public final class AdminAccess {
     private boolean hasPassword(Context ctx, String name, String password) {
         boolean right = passes(throttle.attempt(
                 forwarding.client(ctx), name, () -> credentials.users().matches(name, password)));
-        ctx.attribute(WHO, Users.NAME.matcher(name).matches() ? name : "?");
+        ctx.attribute(WHO, logged(name));
         return right;
+    }
+
+    private static String logged(String name) {
+        return Users.NAME.matcher(name).matches() ? name : "?";
     }
 
     /// Returns the owner of the request's token; empty if it has none.

@@ -123,7 +123,7 @@ public final class FeedbackApi {
                         bodies.read(body, PageAnswers.class).answers())
                 .orElse(List.of());
         if (given.isEmpty() || given.size() > MOST) {
-            throw RequestRefused.because(400, "topic.json", "answers: 1–" + MOST);
+            throw RequestRefused.because(400, "json.answers", MOST);
         }
         Map<String, Boolean> answers = new LinkedHashMap<>();
         for (PageAnswer answer : given) {
@@ -131,7 +131,7 @@ public final class FeedbackApi {
                     || answer.onTopic() == null
                     || !(UrlRules.DEFAULT.canonical(String.valueOf(answer.url()))
                             instanceof UrlVerdict.Accepted accepted)) {
-                throw RequestRefused.because(400, "topic.json", "answers: url, onTopic");
+                throw RequestRefused.because(400, "json.answers", MOST);
             }
             answers.put(accepted.url().text(), answer.onTopic());
         }

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.rank.SearchAnswer;
@@ -68,8 +69,8 @@ public record SearchJson(
             List<String> missing,
             int similar,
             @Nullable ScoreParts parts,
-            @Nullable ScoreExplanation explain) {
-        static Result of(SearchAnswer.Result found) {
+            @Nullable Explained explain) {
+        static Result of(SearchAnswer.Result found, Language language) {
             SearchAnswer.Page page = found.page();
             SearchAnswer.Scored scored = found.scored();
             return new Result(
@@ -89,7 +90,22 @@ public record SearchJson(
                     found.missing(),
                     found.similar(),
                     scored.explain().isPresent() ? scored.parts() : null,
-                    scored.explain().orElse(null));
+                    scored.explain()
+                            .map(whole -> Explained.of(whole, FormulaWords.in(language)))
+                            .orElse(null));
+        }
+    }
+
+    /// A number of a score's explanation.
+    ///
+    /// @param description what it is, in the language of the request
+    /// @param parts the numbers from which it was computed
+    public record Explained(double value, String description, List<Explained> parts) {
+        static Explained of(ScoreExplanation part, FormulaWords words) {
+            return new Explained(
+                    part.value(),
+                    words.say(part),
+                    part.parts().stream().map(inner -> of(inner, words)).toList());
         }
     }
 
@@ -109,7 +125,9 @@ public record SearchJson(
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),
-                answer.results().stream().map(Result::of).toList(),
+                answer.results().stream()
+                        .map(found -> Result.of(found, language))
+                        .toList(),
                 facets(answer.facets()),
                 suggestion,
                 next);

@@ -146,7 +146,7 @@ public final class TopicFilesApi {
                     Optional.ofNullable(wish.examples()).orElse(List.of()),
                     Optional.ofNullable(wish.seeds()).orElse(List.of()));
         } catch (NullPointerException anEmptyItem) {
-            throw RequestRefused.because(400, "topic.json", "null");
+            throw RequestRefused.because(400, "json.body");
         }
     }
 

@@ -54,8 +54,7 @@ public final class Notices {
     }
 
     private synchronized void keep(String owner, Kept notice) {
-        Instant now = clock.instant();
-        kept.values().removeIf(each -> each.end().isBefore(now));
+        dropExpired();
         kept.remove(owner);
         if (kept.size() >= MOST) {
             kept.pollFirstEntry();
@@ -63,13 +62,20 @@ public final class Notices {
         kept.put(owner, notice);
     }
 
+    /// Drops what nobody can ask for any more, at each page of the console: a secret is not kept for the next notice.
+    private void dropExpired() {
+        Instant now = clock.instant();
+        kept.values().removeIf(each -> !now.isBefore(each.end()));
+    }
+
     /// Returns what the requested page says; empty if nothing, or it is another session's.
     public synchronized Optional<Notice> of(Context ctx) {
+        dropExpired();
         String id = Optional.ofNullable(ctx.queryParam(PARAMETER)).orElse("");
         return access.session(ctx)
                 .map(SignedIn::csrf)
                 .map(kept::get)
-                .filter(notice -> notice.id().equals(id) && clock.instant().isBefore(notice.end()))
+                .filter(notice -> notice.id().equals(id))
                 .map(Kept::notice);
     }
 

@@ -9,6 +9,7 @@ import io.javalin.http.Handler;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Registers the routes of the API, each with its description.
 public final class ApiRoutes {
@@ -48,6 +49,7 @@ public final class ApiRoutes {
         Handler strict = ctx -> {
             operation.role().ifPresent(role -> access.require(ctx, role));
             refuseWrong(ctx, operation);
+            refuseUnread(ctx, operation);
             handler.handle(ctx);
         };
         switch (operation.method()) {
@@ -61,13 +63,7 @@ public final class ApiRoutes {
     /// Refuses unknown and repeated parameters: no handler reads them, and without an error a program would
     /// misinterpret the answer.
     private static void refuseWrong(Context ctx, Operation operation) {
-        List<String> known = new ArrayList<>(operation.parameters().stream()
-                .filter(parameter -> parameter.in() == Parameter.In.QUERY)
-                .map(Parameter::name)
-                .toList());
-        if (!known.contains(Language.PARAMETER)) {
-            known.add(Language.PARAMETER);
-        }
+        List<String> known = known(operation);
         for (String name : ctx.queryParamMap().keySet()) {
             if (!known.contains(name)) {
                 throw RequestRefused.parameter(
@@ -87,6 +83,26 @@ public final class ApiRoutes {
                     "zh, en",
                     SearchParameters.shown(language));
         }
+    }
+
+    /// Refuses a body that no handler reads, for the same reason. An empty object says nothing.
+    private static void refuseUnread(Context ctx, Operation operation) {
+        if (operation.body().equals(Operation.Body.NONE) && operation.method() != Operation.Method.GET) {
+            String body = ctx.body().strip();
+            if (!body.isEmpty() && !body.equals("{}")) {
+                throw RequestRefused.because(400, "body.unread", String.join(", ", known(operation)));
+            }
+        }
+    }
+
+    private static List<String> known(Operation operation) {
+        return Stream.concat(
+                        operation.parameters().stream()
+                                .filter(parameter -> parameter.in() == Parameter.In.QUERY)
+                                .map(Parameter::name),
+                        Stream.of(Language.PARAMETER))
+                .distinct()
+                .toList();
     }
 
     /// Returns the registered operations, in order.

@@ -35,15 +35,17 @@ final class Operators {
         String name = java.text.Normalizer.normalize(word.substring(0, colon), java.text.Normalizer.Form.NFKC)
                 .toLowerCase(Locale.ROOT);
         String value = word.substring(colon + 1);
+        Supplier<String> given = () -> value.isEmpty() ? quoted.get() : value;
         return switch (name) {
-            case "site" -> text(canonicalHost(value)).map(Site::new);
-            case "intitle" -> text(value.isEmpty() ? quoted.get() : value).map(InTitle::new);
-            case "inurl" -> text(value.isEmpty() ? quoted.get() : value).map(InAddress::new);
+            case "site" -> text(canonicalHost(given.get())).map(Site::new);
+            case "intitle" -> text(given.get()).map(InTitle::new);
+            case "inurl" -> text(given.get()).map(InAddress::new);
             case "filetype" ->
-                text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.+", "")).map(FileType::new);
+                text(given.get().toLowerCase(Locale.ROOT).replaceFirst("^\\.+", ""))
+                        .map(FileType::new);
             case "before" -> day(value).map(Before::new);
             case "after" -> day(value).map(After::new);
-            case "topic" -> text(value.toLowerCase(Locale.ROOT)).map(InTopic::new);
+            case "topic" -> text(given.get().toLowerCase(Locale.ROOT)).map(InTopic::new);
             default -> Optional.empty();
         };
     }

@@ -6,6 +6,7 @@ import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -59,8 +60,8 @@ final class QueryReader {
     private void readOne() {
         int start = at;
         String word = quoted() == null ? upToBlank() : "";
-        switch (word) {
-            case "OR", "|", "｜" ->
+        switch (Normalizer.normalize(word, Normalizer.Form.NFKC)) {
+            case "OR", "|" ->
                 either = !parts.isEmpty() && !alternatives(parts.getLast()).isEmpty();
             case "NOT" -> not = true;
             case "AND", "&&" -> {

@@ -1,5 +1,6 @@
 package dev.remora.search.site;
 
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.query.RankWeights;
@@ -44,7 +45,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     static ScoreView of(MessageBundle.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         ScoreParts parts = found.scored().parts();
         List<Line> formula = new ArrayList<>();
-        FormulaWords said = new FormulaWords(t);
+        FormulaWords said = FormulaWords.in(t.language());
         found.scored().explain().ifPresent(whole -> add(whole, 0, said, formula));
         String address =
                 self.map(results -> results.with("explain", "true").link()).orElse("");
@@ -84,7 +85,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
 
     private static void add(ScoreExplanation part, int depth, FormulaWords said, List<Line> lines) {
         if (lines.size() < MOST_LINES) {
-            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part.description())));
+            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part)));
             part.parts().forEach(inner -> add(inner, depth + 1, said, lines));
         }
     }

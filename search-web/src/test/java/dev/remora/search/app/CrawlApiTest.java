@@ -158,9 +158,29 @@ final class CrawlApiTest extends AtSampleWeb {
     }
 
     @Test
-    void aTopicThatNeverRanHasNoCurrentRun() throws Exception {
+    void aBodyThatNobodyReadsIsRefusedAndNotForgotten() throws Exception {
+        HttpResponse<String> refused =
+                visitor.post(CRAWLS, "{\"maxPages\": 5}", "Authorization", BEARER, "Content-Type", "application/json");
+        assertEquals(400, refused.statusCode(), refused.body());
         assertEquals(
-                404, visitor.get(CRAWLS + "/current", "Authorization", BEARER).statusCode());
+                "This request has no body. Parameters go in the address: maxPages, recrawl, of, lang.",
+                json.readTree(refused.body()).get("detail").asText());
+        assertEquals(
+                404, visitor.get(CRAWLS + "/current", "Authorization", BEARER).statusCode(), "nothing started");
+        for (String nothing : List.of("", " \n", "{}")) {
+            assertEquals(
+                    202, visitor.post(CRAWLS, nothing, "Authorization", BEARER).statusCode(), nothing);
+        }
+    }
+
+    @Test
+    void aTopicThatNeverRanHasNoCurrentRunAndOneThatIsNotThereIsNotSaidToBe() throws Exception {
+        HttpResponse<String> never = visitor.get(CRAWLS + "/current", "Authorization", BEARER);
+        assertEquals(404, never.statusCode());
+        assertEquals(
+                "There is no crawl of a topic “tcm”. GET /api/v1/topics lists the searchable topics; POST "
+                        + "/api/v1/topics/tcm/crawls starts the first crawl of a new one.",
+                json.readTree(never.body()).get("detail").asText());
     }
 
     /// An open event stream.

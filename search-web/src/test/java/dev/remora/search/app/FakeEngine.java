@@ -6,6 +6,7 @@ import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.Quantity;
 import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
@@ -214,7 +215,7 @@ public final class FakeEngine implements SearchEngine {
                                 new ScoreParts.Part(0.41, 0.0082),
                                 new ScoreParts.Part(0.62, 0),
                                 new ScoreParts.Part(0, 0)),
-                        explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty()),
+                        explain ? Optional.of(new ScoreExplanation(7.1, Quantity.RELEVANCE, List.of(), List.of())) : Optional.empty()),
                 missing.getOrDefault(doc.url(), List.of()),
                 0);
     }

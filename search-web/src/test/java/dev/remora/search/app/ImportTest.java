@@ -257,6 +257,14 @@ class ImportTest {
     }
 
     @Test
+    void aLongLineThatIsNoAddressIsToldByItsBeginning() throws IOException {
+        Path file = Files.writeString(folder.resolve("junk.warc.gz"), "hello world".repeat(200));
+        Ran ran = imported(topic("{delay: 0}"), file);
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("line 1: “hello worldhello worldhello wo…”"), ran.err());
+    }
+
+    @Test
     void aListOfAddressesIsAddedToTheSeeds() throws IOException {
         Path topic = topic("{delay: 0}");
         Path list = Files.writeString(

@@ -90,6 +90,9 @@ record IndexContent(Map<String, Map<String, String>> pages, Map<String, Double> 
             if (terms != null && terms.hasFreqs()) {
                 int[] digests = digests(terms, urls.length);
                 for (int doc = 0; doc < urls.length; doc++) {
+                    if (reader.getLiveDocs() != null && !reader.getLiveDocs().get(doc)) {
+                        continue; // an earlier version
+                    }
                     pages.get(urls[doc]).put("terms of " + field.name, String.valueOf(digests[doc]));
                 }
             }

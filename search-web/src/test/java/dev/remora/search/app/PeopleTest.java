@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Role;
+import dev.remora.search.access.ScriptTokens;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -275,6 +276,54 @@ final class PeopleTest extends AtSampleWeb {
         assertTrue(shown.contains("token:backup"));
         assertTrue(shown.contains("主题 tcm：判定 http://a.example/x 不属于该主题"), shown);
         assertTrue(shown.contains("主题 tcm：开始或继续爬取"), shown);
+    }
+
+    @Test
+    void triesWithAOneTimeLinkAreWrittenDownAndGuessesOfOneAreNot() throws Exception {
+        String key = web.credentials.users().firstLink().orElseThrow().key();
+        accept(key, "lin", "too short", "too short");
+        accept(key, "no:body", PASSWORD, PASSWORD + "x");
+        accept("guess", "lin", PASSWORD, PASSWORD);
+        accept(key, "lin", PASSWORD, PASSWORD);
+        String wang = web.credentials.users().add("wang", Role.VIEWER).key();
+        accept(wang, "lin", "too short", "too short");
+        assertEquals(
+                List.of(
+                        "wang POST /console/welcome 400",
+                        "lin POST /console/welcome 303",
+                        "? POST /console/welcome 400",
+                        "lin POST /console/welcome 400"),
+                web.credentials.audit().read(0, 100).entries().stream()
+                        .map(entry -> entry.who() + " " + entry.action() + " " + entry.status())
+                        .toList());
+    }
+
+    @Test
+    void namesAreWrittenAsPeopleReadThemAndAnActionWithoutAnObjectWithoutAColon() throws Exception {
+        String lin = lin();
+        order(lin, "/console/users", "name=%E5%BC%A0%E4%B8%89&role=viewer");
+        order(lin, "/console/users/%E5%BC%A0%E4%B8%89/role", "role=admin");
+        order(lin, "/console/users/%E5%BC%A0%E4%B8%89/remove", "");
+        order(lin, "/console/topics/tcm/answers", "");
+        String shown = visitor.get("/console/audit?lang=en", "Cookie", lin).body();
+        assertTrue(shown.contains("Gave 张三 another role: Admin"), shown);
+        assertTrue(shown.contains("Removed the person 张三"), shown);
+        assertFalse(shown.contains("%E5"), shown);
+        assertTrue(shown.contains("Topic tcm: judged a page"), shown);
+    }
+
+    @Test
+    void aScriptThatSendsAFormIsToldToUseTheApiAndMakesNoTokenThatNobodySees() throws Exception {
+        String token = web.credentials.tokens().add("backup", Role.ADMIN);
+        HttpResponse<String> answer = visitor.post(
+                "/console/tokens", "name=lost&role=admin", "Authorization", "Bearer " + token, "Accept-Language", "en");
+        assertEquals(403, answer.statusCode());
+        assertTrue(answer.body().contains("/api"), answer.body());
+        assertEquals(
+                List.of("backup"),
+                web.credentials.tokens().all().stream()
+                        .map(ScriptTokens.Token::name)
+                        .toList());
     }
 
     @Test

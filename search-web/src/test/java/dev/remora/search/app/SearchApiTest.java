@@ -246,12 +246,15 @@ final class SearchApiTest extends AtSampleWeb {
     }
 
     @Test
-    void explainTellsHowAScoreCameAbout() throws Exception {
-        assertEquals(
-                "text",
-                search("针灸", "&explain=true")
-                        .at("/results/0/explain/description")
-                        .asText());
+    void explainTellsHowAScoreCameAboutInTheLanguageOfTheRequest() throws Exception {
+        assertEquals("relevance to the topic, 0 to 1", explained("en"));
+        assertEquals("切题程度：与主题的相关度，0 到 1", explained("zh"));
+    }
+
+    private String explained(String language) throws Exception {
+        return search("针灸", "&explain=true&lang=" + language)
+                .at("/results/0/explain/description")
+                .asText();
     }
 
     @ParameterizedTest

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,28 @@ class ServeStartTest {
             assertEquals("", ran.out(), option);
             assertFalse(ran.err().contains("Admin token"), ran.err());
             assertFalse(Files.exists(collections), option);
+        }
+    }
+
+    @Test
+    void aFileInThePlaceOfTheDataFolderIsToldAsSuchByEachCommand() throws IOException {
+        Path file = Files.writeString(data.resolve("collections"), "");
+        for (List<String> command : List.of(
+                List.of("serve", "--port", "0"),
+                List.of("search", "x"),
+                List.of("crawl", "x.yaml"),
+                List.of("check"),
+                List.of("demo", "--port", "0"),
+                List.of("topic", "seeds", "x.yaml"))) {
+            for (String language : List.of("en", "zh")) {
+                List<String> line = new ArrayList<>(command);
+                line.addAll(List.of("--data", file.toString(), "--lang", language));
+                Ran ran = Ran.of(line.toArray(String[]::new));
+                assertEquals(2, ran.code(), ran.err());
+                assertTrue(ran.err().contains(file.toString()), ran.err());
+                assertTrue(ran.err().contains("--data"), ran.err());
+                assertTrue(language.equals("zh") || ran.err().contains(" is a file. Name a folder"), ran.err());
+            }
         }
     }
 

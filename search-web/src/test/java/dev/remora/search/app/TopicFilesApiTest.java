@@ -154,6 +154,38 @@ final class TopicFilesApiTest extends AtSampleWeb {
     }
 
     @Test
+    void aChangedBudgetIsToldAndNoOtherChangeIsToldAsOne() throws Exception {
+        send("POST", "", TEA);
+        String next = TEA + "crawl: {maxPages: 400}\n";
+        String told = ok(200, send("PUT", "/tea", next)).get("message").asText();
+        assertTrue(told.contains("The next start uses the new crawl.maxPages"), told);
+        assertFalse(told.contains("re-judged"), told);
+        String again = ok(200, send("PUT", "/tea", next + "# mine\n")).get("message").asText();
+        assertFalse(again.contains("maxPages"), again);
+        String zh = ok(200, send("PUT", "/tea?lang=zh", TEA)).get("message").asText();
+        assertTrue(zh.contains("crawl.maxPages"), zh);
+        assertFalse(zh.contains("The next"), zh);
+    }
+
+    @Test
+    void aBodyThatCannotBeReadIsExplainedWithoutTheParsersWords() throws Exception {
+        for (String[] wrong : new String[][] {
+            {"{\"words\": [", "The body is not valid JSON: see line 1, column 12."},
+            {"{\"words\": 3}", "“words” in the body has the wrong type. /openapi.json describes the body."},
+            {"{\"words\": [{}]}", "“words[0]” in the body has the wrong type. /openapi.json describes the body."},
+            {"[]", "The body has the wrong type. /openapi.json describes it."},
+            {"null", "The body has the wrong type. /openapi.json describes it."},
+            {"", "The body has the wrong type. /openapi.json describes it."},
+            {"{\"word\": []}", "The body has an unknown field “word”. Known fields: examples, id, name, seeds, words."},
+        }) {
+            JsonNode refused = ok(400, send("POST", "/propose", wrong[0]));
+            assertEquals(wrong[1], refused.get("detail").asText(), wrong[0]);
+            String zh = ok(400, send("POST", "/propose?lang=zh", wrong[0])).get("detail").asText();
+            assertFalse(zh.contains("The body"), zh);
+        }
+    }
+
+    @Test
     void aTextThatWasChangedMeanwhileIsNotOverwritten() throws Exception {
         send("POST", "", TEA);
         String tag = send("GET", "/tea/file", "").headers().firstValue("ETag").orElseThrow();

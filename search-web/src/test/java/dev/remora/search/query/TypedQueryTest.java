@@ -49,6 +49,12 @@ class TypedQueryTest {
                 new Case("药 NOT 广告", List.of(new Word("药"), new Without(new Word("广告")))),
                 new Case("intitle:针灸 药", List.of(new InTitle("针灸"), new Word("药"))),
                 new Case("intitle:\"足 三里\"", List.of(new InTitle("足 三里"))),
+                new Case(
+                        "site:\"www.a.example\" -topic:“TCM” filetype:\".PDF\"",
+                        List.of(new Site("a.example"), without(new InTopic("tcm")), new FileType("pdf"))),
+                new Case("before:\"x y\"", List.of(new Word("before:"), new Phrase("x y"))),
+                new Case("针灸 ＯＲ 推拿", List.of(new Either(List.of(new Word("针灸"), new Word("推拿"))))),
+                new Case("药 ＮＯＴ 广告 ＡＮＤ 茶", List.of(new Word("药"), without(new Word("广告")), new Word("茶"))),
                 new Case("INURL：news", List.of(new InAddress("news"))),
                 new Case("filetype:.PDF 药", List.of(new FileType("pdf"), new Word("药"))),
                 new Case("filetype:..PDF 药", List.of(new FileType("pdf"), new Word("药"))),

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.score.Quantity;
 import dev.remora.search.rank.score.ScoreExplanation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,15 +30,15 @@ class FeedbackSearchTest extends OverSearchableWeb {
     }
 
     private static double likeness(Result result) {
-        return part(result.scored().explain().orElseThrow(), "feedback part")
+        return part(result.scored().explain().orElseThrow(), Quantity.FEEDBACK)
                 .parts()
                 .getFirst()
                 .value();
     }
 
-    private static ScoreExplanation part(ScoreExplanation whole, String name) {
+    private static ScoreExplanation part(ScoreExplanation whole, Quantity what) {
         return whole.parts().stream()
-                .filter(part -> part.description().startsWith(name))
+                .filter(part -> part.what() == what)
                 .findFirst()
                 .orElseThrow();
     }

@@ -5,6 +5,8 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
+import dev.remora.search.http.FormulaWords;
+import dev.remora.search.http.Language;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.score.RankSettings;
@@ -190,7 +192,7 @@ class WrittenAnswersTest {
             text.append(indent)
                     .append(number(part.value()))
                     .append(' ')
-                    .append(part.description())
+                    .append(FormulaWords.in(Language.EN).say(part))
                     .append('\n');
             part.parts().forEach(inner -> explain(inner, indent + "  ", text));
         }

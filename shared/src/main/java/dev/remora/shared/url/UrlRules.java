@@ -6,6 +6,7 @@ import dev.remora.shared.url.UrlVerdict.Refused;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 
 /// Canonicalises text to addresses: the only way to create a [Url] from external text.
 ///
@@ -20,9 +21,20 @@ import java.util.Locale;
 ///
 /// @param foldHttps https addresses become http. For an archive served by a proxy on loopback, where both are
 ///     one page and only plain http is supported; never for the live web
-public record UrlRules(boolean foldHttps) {
+/// @param schemes the scheme of each host ([Url#host]) whose addresses under the other scheme are the same
+///     ([KnownSchemes]); of other hosts both are kept apart
+public record UrlRules(boolean foldHttps, Map<String, String> schemes) {
     /// The rules for the live web.
     public static final UrlRules DEFAULT = new UrlRules(false);
+
+    public UrlRules {
+        schemes = Map.copyOf(schemes);
+    }
+
+    /// Rules that keep http and https apart on all hosts, or on none.
+    public UrlRules(boolean foldHttps) {
+        this(foldHttps, Map.of());
+    }
 
     /// Maximum length of a canonical address, in characters.
     static final int LONGEST = 2048;
@@ -124,7 +136,7 @@ public record UrlRules(boolean foldHttps) {
                 if (Trimming.holdsControls(rest)) {
                     yield refused(input, Reason.CONTROL_CHARACTERS);
                 }
-                String text = (foldHttps ? "http" : scheme) + "://" + authority.text()
+                String text = schemeOf(authority.text(), scheme) + "://" + authority.text()
                         + pathAndQuery(rest.substring(end), charset);
                 yield text.length() > LONGEST ? refused(input, Reason.TOO_LONG) : new Accepted(new Url(text));
             }
@@ -143,8 +155,19 @@ public record UrlRules(boolean foldHttps) {
 
     /// @param text canonical, and without a port, like all addresses that [CanonicalForm] accepts
     private Accepted accepted(String text) {
-        boolean folds = foldHttps && text.startsWith("https:");
-        return new Accepted(new Url(folds ? "http" + text.substring(5) : text));
+        Url url = new Url(text);
+        if (!foldHttps && schemes.isEmpty()) {
+            return new Accepted(url);
+        }
+        String scheme = schemeOf(url.host(), url.scheme());
+        return new Accepted(
+                scheme.equals(url.scheme())
+                        ? url
+                        : new Url(scheme + text.substring(url.scheme().length())));
+    }
+
+    private String schemeOf(String host, String scheme) {
+        return foldHttps ? "http" : schemes.getOrDefault(host, scheme);
     }
 
     /// Returns the offset of the colon after a scheme, or -1 if the text does not begin with one (RFC 3986,

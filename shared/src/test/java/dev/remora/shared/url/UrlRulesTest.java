@@ -7,6 +7,7 @@ import dev.remora.shared.url.UrlVerdict.Accepted;
 import dev.remora.shared.url.UrlVerdict.Reason;
 import dev.remora.shared.url.UrlVerdict.Refused;
 import java.nio.charset.Charset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -254,5 +255,31 @@ class UrlRulesTest {
         assertEquals("http://h/a", accepted(rules.canonical("https://h:443/a")));
         assertEquals("http://h:8443/a", accepted(rules.canonical("https://h:8443/a")));
         assertEquals("http://h/a", accepted(rules.resolve(BASE, "https://h/a")));
+    }
+
+    @Test
+    void aHostThatIsKnownUnderOneSchemeHasItAndAnyOtherHostBoth() {
+        KnownSchemes known = new KnownSchemes();
+        for (String url : List.of("http://h/", "http://h/b", "https://s/", "http://both/", "https://both/", "http://p:81/")) {
+            known.add(new Url(url));
+        }
+        UrlRules rules = known.rules();
+        assertEquals("http://h/a", accepted(rules.canonical("https://h/a")));
+        assertEquals("http://h/a", accepted(rules.canonical("HTTPS://h:443/a#x")));
+        assertEquals("https://s/a?b", accepted(rules.canonical("http://s/a?b")));
+        assertEquals("https://s/a", accepted(rules.resolve(new Url("http://h/"), "//s/a")));
+        for (String apart : List.of("http://both/a", "https://both/a", "http://x/", "https://x/", "https://p/")) {
+            assertEquals(apart, accepted(rules.canonical(apart)));
+        }
+        assertEquals(rules, known.rulesOfLinks(), "some links are https");
+    }
+
+    @Test
+    void linksOfWhichNoneIsHttpsWereReadWhereBothAreOne() {
+        KnownSchemes known = new KnownSchemes();
+        assertEquals(UrlRules.DEFAULT, known.rulesOfLinks(), "nothing is known");
+        known.add(new Url("http://h/"));
+        assertEquals("http://x/a", accepted(known.rulesOfLinks().canonical("https://x/a")));
+        assertEquals("https://x/a", accepted(known.rules().canonical("https://x/a")));
     }
 }

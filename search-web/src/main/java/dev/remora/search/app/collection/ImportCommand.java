@@ -16,6 +16,7 @@ import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.SearchParameters;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.folder.LockHolder;
 import dev.remora.shared.run.CrawlProgress;
@@ -138,7 +139,7 @@ public final class ImportCommand implements Callable<Integer> {
         TopicText text = TopicText.read(file, wiring);
         AddressList read = AddressList.read(list);
         read.wrong().ifPresent(wrong -> {
-            throw Ended.badInput(words.say("import.line", list, wrong.line(), wrong.text()));
+            throw Ended.badInput(words.say("import.line", list, wrong.line(), SearchParameters.shown(wrong.text())));
         });
         List<String> seeds = read.addresses().stream()
                 .filter(url -> !text.topic().seeds().contains(url))

@@ -3,7 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
-import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.replay.ArchiveFetcher;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
@@ -84,7 +84,7 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param archive closed with the run
     /// @param addresses in the topic's scope; at least one
     public static Opened openArchive(
-            Wiring wiring, Topic topic, CrawlOptions options, Fetcher archive, List<Url> addresses, String address) {
+            Wiring wiring, Topic topic, CrawlOptions options, ArchiveFetcher archive, List<Url> addresses, String address) {
         Topic.Scope scope = new Topic.Scope(addresses.stream().map(Url::text).toList(), List.of());
         Topic run = topic.with(addresses)
                 .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
@@ -94,7 +94,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Opens a collection to settle what is stored: nothing can be fetched.
     public static Opened openStored(Wiring wiring, Topic topic, CrawlOptions options, String address) {
-        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.offline(wiring, options));
+        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
     private static Opened open(

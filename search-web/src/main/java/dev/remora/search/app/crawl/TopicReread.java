@@ -1,6 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.reread.KnownAddresses;
 import dev.remora.crawler.crawl.reread.Reread;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.app.wiring.CrawlOptions;
@@ -63,7 +64,7 @@ public final class TopicReread {
 
     private Reread.Outcome read(Topic topic, CollectionWriter collection) {
         try (collection;
-                WebReach reach = WebReach.offline(wiring, options)) {
+                WebReach reach = WebReach.offline(wiring, options, KnownAddresses.rules(collection))) {
             CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
             Reread.Outcome end =
                     new Reread(collection, () -> parts(plans.checked(topic)), wiring.clock(), this::tell).run();
@@ -86,9 +87,7 @@ public final class TopicReread {
     }
 
     private String given() {
-        String data = DataFolder.isDefault(options.data) ? "" : " --data " + options.data;
-        String proxy = options.proxy.map(archive -> " --proxy " + archive).orElse("");
-        return data + proxy;
+        return DataFolder.isDefault(options.data) ? "" : " --data " + options.data;
     }
 
     private static Reread.Parts parts(CrawlPlan plan) {

@@ -10,6 +10,7 @@ import dev.remora.search.app.wiring.EngineOption;
 import dev.remora.search.app.wiring.OpenEngine;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.SearchRequest;
@@ -144,12 +145,13 @@ public final class SearchCommand implements Callable<Integer> {
         if (!result.missing().isEmpty()) {
             out.println("    " + terminal.words("found.without", String.join(", ", result.missing())));
         }
-        result.scored().explain().ifPresent(parts -> explain(parts, "    ", out));
+        FormulaWords words = FormulaWords.in(terminal.language());
+        result.scored().explain().ifPresent(whole -> explain(whole, words, "    ", out));
     }
 
-    private static void explain(ScoreExplanation part, String indent, PrintStream out) {
-        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), part.description());
-        part.parts().forEach(inner -> explain(inner, indent + "  ", out));
+    private static void explain(ScoreExplanation part, FormulaWords words, String indent, PrintStream out) {
+        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), words.say(part));
+        part.parts().forEach(inner -> explain(inner, words, indent + "  ", out));
     }
 
     /// Converts safe HTML with marks to terminal text: bold on a terminal, plain otherwise.

@@ -15,6 +15,7 @@ import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.FolderConverter;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
@@ -52,6 +53,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
+            converter = FolderConverter.class,
             description = "folder of the demo's collections (default: ${DEFAULT-VALUE})",
             defaultValue = DataFolder.DEFAULT + "/.demo")
     private Path data;

@@ -2,6 +2,7 @@ package dev.remora.search.app.topic;
 
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.FolderConverter;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchEngine;
@@ -37,6 +38,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
+            converter = FolderConverter.class,
             description = "without --metasearch: folder of the collections to search (default: ${DEFAULT-VALUE})",
             defaultValue = DataFolder.DEFAULT)
     private Path data;

@@ -17,6 +17,7 @@ public final class CrawlOptions {
     @Option(
             names = "--data",
             paramLabel = "DIR",
+            converter = FolderConverter.class,
             description = "folder of the collections (default: ${DEFAULT-VALUE})",
             defaultValue = DataFolder.DEFAULT)
     public Path data;

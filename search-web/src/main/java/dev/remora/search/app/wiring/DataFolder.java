@@ -14,6 +14,7 @@ public final class DataFolder {
     @Option(
             names = "--data",
             paramLabel = "DIR",
+            converter = FolderConverter.class,
             description = "folder of the collections (default: ${DEFAULT-VALUE})",
             defaultValue = DEFAULT)
     private Path path;

@@ -14,6 +14,7 @@ import dev.remora.crawler.fetch.ParsingRoom;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.replay.ArchiveFetcher;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
@@ -94,19 +95,22 @@ public record WebReach(
 
     /// Opens the access.
     public static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching) {
-        return open(wiring, options, fetching, new HttpFetcher(fetching, urls(options), wiring.clock()));
+        UrlRules urls = urls(options);
+        return open(wiring, options, fetching, new HttpFetcher(fetching, urls, wiring.clock()), urls);
     }
 
     /// Opens access to an archive only.
     ///
     /// @param archive closed with the access
-    public static WebReach open(Wiring wiring, CrawlOptions options, Fetcher archive) {
-        return open(wiring, options, FetchSettings.DEFAULT, archive);
+    public static WebReach open(Wiring wiring, CrawlOptions options, ArchiveFetcher archive) {
+        return open(wiring, options, FetchSettings.DEFAULT, archive, archive.rules());
     }
 
     /// Opens parsers only: nothing may be requested.
-    public static WebReach offline(Wiring wiring, CrawlOptions options) {
-        WebReach reach = open(wiring, options, FetchSettings.DEFAULT, new Fetcher() {
+    ///
+    /// @param urls rules of the links in pages
+    public static WebReach offline(Wiring wiring, CrawlOptions options, UrlRules urls) {
+        Fetcher nothing = new Fetcher() {
             @Override
             public FetchOutcome fetch(FetchRequest request) {
                 throw new IllegalStateException("nothing is to be fetched, but was " + request.url());
@@ -114,7 +118,8 @@ public record WebReach(
 
             @Override
             public void close() {}
-        });
+        };
+        WebReach reach = open(wiring, options, FetchSettings.DEFAULT, nothing, urls);
         Failure none = new Failure.FetchingFailed("this command makes no requests");
         return new WebReach(
                 reach.fetcher(),
@@ -126,8 +131,7 @@ public record WebReach(
                 Optional.of(none));
     }
 
-    private static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher) {
-        UrlRules urls = urls(options);
+    private static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher, UrlRules urls) {
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         ParsingRoom parsing = wiring.parsing();

@@ -65,9 +65,11 @@ public final class AccountPages {
 
     private void accept(Context ctx) {
         String key = field(ctx, "key");
+        String name = field(ctx, "name").strip();
+        frame.access().tries(ctx, key, name);
         try {
             requireRepeated(ctx);
-            frame.access().accept(ctx, key, field(ctx, "name").strip(), field(ctx, "password"));
+            frame.access().accept(ctx, key, name, field(ctx, "password"));
             ctx.redirect("/console", HttpStatus.SEE_OTHER);
         } catch (RequestRefused refusal) {
             welcome(ctx, key, frame.refused(ctx, refusal));

@@ -1,9 +1,11 @@
 package dev.remora.search.console.people;
 
 import dev.remora.search.access.AuditLog;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.MessageBundle;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,6 +43,10 @@ record AuditText(MessageBundle.In t) {
             new Action("POST (?:/console|/api/v1)/tokens", "token.new"),
             new Action("POST /console/tokens/([^/]+)/revoke|DELETE /api/v1/tokens/([^/]+)", "token.revoke"));
 
+    /// Actions with other words, `….with`, if the detail tells to what it was done.
+    private static final Set<String> WITH_DETAIL =
+            Set.of("topic.draft", "topic.new", "answer", "leave.page", "user.role", "user.new", "token.new");
+
     /// @param request pattern of method and path, and of what the form did if several share the path
     private record Action(Pattern request, String key) {
         Action(String request, String key) {
@@ -57,19 +63,28 @@ record AuditText(MessageBundle.In t) {
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(asked);
             if (request.matches()) {
-                String key =
-                        action.key().equals("topic.draft") && !detail.isEmpty() ? "topic.draft.pages" : action.key();
-                return Optional.of(t.say("audit.did." + key, group(request, 1), group(request, 2), detail));
+                boolean told = !detail.isBlank() && WITH_DETAIL.contains(action.key());
+                String key = told ? action.key() + ".with" : action.key();
+                return Optional.of(t.say("audit.did." + key, group(request, 1), group(request, 2), said(action, detail)));
             }
         }
         return Optional.empty();
+    }
+
+    /// Returns a detail in words; that of people and tokens ends with a role.
+    private String said(Action action, String detail) {
+        int role = detail.lastIndexOf(' ') + 1;
+        return action.key().matches("user[.].*|token[.]new")
+                        && List.of("admin", "viewer").contains(detail.substring(role))
+                ? detail.substring(0, role) + t.say("role." + detail.substring(role))
+                : detail;
     }
 
     /// Returns a group; of a request with two forms, the other form's.
     private static String group(Matcher request, int number) {
         for (int i = number; i <= request.groupCount(); i++) {
             if (request.group(i) != null) {
-                return request.group(i);
+                return ReadableUrl.of(request.group(i));
             }
         }
         return "";

@@ -79,8 +79,9 @@ public final class FeedbackPages {
         if (!List.of("yes", "no").contains(given)) {
             throw RequestRefused.parameter("answer", "parameter.choice", "answer", "yes, no", given);
         }
-        if (!(UrlRules.DEFAULT.canonical(String.valueOf(ctx.formParam("url"))) instanceof UrlVerdict.Accepted page)) {
-            throw RequestRefused.parameter("url", "topic.json", "url");
+        String typed = Optional.ofNullable(ctx.formParam("url")).orElse("");
+        if (!(UrlRules.DEFAULT.canonical(typed) instanceof UrlVerdict.Accepted page)) {
+            throw RequestRefused.parameter("url", "parameter.address", SearchParameters.shown(typed));
         }
         String url = page.url().text();
         frame.access().detail(ctx, given + " " + url);

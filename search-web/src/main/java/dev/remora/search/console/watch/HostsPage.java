@@ -25,6 +25,6 @@ public record HostsPage(
 
     /// The class of a column: those after the host's name count.
     public static String classOf(int column) {
-        return column >= 1 && column <= 3 ? "number" : "";
+        return column >= 1 && column <= 3 ? "number" : column == 5 ? "at" : "";
     }
 }

@@ -81,17 +81,10 @@ public record NearInMeaning(Map<Integer, Double> signals, double weight) {
     ScoreExplanation explain(int doc, ScoreExplanation words) {
         return isNone()
                 ? words
-                : new ScoreExplanation(
-                        words.value() + points(doc),
-                        "score = words + meaning",
-                        List.of(
+                : ScoreExplanation.of(words.value() + points(doc), Quantity.SCORE_WITH_MEANING)
+                        .from(
                                 words,
-                                new ScoreExplanation(
-                                        points(doc),
-                                        "meaning = " + weight + " · closeness",
-                                        List.of(new ScoreExplanation(
-                                                signal(doc),
-                                                "closeness: how near the page is to the query in meaning, 0 to 1",
-                                                List.of())))));
+                                ScoreExplanation.of(points(doc), Quantity.MEANING, weight)
+                                        .from(ScoreExplanation.of(signal(doc), Quantity.CLOSENESS)));
     }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
@@ -45,11 +44,11 @@ final class TextScores {
     double[] of(int[] docs) throws IOException {
         double[] scores = new double[docs.length];
         for (FieldedTerms group : groups) {
-            double[] lengths = group.lengths(docs);
+            double[][] weights = group.weights(docs);
             for (TermVariants term : group.terms()) {
                 double[] best = new double[docs.length];
                 for (Spelling spelling : term.spellings()) {
-                    raise(best, group, spelling, docs, lengths);
+                    raise(best, group, spelling, docs, weights);
                 }
                 for (int i = 0; i < docs.length; i++) {
                     scores[i] += best[i];
@@ -59,17 +58,17 @@ final class TextScores {
         return scores;
     }
 
-    private void raise(double[] best, FieldedTerms group, Spelling spelling, int[] docs, double[] lengths)
+    private void raise(double[] best, FieldedTerms group, Spelling spelling, int[] docs, double[][] weights)
             throws IOException {
         Term[] terms = group.standing(spelling.term());
         double most = group.most(spelling, terms);
         if (most == 0) {
             return;
         }
-        double[] frequencies = frequencies(group, terms, docs);
+        double[] frequencies = frequencies(terms, docs, weights);
         for (int i = 0; i < docs.length; i++) {
             if (frequencies[i] > 0) {
-                best[i] = Math.max(best[i], most * group.saturated(frequencies[i], lengths[i]));
+                best[i] = Math.max(best[i], most * FieldedTerms.saturated(frequencies[i]));
             }
         }
     }
@@ -77,17 +76,18 @@ final class TextScores {
     /// Returns the weighted frequency of a term in each page.
     ///
     /// @param terms the term in each field; null where no page has it
-    private double[] frequencies(FieldedTerms group, Term[] terms, int[] docs) throws IOException {
+    /// @param weights by field and page
+    private double[] frequencies(Term[] terms, int[] docs, double[][] weights) throws IOException {
         double[] frequencies = new double[docs.length];
         for (int field = 0; field < terms.length; field++) {
             if (terms[field] != null) {
-                add(terms[field], group.weight(field), docs, frequencies);
+                add(terms[field], weights[field], docs, frequencies);
             }
         }
         return frequencies;
     }
 
-    private void add(Term term, double weight, int[] docs, double[] frequencies) throws IOException {
+    private void add(Term term, double[] weights, int[] docs, double[] frequencies) throws IOException {
         int i = 0;
         PostingsEnum[] before = opened.computeIfAbsent(term.field(), field -> new PostingsEnum[leaves.size()]);
         for (LeafReaderContext leaf : leaves) {
@@ -106,7 +106,7 @@ final class TextScores {
                 int doc = docs[i] - leaf.docBase;
                 int at = here == null ? -1 : here.docID() < doc ? here.advance(doc) : here.docID();
                 if (at == doc) {
-                    frequencies[i] += weight * here.freq();
+                    frequencies[i] += weights[i] * here.freq();
                 }
             }
         }
@@ -117,42 +117,32 @@ final class TextScores {
         int[] docs = {doc};
         List<ScoreExplanation> parts = new ArrayList<>();
         for (FieldedTerms group : groups) {
-            double[] lengths = group.lengths(docs);
+            double[][] weights = group.weights(docs);
             List<ScoreExplanation> terms = new ArrayList<>();
             double sum = 0;
             for (TermVariants term : group.terms()) {
-                ScoreExplanation best = best(group, term, docs, lengths);
+                ScoreExplanation best = best(group, term, docs, weights);
                 sum += best.value();
                 if (best.value() > 0) {
                     terms.add(best);
                 }
             }
-            parts.add(new ScoreExplanation(sum, "in " + String.join(", ", group.fields()), terms));
+            parts.add(new ScoreExplanation(sum, Quantity.FIELDS, List.copyOf(group.fields()), terms));
         }
         return parts;
     }
 
-    private ScoreExplanation best(FieldedTerms group, TermVariants term, int[] docs, double[] lengths)
+    private ScoreExplanation best(FieldedTerms group, TermVariants term, int[] docs, double[][] weights)
             throws IOException {
-        ScoreExplanation best = new ScoreExplanation(0, "", List.of());
+        ScoreExplanation best = ScoreExplanation.of(0, Quantity.TERM);
         for (Spelling spelling : term.spellings()) {
             Term[] terms = group.standing(spelling.term());
             double most = group.most(spelling, terms);
-            double frequency = most == 0 ? 0 : frequencies(group, terms, docs)[0];
-            double value = frequency > 0 ? most * group.saturated(frequency, lengths[0]) : 0;
+            double frequency = most == 0 ? 0 : frequencies(terms, docs, weights)[0];
+            double value = most * FieldedTerms.saturated(frequency);
             if (value > best.value()) {
-                best = new ScoreExplanation(
-                        value,
-                        String.format(
-                                Locale.ROOT,
-                                "%s: weight %.2f · idf %.3f · tf / (tf + K), tf = %.1f, length = %.0f of %.0f on average",
-                                spelling.term(),
-                                spelling.weight(),
-                                most / spelling.weight(),
-                                frequency,
-                                lengths[0],
-                                group.averageLength()),
-                        List.of());
+                best = ScoreExplanation.of(
+                        value, Quantity.TERM, spelling.term(), spelling.weight(), most / spelling.weight(), frequency);
             }
         }
         return best;

@@ -46,8 +46,8 @@ class LearntTextTest {
         List<Learnt> learnt = List.of(weight(Clue.HOST, 0.5, 0.6), weight(Clue.TUNNEL, -2, -0.1));
         assertEquals(
                 List.of(
-                        new EvidenceBars.Bar("off-topic pages before it", "-2.00 (at first -0.10)", "100%", true),
-                        new EvidenceBars.Bar("its host’s record", "0.50 (at first 0.60)", "25%", false)),
+                        new EvidenceBars.Bar("off-topic pages before it", "-2.00 (was -0.10)", "100%", true),
+                        new EvidenceBars.Bar("its host’s record", "0.50 (was 0.60)", "25%", false)),
                 TEXT.bars(learnt));
     }
 

@@ -91,7 +91,7 @@ class NearInMeaningTest {
 
     @Test
     void theExplanationAddsItToTheWords() {
-        ScoreExplanation words = new ScoreExplanation(2, "words", List.of());
+        ScoreExplanation words = ScoreExplanation.of(2, Quantity.SCORE);
         assertSame(words, NearInMeaning.NONE.explain(3, words));
         ScoreExplanation both = new NearInMeaning(Map.of(3, 0.75), 2).explain(3, words);
         assertEquals(3.5, both.value());

@@ -19,7 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ScoreFormulaTest {
-    private static final ScoreExplanation WORDS = new ScoreExplanation(0, "", List.of());
+    private static final ScoreExplanation WORDS = ScoreExplanation.of(0, Quantity.WORDS);
     private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
     private static final Shape FRONT = new Shape(true, false, false, 0);
     private static final Shape LIST = new Shape(false, true, false, 1);

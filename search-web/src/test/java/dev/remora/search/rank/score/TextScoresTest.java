@@ -10,6 +10,7 @@ import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.query.Refinement.TermVariants;
 import dev.remora.search.query.TemporalIntent;
 import dev.remora.search.rank.index.TermLookup;
+import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 /// BM25F, by figures calculated by hand: four pages in two segments; a title weighs three times its text.
 ///
-/// Lengths: 3 · title + text: 3 + 2, 3 + 4, 3 + 1 and 0 + 4, on average 20 / 4 = 5.
+/// Titles have 1, 1, 2 and 0 words, on average 4 / 3; texts 2, 4, 1 and 4, on average 11 / 4.
 class TextScoresTest {
     private static final double EXACT = 1e-9;
     private static final int[] ALL = {0, 1, 2, 3};
@@ -47,7 +48,7 @@ class TextScoresTest {
             page(writer, "甲", "乙 丙");
             page(writer, "乙", "甲 甲 丙 丙");
             writer.commit();
-            page(writer, "丙", "丁");
+            page(writer, "丙 丙", "丁");
             page(writer, "", "丙 丙 丙 丙");
         }
         reader = DirectoryReader.open(directory);
@@ -56,9 +57,9 @@ class TextScoresTest {
     private static void page(IndexWriter writer, String title, String text) throws IOException {
         Document page = new Document();
         if (!title.isEmpty()) {
-            page.add(new TextField("title", title, Store.NO));
+            page.add(new TextField(Fields.TITLE, title, Store.NO));
         }
-        page.add(new TextField("text", text, Store.NO));
+        page.add(new TextField(Fields.BODY, text, Store.NO));
         writer.addDocument(page);
     }
 
@@ -74,8 +75,8 @@ class TextScoresTest {
 
     private TextScores scores(TermVariants... terms) throws IOException {
         Map<String, Float> fields = new LinkedHashMap<>();
-        fields.put("title", 3f);
-        fields.put("text", 1f);
+        fields.put(Fields.TITLE, 3f);
+        fields.put(Fields.BODY, 1f);
         fields.put("none", 9f);
         Refinement refinement = new Refinement(
                 List.of(new Group(fields, List.of(terms)), new Group(fields, List.of())),
@@ -86,24 +87,46 @@ class TextScoresTest {
         return new TextScores(new TermLookup(new IndexSearcher(reader)), reader.leaves(), refinement);
     }
 
-    /// K = 1.2 · (0.25 + 0.75 · length / 5).
-    private static double saturated(double frequency, double length) {
-        return frequency / (frequency + 1.2 * (0.25 + 0.75 * length / 5));
+    /// An occurrence in a title counts 3 / (0.7 + 0.3 · length / average).
+    private static double inTitle(int length) {
+        return 3 / (0.7 + 0.3 * length / (4.0 / 3));
+    }
+
+    /// An occurrence in a text counts 1 / (0.25 + 0.75 · length / average).
+    private static double inText(int length) {
+        return 1 / (0.25 + 0.75 * length / (11.0 / 4));
+    }
+
+    /// k1 = 2.
+    private static double saturated(double frequency) {
+        return frequency / (frequency + 2);
     }
 
     /// In one title and in one text, so df is 1 of 4 pages: idf = ln(1 + 3.5 / 1.5).
     @Test
-    void aTermCountsThreeTimesInTheTitleAndLessInALongPage() throws IOException {
+    void aTermCountsThreeTimesInTheTitleAndLessInALongText() throws IOException {
         double idf = Math.log(1 + 3.5 / 1.5);
-        double[] expected = {idf * saturated(3, 5), idf * saturated(2, 7), 0, 0};
+        double[] expected = {idf * saturated(inTitle(1)), idf * saturated(2 * inText(4)), 0, 0};
         assertArrayEquals(expected, scores(new Spelling("甲", 1)).of(ALL), EXACT);
+    }
+
+    /// The title is as short as that of the first page, whatever stands below it.
+    @Test
+    void aLongTextTakesNothingFromTheTitle() throws IOException {
+        double[] scores = scores(new Spelling("乙", 1)).of(ALL);
+        double idf = Math.log(1 + 3.5 / 1.5);
+        assertEquals(idf * saturated(inTitle(1)), scores[1], EXACT);
     }
 
     /// In three texts: idf = ln(1 + 1.5 / 3.5), though it is in a title of a fourth page.
     @Test
     void theRarityOfATermIsThatInTheFieldThatHasItMostOften() throws IOException {
         double idf = 0.5 * Math.log(1 + 1.5 / 3.5);
-        double[] expected = {idf * saturated(1, 5), idf * saturated(2, 7), idf * saturated(3, 4), idf * saturated(4, 4)
+        double[] expected = {
+            idf * saturated(inText(2)),
+            idf * saturated(2 * inText(4)),
+            idf * saturated(2 * inTitle(2)),
+            idf * saturated(4 * inText(4))
         };
         assertArrayEquals(expected, scores(new Spelling("丙", 0.5f)).of(ALL), EXACT);
     }
@@ -159,10 +182,13 @@ class TextScoresTest {
                     EXACT);
         }
         ScoreExplanation first = scores(all).explain(0).getFirst();
-        assertEquals("in title, text, none", first.description());
-        assertEquals(
-                List.of("甲: weight 1.00 · idf 1.204 · tf / (tf + K), tf = 3.0, length = 5 of 5 on average"),
-                first.parts().stream().map(ScoreExplanation::description).toList());
+        assertEquals(Quantity.FIELDS, first.what());
+        assertEquals(List.of(Fields.TITLE, Fields.BODY, "none"), first.arguments());
+        ScoreExplanation term = first.parts().getFirst();
+        assertEquals(Quantity.TERM, term.what());
+        assertEquals(List.of("甲", 1f), term.arguments().subList(0, 2));
+        assertEquals(Math.log(1 + 3.5 / 1.5), (double) term.arguments().get(2), EXACT);
+        assertEquals(inTitle(1), (double) term.arguments().get(3), EXACT);
         assertEquals(
                 List.of(), scores(new Spelling("甲", 1)).explain(3).getFirst().parts());
         assertEquals(4, Arrays.stream(scores).filter(score -> score > 0).count());

@@ -42,7 +42,7 @@ class FormulaWordsTest {
                     .index();
             SearchRequest request = SearchRequest.of("针灸治疗失眠的方法").explained(true);
             for (SearchAnswer.Result found : web.engine().search(request).results()) {
-                collect(found.explain().orElseThrow(), parts);
+                collect(found.scored().explain().orElseThrow(), parts);
             }
         }
         assertTrue(parts.size() > 20, "a formula has many parts");

@@ -14,6 +14,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.TextVectors;
 import dev.remora.shared.url.Sites;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
@@ -145,7 +146,21 @@ public final class PageDocuments {
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
+        addEmpty(document);
         return document;
+    }
+
+    /// Gives every page all fields with words: Lucene asks for a length at each posting when it writes a segment, and
+    /// finds it slowly where not all pages have one.
+    private void addEmpty(Document document) {
+        if (document.getField(Fields.ANCHORS) == null) {
+            document.add(new TextField(Fields.ANCHORS, "", Store.NO));
+        }
+        for (String field : List.of(Fields.ANCHOR_GRAMS, Fields.OUTLINE_GRAMS, Fields.SITE_NAME)) {
+            if (Arrays.stream(document.getFields(field)).noneMatch(GramField.class::isInstance)) {
+                document.add(new GramField(field, "", grams));
+            }
+        }
     }
 
     private void addOutline(Document document, Page page) {

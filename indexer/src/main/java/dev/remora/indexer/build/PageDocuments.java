@@ -14,7 +14,6 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.TextVectors;
 import dev.remora.shared.url.Sites;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
@@ -150,16 +149,15 @@ public final class PageDocuments {
         return document;
     }
 
-    /// Gives every page all fields with words: Lucene asks for a length at each posting when it writes a segment, and
-    /// finds it slowly where not all pages have one.
+    /// Gives every page all fields with many words: Lucene asks for a length at each posting when it writes a segment,
+    /// and finds it slowly where not all pages have one.
     private void addEmpty(Document document) {
         if (document.getField(Fields.ANCHORS) == null) {
             document.add(new TextField(Fields.ANCHORS, "", Store.NO));
+            document.add(new GramField(Fields.ANCHOR_GRAMS, "", grams));
         }
-        for (String field : List.of(Fields.ANCHOR_GRAMS, Fields.OUTLINE_GRAMS, Fields.SITE_NAME)) {
-            if (Arrays.stream(document.getFields(field)).noneMatch(GramField.class::isInstance)) {
-                document.add(new GramField(field, "", grams));
-            }
+        if (document.getField(Fields.OUTLINE_GRAMS) == null) {
+            document.add(new GramField(Fields.OUTLINE_GRAMS, "", grams));
         }
     }
 

@@ -28,7 +28,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -471,18 +470,6 @@ class IndexFollowerTest {
         }
         catchUp();
         assertEquals(66, Searches.pages(folder));
-    }
-
-    /// So that writing and merging segments does not search for the lengths of texts.
-    @Test
-    void everyPageHasALengthInAllFieldsWithWordsThoughOnlySomeHaveWordsInThem() {
-        web.fetch(A, "中医", "内容", link(B, "针灸入门"));
-        web.fetch(B, "无题", "");
-        catchUp();
-        assertEquals(Set.of(), Searches.withoutLength(folder));
-        assertEquals(set(B), find(folder, Fields.ANCHORS, "针灸"));
-        assertEquals(1, Searches.pagesWithWords(folder, Fields.ANCHOR_GRAMS));
-        assertEquals(0, Searches.pagesWithWords(folder, Fields.SITE_NAME));
     }
 
     @Test

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.FieldInfo;
-import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiDocValues;
 import org.apache.lucene.index.NumericDocValues;
@@ -52,31 +50,6 @@ final class Searches {
     /// Pages that the index holds.
     static int pages(Path folder) {
         return read(folder, DirectoryReader::numDocs);
-    }
-
-    /// Pages that have words in a field.
-    static int pagesWithWords(Path folder, String field) {
-        return read(folder, reader -> reader.getDocCount(field));
-    }
-
-    /// Fields with words for which a page has no length.
-    static Set<String> withoutLength(Path folder) {
-        return read(folder, reader -> {
-            Set<String> without = new TreeSet<>();
-            for (FieldInfo field : FieldInfos.getMergedFieldInfos(reader)) {
-                for (LeafReaderContext leaf : reader.leaves()) {
-                    NumericDocValues lengths = leaf.reader().getNormValues(field.name);
-                    boolean all = lengths != null;
-                    for (int doc = 0; all && doc < leaf.reader().maxDoc(); doc++) {
-                        all = lengths.advanceExact(doc);
-                    }
-                    if (field.hasNorms() && !all) {
-                        without.add(field.name);
-                    }
-                }
-            }
-            return without;
-        });
     }
 
     static Map<String, String> commitData(Path folder) {

@@ -52,7 +52,7 @@ final class PairCounts {
         while (slots[slot] != 0) {
             slot = (slot + 1) & (slots.length - 1);
         }
-        slots[slot] = pair(from, to) << COUNT_BITS | count;
+        slots[slot] = (pair(from, to) << COUNT_BITS) | count;
     }
 
     /// Returns how often `to` follows `from`, 0 or more.
@@ -69,7 +69,7 @@ final class PairCounts {
     }
 
     private int slot(int from, int to) {
-        return (int) (pair(from, to) * 0x9e3779b97f4a7c15L >>> shift);
+        return (int) ((pair(from, to) * 0x9e3779b97f4a7c15L) >>> shift);
     }
 
     private static long pair(int from, int to) {

@@ -22,7 +22,6 @@ final class Lexicon {
     /// other subjects. docs/measurements/segmentation.md has the results of other counts.
     private static final int FURTHER_FREQUENCY = 10_000;
 
-
     private final int[] base;
     private final int[] check;
     /// Per word: the word or class as which it is counted.

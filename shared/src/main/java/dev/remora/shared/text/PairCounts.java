@@ -73,6 +73,6 @@ final class PairCounts {
     }
 
     private static long pair(int from, int to) {
-        return (long) from << WORD_BITS | to;
+        return ((long) from << WORD_BITS) | to;
     }
 }

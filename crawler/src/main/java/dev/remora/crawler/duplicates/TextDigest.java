@@ -8,7 +8,6 @@ import java.text.Normalizer;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Digest of a page's main text, equal for texts without a visible difference: white space, invisible
@@ -26,8 +25,13 @@ public final class TextDigest {
     /// holds few sentences. Lines that the site's other pages show to be boilerplate do not count.
     public static final int LONG = 600;
 
-    /// Punctuation that a row of links does not have.
-    private static final Pattern SENTENCES = Pattern.compile("[。！？；，]|[.!?;,]\\s");
+    /// Punctuation that a row of links does not have; the narrow ones before white space.
+    private static final String WIDE = "。！？；，";
+
+    private static final String NARROW = ".!?;,";
+
+    /// A character that is folded beside others, by Unicode's own rules.
+    private static final char COMPLEX = '\uffff';
 
     private TextDigest() {}
 
@@ -61,24 +65,84 @@ public final class TextDigest {
         int length = 0;
         for (Iterator<String> lines = text.lines().iterator(); lines.hasNext() && length < LONG; ) {
             String line = lines.next();
-            if ((whole || known.contains(line)) && SENTENCES.matcher(line).find()) {
+            if ((whole || known.contains(line)) && hasSentence(line)) {
                 length += folded(line).length();
             }
         }
         return length >= LONG;
     }
 
+    static boolean hasSentence(String line) {
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            boolean ideograph = c >= 0x4e00 && c < 0xa000; // most of a text, so asked first
+            if (ideograph) {
+                continue;
+            }
+            boolean ends = WIDE.indexOf(c) >= 0;
+            if (ends || (NARROW.indexOf(c) >= 0 && i + 1 < line.length() && isSpace(line.charAt(i + 1)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
     static String folded(String text) {
-        String lower = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
-        StringBuilder seen = new StringBuilder(lower.length());
+        StringBuilder seen = new StringBuilder(text.length());
+        int line = 0;
+        while (line < text.length()) {
+            int end = text.indexOf('\n', line);
+            end = end < 0 ? text.length() : end; // a line feed combines with nothing
+            int folded = seen.length();
+            if (!foldSimple(text, line, end, seen)) {
+                seen.setLength(folded);
+                foldAny(text.substring(line, end), seen);
+            }
+            line = end + 1;
+        }
+        return seen.toString();
+    }
+
+    /// Appends the folded form of a line of usual characters; false if it has others.
+    private static boolean foldSimple(String text, int from, int to, StringBuilder seen) {
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            boolean ideograph = c >= 0x4e00 && c < 0xa000;
+            char simple = ideograph ? c : simple(c);
+            if (simple == COMPLEX) {
+                return false;
+            }
+            if (simple > ' ') {
+                seen.append(simple);
+            }
+        }
+        return true;
+    }
+
+    /// The folded form of a character beside others of this kind; a space if it is invisible.
+    private static char simple(char c) {
+        if (c < 0x7f) {
+            return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+        }
+        return switch (c) {
+            case '\u00a0', '\u3000' -> ' ';
+            case '·', '—', '‘', '’', '“', '”', '、', '。', '《', '》', '「', '」', '『', '』', '【', '】' -> c;
+            default -> c > 0xff00 && c < 0xff5f ? simple((char) (c - 0xfee0)) : COMPLEX;
+        };
+    }
+
+    private static void foldAny(String line, StringBuilder seen) {
+        String lower = Normalizer.normalize(line, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         for (int i = 0; i < lower.length(); i++) {
             char c = lower.charAt(i);
-            boolean ideograph = c >= 0x4e00 && c < 0xa000; // most of a text, so asked first
-            if (ideograph || !isInvisible(c)) {
+            if (!isInvisible(c)) {
                 seen.append(c);
             }
         }
-        return seen.toString();
     }
 
     private static boolean isInvisible(char c) {

@@ -146,7 +146,20 @@ public final class PageDocuments {
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
+        addEmpty(document);
         return document;
+    }
+
+    /// Gives every page all fields with many words: Lucene asks for a length at each posting when it writes a segment,
+    /// and finds it slowly where not all pages have one.
+    private void addEmpty(Document document) {
+        if (document.getField(Fields.ANCHORS) == null) {
+            document.add(new TextField(Fields.ANCHORS, "", Store.NO));
+            document.add(new GramField(Fields.ANCHOR_GRAMS, "", grams));
+        }
+        if (document.getField(Fields.OUTLINE_GRAMS) == null) {
+            document.add(new GramField(Fields.OUTLINE_GRAMS, "", grams));
+        }
     }
 
     private void addOutline(Document document, Page page) {

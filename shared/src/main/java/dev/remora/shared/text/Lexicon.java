@@ -1,11 +1,9 @@
 package dev.remora.shared.text;
 
 import com.hankcs.hanlp.collection.trie.DoubleArrayTrie;
-import com.hankcs.hanlp.dictionary.CoreBiGramTableDictionary;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.seg.common.Vertex;
 import com.hankcs.hanlp.utility.Predefine;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 /// HanLP's words and word bigrams as arrays: the words that begin at a character, and the cost of one word
 /// after another. Safe for use by many threads; the arrays are HanLP's own and only read.
@@ -24,9 +22,6 @@ final class Lexicon {
     /// other subjects. docs/measurements/segmentation.md has the results of other counts.
     private static final int FURTHER_FREQUENCY = 10_000;
 
-    private static final int COUNT_BITS = 29;
-    private static final int CACHE_BITS = 18;
-
     private final int[] base;
     private final int[] check;
     /// Per word: the word or class as which it is counted.
@@ -34,9 +29,7 @@ final class Lexicon {
     private final int[] frequency;
     /// Per word: its cost after a word that it never follows in the corpus.
     private final double[] alone;
-    /// The counts of the pairs looked up last, by hash (2 MB): texts repeat their pairs, and HanLP's binary search
-    /// takes a quarter of a segmentation. A slot holds pair and count in one number, so it needs no lock.
-    private final AtomicLongArray counts = new AtomicLongArray(1 << CACHE_BITS);
+    private final PairCounts pairs;
 
     private final double unknownAlone;
     private final double furtherAlone;
@@ -61,6 +54,7 @@ final class Lexicon {
             frequency[word] = vertex.getAttribute().totalFrequency;
             alone[word] = cost(0, 0, frequency[word]);
         }
+        pairs = PairCounts.ofHanlp();
         unknownAlone = cost(0, 0, Predefine.OOV_DEFAULT_FREQUENCY);
         furtherAlone = cost(0, 0, FURTHER_FREQUENCY);
     }
@@ -86,20 +80,8 @@ final class Lexicon {
         if (from < 0 || to < 0) {
             return to == FURTHER ? furtherAlone : to < 0 ? unknownAlone : alone[to];
         }
-        int pairs = pairs(counted[from], counted[to]);
-        return pairs == 0 ? alone[to] : cost(pairs, frequency[from], frequency[to]);
-    }
-
-    private int pairs(int from, int to) {
-        long pair = (((long) from << 17) | to) + 1; // words have 17 bits
-        int slot = (int) ((pair * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - CACHE_BITS));
-        long known = counts.getOpaque(slot);
-        if (known >>> COUNT_BITS == pair) {
-            return (int) known & ((1 << COUNT_BITS) - 1);
-        }
-        int count = CoreBiGramTableDictionary.getBiFrequency(from, to);
-        counts.setOpaque(slot, pair << COUNT_BITS | count);
-        return count;
+        int seen = pairs.count(counted[from], counted[to]);
+        return seen == 0 ? alone[to] : cost(seen, frequency[from], frequency[to]);
     }
 
     private static double cost(int pairs, int from, int to) {

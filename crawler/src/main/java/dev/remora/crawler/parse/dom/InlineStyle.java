@@ -46,19 +46,36 @@ public final class InlineStyle {
         if (style.isEmpty()) {
             return false;
         }
-        String plain = TextFlow.cut(style, LONGEST).toLowerCase(Locale.ROOT);
-        plain = IGNORED.matcher(plain).replaceAll("");
+        String plain = plain(TextFlow.cut(style, LONGEST).toLowerCase(Locale.ROOT));
+        // What a pattern cannot do without is asked first: most styles lack it, and patterns are slow.
         return plain.contains("display:none")
                 || plain.contains("visibility:hidden")
                 || plain.contains("visibility:collapse")
                 || plain.contains("text-indent:-999")
-                || OUT_OF_SIGHT.matcher(plain).find()
-                || MOVED_OUT.matcher(plain).find()
-                || CLIPPED.matcher(plain).find()
-                || (NO_BOX.matcher(plain).find() && CUT_OVERFLOW.matcher(plain).find())
-                || hasNoColour(plain)
-                || (NO_SIZE.matcher(plain).find() && !resetsSize(element))
-                || inItsOwnColour(plain);
+                || (plain.contains(":-") && OUT_OF_SIGHT.matcher(plain).find())
+                || (plain.contains("translate") && MOVED_OUT.matcher(plain).find())
+                || ((plain.contains("clip") || plain.contains("scale"))
+                        && CLIPPED.matcher(plain).find())
+                || (plain.contains("overflow")
+                        && NO_BOX.matcher(plain).find()
+                        && CUT_OVERFLOW.matcher(plain).find())
+                || (plain.contains("font-size:") && NO_SIZE.matcher(plain).find() && !resetsSize(element))
+                || (plain.contains("color:") && (hasNoColour(plain) || inItsOwnColour(plain)));
+    }
+
+    /// Returns a style without white space and comments.
+    private static String plain(String style) {
+        if (style.contains("/*")) {
+            return IGNORED.matcher(style).replaceAll("");
+        }
+        StringBuilder plain = new StringBuilder(style.length());
+        for (int i = 0; i < style.length(); i++) {
+            char c = style.charAt(i);
+            if (c != ' ' && (c < '\t' || c > '\r')) {
+                plain.append(c);
+            }
+        }
+        return plain.length() == style.length() ? style : plain.toString();
     }
 
     /// Some lists have size zero while their entries have a size, to remove the space between the entries.
@@ -72,6 +89,9 @@ public final class InlineStyle {
     }
 
     private static boolean inItsOwnColour(String plain) {
+        if (!plain.contains("background")) {
+            return false;
+        }
         Matcher colour = COLOUR.matcher(plain);
         Matcher ground = GROUND.matcher(plain);
         return colour.find() && ground.find() && six(colour.group(1)).equals(six(ground.group(1)));

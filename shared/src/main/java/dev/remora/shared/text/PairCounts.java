@@ -1,0 +1,78 @@
+package dev.remora.shared.text;
+
+import com.hankcs.hanlp.dictionary.CoreBiGramTableDictionary;
+
+/// How often a word follows another in HanLP's corpus, by hash: most pairs of a text never do, and a binary search
+/// among HanLP's takes a third of a segmentation to find that out. Immutable.
+final class PairCounts {
+    /// Numbers of words and counts of pairs have fewer bits.
+    private static final int WORD_BITS = 18;
+
+    private static final int COUNT_BITS = Long.SIZE - 2 * WORD_BITS;
+
+    /// Slots with linear probing: both words and the count in one number, 0 in an empty one.
+    private final long[] slots;
+
+    private final int shift;
+
+    /// @param start by word: the index of the first pair that begins with it; a last entry for their end
+    /// @param pair by pair: the word that follows, and the count
+    PairCounts(int[] start, int[] pair) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(pair.length); // a quarter to a half are in use
+        slots = new long[1 << bits];
+        shift = Long.SIZE - bits;
+        for (int from = 0; from + 1 < start.length; from++) {
+            for (int i = start[from]; i < start[from + 1]; i++) {
+                add(from, pair[2 * i], pair[2 * i + 1]);
+            }
+        }
+    }
+
+    /// HanLP's, which only reading its private arrays lists.
+    static PairCounts ofHanlp() {
+        return new PairCounts(hanlp("start"), hanlp("pair"));
+    }
+
+    private static int[] hanlp(String name) {
+        try {
+            CoreBiGramTableDictionary.getBiFrequency(0, 0); // loads it
+            var field = CoreBiGramTableDictionary.class.getDeclaredField(name);
+            field.setAccessible(true);
+            return (int[]) field.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("HanLP's dictionary of pairs has no " + name, e);
+        }
+    }
+
+    private void add(int from, int to, int count) {
+        if (from >> WORD_BITS != 0 || to >> WORD_BITS != 0 || count < 1 || count >> COUNT_BITS != 0) {
+            throw new IllegalStateException("the pair " + from + ", " + to + " has the count " + count);
+        }
+        int slot = slot(from, to);
+        while (slots[slot] != 0) {
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        slots[slot] = (pair(from, to) << COUNT_BITS) | count;
+    }
+
+    /// Returns how often `to` follows `from`, 0 or more.
+    int count(int from, int to) {
+        long pair = pair(from, to);
+        int slot = slot(from, to);
+        while (slots[slot] != 0) {
+            if (slots[slot] >>> COUNT_BITS == pair) {
+                return (int) (slots[slot] & ((1L << COUNT_BITS) - 1));
+            }
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        return 0;
+    }
+
+    private int slot(int from, int to) {
+        return (int) ((pair(from, to) * 0x9e3779b97f4a7c15L) >>> shift);
+    }
+
+    private static long pair(int from, int to) {
+        return ((long) from << WORD_BITS) | to;
+    }
+}

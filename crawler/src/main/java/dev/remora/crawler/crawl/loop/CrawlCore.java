@@ -270,6 +270,10 @@ public final class CrawlCore implements AutoCloseable {
     public void lookedUp(String host, List<String> addresses, Instant now) {
         inFlight.end();
         frontier.politeness().addressed(host, addresses, now);
+        if (!addresses.isEmpty() && !addresses.equals(state.networks().addresses(host))) {
+            decisions.decide(new JournalRecord.HostAddressed(now, host, addresses));
+            decisions.commit();
+        }
     }
 
     /// Removes a stored page. If it represented duplicates, one of these becomes the representative.

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.state.hosts.KnownSites;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;
+import dev.remora.crawler.crawl.state.traps.NetworkBudgets;
 import dev.remora.crawler.crawl.state.traps.PlaceBudgets;
 import dev.remora.crawler.crawl.state.traps.TrapRules;
 import dev.remora.crawler.duplicates.ContentGroups;
@@ -22,6 +23,7 @@ import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
@@ -47,6 +49,7 @@ public final class CrawlState {
     final RobotsTable robots;
     final TrapRules traps;
     final PlaceBudgets places = new PlaceBudgets();
+    final NetworkBudgets networks = new NetworkBudgets();
     final LinkFarms farms = new LinkFarms();
     final CloakingFindings cloaking;
     final SitemapRecords sitemaps = new SitemapRecords();
@@ -111,6 +114,7 @@ public final class CrawlState {
                 robots,
                 traps,
                 places,
+                networks,
                 farms,
                 cloaking,
                 sitemaps,
@@ -210,14 +214,36 @@ public final class CrawlState {
         return traps;
     }
 
+    /// The budgets of network addresses.
+    public NetworkBudgets networks() {
+        return networks;
+    }
+
     /// Why a queued link is not fetched any more; empty if it is. Seeds and known pages always are.
     public Optional<Exclusion> objection(Link link) {
-        if (link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL) {
+        if (always(link)) {
             return Optional.empty();
         }
         return places.objection(link.target())
                 .or(() ->
                         groups().member(link.source()).flatMap(source -> farms.objection(link.target(), source.url())));
+    }
+
+    private static boolean always(Link link) {
+        return link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL;
+    }
+
+    /// Why a queued link is not fetched because of its network address, if that is known; empty if it is.
+    public Optional<Exclusion> networkObjection(Link link) {
+        boolean fromTopic = addresses.verdict(link.source()) == Verdict.ON_TOPIC;
+        return always(link) ? Optional.empty() : networkObjection(link.target(), fromTopic);
+    }
+
+    /// The same of any address.
+    ///
+    /// @param fromTopic whether a page on topic links to it
+    public Optional<Exclusion> networkObjection(Url target, boolean fromTopic) {
+        return networks.objection(target.host(), hosts.site(target).harvest(), fromTopic);
     }
 
     /// Which hosts cloak.

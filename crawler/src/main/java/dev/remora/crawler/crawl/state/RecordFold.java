@@ -26,6 +26,7 @@ record RecordFold(CrawlState state) {
                 && started.run() != state.run.tally().run();
         boolean recrawls = state.run.tally().recrawls();
         state.run.apply(record);
+        state.networks.apply(record, state.hosts);
         state.answers.apply(record);
         state.hints.apply(record, state.visits);
         state.visits.apply(record);
@@ -62,8 +63,9 @@ record RecordFold(CrawlState state) {
             case JournalRecord.StrategyState learnt -> state.learning.learnt(learnt, state.records.count());
             case JournalRecord.HostPaused _,
                     JournalRecord.HostParked _,
+                    JournalRecord.HostAddressed _,
                     JournalRecord.RunMeasured _,
-                    JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints; pauses end with the process
+                    JournalRecord.ChangesAnnounced _ -> {} // by answers, networks, tally and hints; pauses end with the process
         }
     }
 
@@ -177,6 +179,7 @@ record RecordFold(CrawlState state) {
     private void onTopic(Url url, Optional<Url> twin) {
         state.traps.onTopic(url);
         state.places.onTopic(url);
+        state.networks.onTopic(url);
         state.farms.onTopic(url, twin);
     }
 
@@ -219,6 +222,7 @@ record RecordFold(CrawlState state) {
         state.hosts.forgetPages();
         state.traps.forgetPages();
         state.places.forgetPages();
+        state.networks.forgetPages();
         state.farms.forgetPages();
     }
 

@@ -8,6 +8,7 @@ import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.crawl.state.hosts.KnownSites;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.crawl.state.traps.AddressShares;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;
 import dev.remora.crawler.crawl.state.traps.NetworkBudgets;
 import dev.remora.crawler.crawl.state.traps.PlaceBudgets;
@@ -29,6 +30,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.run.RunTally;
+import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -50,6 +52,7 @@ public final class CrawlState {
     final TrapRules traps;
     final PlaceBudgets places = new PlaceBudgets();
     final NetworkBudgets networks = new NetworkBudgets();
+    final AddressShares shares = new AddressShares();
     final LinkFarms farms = new LinkFarms();
     final CloakingFindings cloaking;
     final SitemapRecords sitemaps = new SitemapRecords();
@@ -115,6 +118,7 @@ public final class CrawlState {
                 traps,
                 places,
                 networks,
+                shares,
                 farms,
                 cloaking,
                 sitemaps,
@@ -217,6 +221,25 @@ public final class CrawlState {
     /// The budgets of network addresses.
     public NetworkBudgets networks() {
         return networks;
+    }
+
+    /// The shares of the known addresses.
+    public AddressShares shares() {
+        return shares;
+    }
+
+    /// Whether a link was found on a page on topic, or is as good: a seed, or in the sitemap of a proven host.
+    public boolean onTopic(Link link) {
+        return link.origin() == Link.Origin.SITEMAP
+                ? hosts.host(link.target().host()).proven()
+                : link.offTopic() == 0;
+    }
+
+    /// The site of a page with links; that of a link's target if the page, or its text, is unknown.
+    ///
+    /// @param source key of the page
+    public String siteOf(long source, Url target) {
+        return Sites.of(groups().member(source).map(ContentGroups.Member::url).orElse(target));
     }
 
     /// Why a queued link is not fetched any more; empty if it is. Seeds and known pages always are.

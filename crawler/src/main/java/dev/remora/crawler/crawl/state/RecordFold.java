@@ -42,7 +42,10 @@ record RecordFold(CrawlState state) {
                 state.learning.askedAgain();
             }
             case JournalRecord.Queued queued -> queued(queued);
-            case JournalRecord.Sent link -> state.sent.sent(link);
+            case JournalRecord.Sent sent -> {
+                found(sent.link());
+                state.sent.sent(sent);
+            }
             case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
@@ -103,7 +106,19 @@ record RecordFold(CrawlState state) {
         state.learning.askedAgain();
     }
 
+    /// Counts the target of a link, if it was unknown.
+    private void found(Link link) {
+        found(link.target(), link.source(), state.onTopic(link));
+    }
+
+    private void found(Url target, long source, boolean onTopic) {
+        if (state.addresses.unseen(target.key()) && !state.sent.knows(target.key())) {
+            state.shares.found(state.siteOf(source, target), onTopic);
+        }
+    }
+
     private void dropped(JournalRecord.Dropped dropped) {
+        found(dropped.url(), dropped.source(), state.contents.onTopic(dropped.source()));
         state.addresses.dropped(dropped);
         state.scope.settled(dropped.url().key());
     }
@@ -121,6 +136,7 @@ record RecordFold(CrawlState state) {
 
     private void queued(JournalRecord.Queued queued) {
         Url target = queued.link().target();
+        found(queued.link());
         if (queued.evidence() instanceof LinkEvidence.NamedFeed) {
             state.sitemaps.feedNamed(target.host());
         }

@@ -107,7 +107,7 @@ class ReplayLawsTest {
         AskedAgain: addresses learning run scope
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
-        Dropped: addresses run scope
+        Dropped: addresses run scope shares
         Failed: addresses answers learning networks places run scope visits
         Fetched: addresses answers cloaking contents early farms hints hosts learning networks places relevances run scope traps visits
         HostAddressed: networks run
@@ -117,7 +117,7 @@ class ReplayLawsTest {
         JudgingBegan: contents farms hosts learning networks places run traps
         JudgingEnded: contents
         Moved: addresses answers cloaking contents early hints learning networks places run scope visits
-        Queued: addresses learning run scope sitemaps traps
+        Queued: addresses learning run scope shares sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
         Rejudged: addresses contents early farms hosts networks places relevances run traps
@@ -128,7 +128,7 @@ class ReplayLawsTest {
         RobotsFetched: answers networks robots run
         RunEnded: addresses learning run
         RunStarted: learning run scope
-        Sent: sent
+        Sent: sent shares
         SitemapFetched: addresses answers learning networks relevances run scope sitemaps visits
         StrategyState: learning
         Unchanged: addresses answers cloaking hints run scope visits

@@ -60,7 +60,7 @@ class BodyRoomTest {
             hold.keep(1);
             assertEquals(2 * MIB, room.free());
             hold.keep(5 * MIB);
-            hold.reserve(8 * MIB);
+            hold.reserve(8 * MIB, Duration.ofSeconds(50));
             assertEquals(2 * MIB, room.free());
         }
         assertEquals(8 * MIB, room.free());
@@ -163,18 +163,26 @@ class BodyRoomTest {
     }
 
     @Test
-    void anInterruptedRunGoesOnWithoutRoom() throws Exception {
+    void anInterruptedRunDoesNotWaitForRoom() throws Exception {
         try (BodyRoom.Hold _ = large(8 * MIB)) {
             CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
             Thread waiting = Thread.ofVirtual().start(() -> {
                 try (BodyRoom.Hold hold = room.hold()) {
-                    hold.reserve(MIB);
-                    interrupted.complete(Thread.interrupted());
+                    interrupted.complete(!hold.reserve(MIB, Duration.ofSeconds(50)) && Thread.interrupted());
                 }
             });
             await(1);
             waiting.interrupt();
             assertTrue(interrupted.get());
+        }
+        assertEquals(8 * MIB, room.free());
+    }
+
+    @Test
+    void aReservationForOtherWorkEndsInVain() throws Exception {
+        try (BodyRoom.Hold _ = large(8 * MIB);
+                BodyRoom.Hold hold = room.hold()) {
+            assertFalse(hold.reserve(MIB, Duration.ZERO));
         }
         assertEquals(8 * MIB, room.free());
     }
@@ -192,7 +200,7 @@ class BodyRoomTest {
             List<Future<Object>> all = sizes.stream()
                     .map(size -> threads.submit(() -> {
                         try (BodyRoom.Hold hold = room.hold()) {
-                            hold.reserve(size);
+                            hold.reserve(size, Duration.ofSeconds(50));
                             long reserved = Math.min(size, 8 * MIB);
                             most.accumulateAndGet(held.addAndGet(reserved), Math::max);
                             Thread.onSpinWait();

@@ -307,6 +307,12 @@ public final class CrawlCore implements AutoCloseable {
         decisions.commit();
     }
 
+    /// There was no room for a page that was to be parsed again: it is the last one now.
+    void reparseLater(EarlyPages.Early page) {
+        inFlight.end();
+        reparseQueue.putBack(page);
+    }
+
     /// Takes the outcome of a job.
     ///
     /// @param completion the job and its outcome

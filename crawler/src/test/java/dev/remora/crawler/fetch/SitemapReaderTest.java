@@ -93,7 +93,8 @@ class SitemapReaderTest {
                 urls("http://example.org/a"),
                 read("<x:urlset " + NAMESPACE.replace("xmlns", "xmlns:x") + ">" + pages + "</x:urlset>")
                         .pages());
-        for (String namespace : new String[] {"", " xmlns='http://www.google.com/schemas/sitemap/0.84'", " xmlns='a'"}) {
+        for (String namespace :
+                new String[] {"", " xmlns='http://www.google.com/schemas/sitemap/0.84'", " xmlns='a'"}) {
             assertEquals(
                     urls("http://example.org/a"),
                     read("<urlset" + namespace + ">" + pages.replace("x:", "") + "</urlset>")

@@ -121,18 +121,26 @@ class HtmlParserTest {
 
     @Test
     void leavesOutTextOfARelativeSizeInTextOfNone() {
-        assertEquals("读", page("<p>读<div style='font-size:0'><p style='font-size: 1.2em'>针灸</div>").text());
+        assertEquals(
+                "读",
+                page("<p>读<div style='font-size:0'><p style='font-size: 1.2em'>针灸</div>")
+                        .text());
         assertEquals(
                 "读\n针灸",
-                page("<p>读<div style='font-size:0'><p style='font-size: 12px'>针灸</div>").text());
+                page("<p>读<div style='font-size:0'><p style='font-size: 12px'>针灸</div>")
+                        .text());
     }
 
     @Test
     void leavesOutWhatAnOldAttributeOrABarHides() {
-        assertEquals("读", page("<body bgcolor=White><p>读<p><font color='#FFF'>针灸</font>").text());
         assertEquals(
-                "读\n针灸", page("<body bgcolor=White><p>读<p><font color=black>针灸</font>").text());
-        assertEquals("读", page("<p>读<p><meter>针灸</meter><progress>穴位</progress>").text());
+                "读",
+                page("<body bgcolor=White><p>读<p><font color='#FFF'>针灸</font>").text());
+        assertEquals(
+                "读\n针灸",
+                page("<body bgcolor=White><p>读<p><font color=black>针灸</font>").text());
+        assertEquals(
+                "读", page("<p>读<p><meter>针灸</meter><progress>穴位</progress>").text());
     }
 
     @ParameterizedTest

@@ -72,13 +72,7 @@ public final class ExampleReader {
     /// @param delay minimum time between two requests to one host
     /// @param wait waits for that time
     public ExampleReader(
-            Fetcher fetcher,
-            BodyRoom room,
-            PageParser parser,
-            UrlRules urls,
-            Duration delay,
-            Clock clock,
-            Wait wait) {
+            Fetcher fetcher, BodyRoom room, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
         this.fetcher = fetcher;
         this.room = room;
         this.parser = parser;

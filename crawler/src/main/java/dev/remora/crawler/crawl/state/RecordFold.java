@@ -68,7 +68,8 @@ record RecordFold(CrawlState state) {
                     JournalRecord.HostParked _,
                     JournalRecord.HostAddressed _,
                     JournalRecord.RunMeasured _,
-                    JournalRecord.ChangesAnnounced _ -> {} // by answers, networks, tally and hints; pauses end with the process
+                    JournalRecord.ChangesAnnounced
+                            _ -> {} // by answers, networks, tally and hints; pauses end with the process
         }
     }
 

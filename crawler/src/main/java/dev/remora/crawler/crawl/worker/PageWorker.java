@@ -234,8 +234,7 @@ public final class PageWorker {
     public Optional<ReadAgain> reparsed(EarlyPages.Early early) {
         try (BodyRoom.Hold hold = hold()) {
             return hold.reserve(REPARSING, PATIENCE)
-                    ? Optional.of(
-                            FaultBarrier.around(early.url(), () -> readAgain(early), _ -> new ReadAgain.Kept()))
+                    ? Optional.of(FaultBarrier.around(early.url(), () -> readAgain(early), _ -> new ReadAgain.Kept()))
                     : Optional.empty();
         }
     }

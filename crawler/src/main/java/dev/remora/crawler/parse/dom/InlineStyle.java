@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// Detects text that the `style` attribute, or the colours of `font` and `bgcolor`, hide: not displayed, too small to be read, in the colour of its background
+/// Detects text that the `style` attribute, or the colours of `font` and `bgcolor`, hide: not displayed, too small to
+/// be read, in the colour of its background
 /// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts
 /// as visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
 public final class InlineStyle {
@@ -72,12 +73,11 @@ public final class InlineStyle {
     private static String unescaped(String style) {
         return style.indexOf('\\') < 0
                 ? style
-                : ESCAPE.matcher(style)
-                        .replaceAll(escape -> {
-                            int character = Integer.parseInt(escape.group(1), 16);
-                            return Matcher.quoteReplacement(
-                                    Character.isValidCodePoint(character) ? Character.toString(character) : "\ufffd");
-                        });
+                : ESCAPE.matcher(style).replaceAll(escape -> {
+                    int character = Integer.parseInt(escape.group(1), 16);
+                    return Matcher.quoteReplacement(
+                            Character.isValidCodePoint(character) ? Character.toString(character) : "\ufffd");
+                });
     }
 
     private static boolean isInColourOfGround(Element font) {
@@ -85,7 +85,8 @@ public final class InlineStyle {
         Element around = font.parent();
         for (int up = 0; up < AROUND && around != null && !colour.isEmpty(); up++) {
             if (around.hasAttr("bgcolor")) {
-                return six(around.attr("bgcolor").strip().toLowerCase(Locale.ROOT)).equals(six(colour));
+                return six(around.attr("bgcolor").strip().toLowerCase(Locale.ROOT))
+                        .equals(six(colour));
             }
             around = around.parent();
         }

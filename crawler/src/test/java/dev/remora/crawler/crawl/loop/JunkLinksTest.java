@@ -22,8 +22,7 @@ class JunkLinksTest {
         for (int site = 0; site < sites; site++) {
             for (int page = 0; page < 20; page++) {
                 String name = "x" + site + "-" + page;
-                Stream<String> junk =
-                        IntStream.range(0, 300).mapToObj(i -> "http://junk-" + name + "-" + i + ".cn/");
+                Stream<String> junk = IntStream.range(0, 300).mapToObj(i -> "http://junk-" + name + "-" + i + ".cn/");
                 web.text(
                         page(site, page),
                         text(name),
@@ -61,7 +60,10 @@ class JunkLinksTest {
     }
 
     private static long requested(VirtualCrawl crawl, String prefix) {
-        return crawl.pages().stream().filter(url -> url.startsWith(prefix)).distinct().count();
+        return crawl.pages().stream()
+                .filter(url -> url.startsWith(prefix))
+                .distinct()
+                .count();
     }
 
     @ParameterizedTest
@@ -73,7 +75,9 @@ class JunkLinksTest {
         long junk = requested(crawl, "http://junk-");
         assertTrue(junk <= Math.min(MOST / 2, sites * 1_000), () -> junk + " addresses");
         assertTrue(
-                crawl.news.toString().contains(sites < 3 ? "as many addresses as a site may" : "found on pages off topic"),
+                crawl.news
+                        .toString()
+                        .contains(sites < 3 ? "as many addresses as a site may" : "found on pages off topic"),
                 crawl.news.toString());
     }
 

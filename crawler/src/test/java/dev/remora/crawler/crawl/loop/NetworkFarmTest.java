@@ -78,7 +78,8 @@ class NetworkFarmTest {
         good("far-a.cn", farm(0));
         good("far-b.cn");
         good("near-a.cn");
-        VirtualCrawl crawl = crawl("http://far-a.cn/", "http://far-b.cn/", "http://near-a.cn/").run();
+        VirtualCrawl crawl = crawl("http://far-a.cn/", "http://far-b.cn/", "http://near-a.cn/")
+                .run();
         assertEquals("the queue is empty", crawl.end);
         for (String host : List.of("far-a.cn", "far-b.cn", "near-a.cn")) {
             assertEquals(GOOD_PAGES + 1, requests(crawl, host), host);
@@ -131,6 +132,8 @@ class NetworkFarmTest {
             crawl.collection.sync();
         }
         crawl.run();
-        assertTrue(requests(crawl, "farm") <= BUDGET + 6L * crawl.settings.threads(), () -> requests(crawl, "farm") + " requests");
+        assertTrue(
+                requests(crawl, "farm") <= BUDGET + 6L * crawl.settings.threads(),
+                () -> requests(crawl, "farm") + " requests");
     }
 }

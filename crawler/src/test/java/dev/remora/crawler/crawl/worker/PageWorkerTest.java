@@ -342,8 +342,7 @@ public class PageWorkerTest {
             ReadAgain read = worker(new OnePage(BLOG), knowsMore, collection)
                     .reparsed(early)
                     .orElseThrow();
-            Page again =
-                    assertInstanceOf(ReadAgain.Changed.class, read).read().page();
+            Page again = assertInstanceOf(ReadAgain.Changed.class, read).read().page();
             assertEquals("别的题", again.title());
             assertEquals(day, again.facts().published());
         }

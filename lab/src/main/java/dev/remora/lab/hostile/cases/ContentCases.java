@@ -43,24 +43,23 @@ final class ContentCases {
         unseen().forEach((label, html) -> cases.add(page(SPAM, label, SEEN + html, new OffTopic())));
         markup().forEach((label, html) -> cases.add(page(HTML, label, Prose.page(label, html), new OnTopic())));
         cases.add(page(
-                HTML,
-                "a-title-in-a-drawing-before-its-own",
-                "<svg><title>赌场</title></svg>" + PAGE,
-                new OnTopic()));
-        charsets().forEach((label, bytes) -> cases.add(HostileCase.of(
-                CHARSETS, label, RawSite.page(RawAnswer.good("text/html", bytes)), new OnTopic())));
+                HTML, "a-title-in-a-drawing-before-its-own", "<svg><title>赌场</title></svg>" + PAGE, new OnTopic()));
+        charsets()
+                .forEach((label, bytes) -> cases.add(HostileCase.of(
+                        CHARSETS, label, RawSite.page(RawAnswer.good("text/html", bytes)), new OnTopic())));
         documents().forEach((label, bytes) -> {
             String path = label.startsWith("pdf") ? "/a.pdf" : label.startsWith("rtf") ? "/a.rtf" : "/a.doc";
-            String type = label.startsWith("pdf") ? "application/pdf" : label.startsWith("rtf") ? "text/rtf" : "application/msword";
-            cases.add(HostileCase.of(
-                            DOCUMENTS, label, RawSite.linking(path, RawAnswer.good(type, bytes)), new AtMost(8))
-                    .at(path));
+            String type = label.startsWith("pdf")
+                    ? "application/pdf"
+                    : label.startsWith("rtf") ? "text/rtf" : "application/msword";
+            cases.add(
+                    HostileCase.of(DOCUMENTS, label, RawSite.linking(path, RawAnswer.good(type, bytes)), new AtMost(8))
+                            .at(path));
         });
         later().forEach((label, then) -> cases.add(HostileCase.of(
                 CHANGES,
                 label,
-                RawSite.withoutRobots(
-                        RawSite.of(Map.of("/", RawAnswer.inTurn(RawAnswer.html(PAGE), then.answer())))),
+                RawSite.withoutRobots(RawSite.of(Map.of("/", RawAnswer.inTurn(RawAnswer.html(PAGE), then.answer())))),
                 then.expectation())));
         return cases;
     }
@@ -88,13 +87,15 @@ final class ContentCases {
                 trap(
                         "seconds-in-the-path",
                         path -> IntStream.range(0, 5)
-                                .mapToObj(i -> "<a href='/at/" + Math.abs(word(path, i).hashCode()) + "/now'>页</a>")
+                                .mapToObj(i ->
+                                        "<a href='/at/" + Math.abs(word(path, i).hashCode()) + "/now'>页</a>")
                                 .collect(Collectors.joining()),
                         ENDLESS),
                 trap(
                         "two-words-in-any-case",
                         path -> IntStream.range(0, 5)
-                                .mapToObj(i -> "<a href='/" + cased("casinobonus", word(path, i).hashCode()) + "'>页</a>")
+                                .mapToObj(i -> "<a href='/"
+                                        + cased("casinobonus", word(path, i).hashCode()) + "'>页</a>")
                                 .collect(Collectors.joining()),
                         ENDLESS));
     }
@@ -103,10 +104,11 @@ final class ContentCases {
         HostileCase trap = HostileCase.of(
                 TRAPS,
                 label,
-                RawSite.withoutRobots(path -> (request, client) -> RawAnswer.html("<title>" + word(path, 9) + "</title><p>"
-                                + SpamCases.GAMBLING + word(path, 10) + "。"
-                                + links.apply(path).replace("HOST", request.host()))
-                        .write(request, client)),
+                RawSite.withoutRobots(path ->
+                        (request, client) -> RawAnswer.html("<title>" + word(path, 9) + "</title><p>"
+                                        + SpamCases.GAMBLING + word(path, 10) + "。"
+                                        + links.apply(path).replace("HOST", request.host()))
+                                .write(request, client)),
                 new AtMost(most));
         return most < ENDLESS ? trap : trap.slowly();
     }
@@ -116,7 +118,10 @@ final class ContentCases {
     }
 
     private static String chinese(int number) {
-        return Integer.toString(number, 10).chars().mapToObj(c -> "〇一二三四五六七八九".substring(c - '0', c - '0' + 1)).collect(Collectors.joining());
+        return Integer.toString(number, 10)
+                .chars()
+                .mapToObj(c -> "〇一二三四五六七八九".substring(c - '0', c - '0' + 1))
+                .collect(Collectors.joining());
     }
 
     /// Letters that depend on a path.
@@ -140,17 +145,27 @@ final class ContentCases {
     private static Map<String, String> unseen() {
         Map<String, String> pages = new LinkedHashMap<>();
         pages.put("article-in-options", "<select>" + ("<option>" + ARTICLE + "</option>").repeat(3) + "</select>");
-        pages.put("article-in-suggestions", "<datalist>" + ("<option>" + ARTICLE + "</option>").repeat(3) + "</datalist>");
-        pages.put("article-in-labels-for-readers", "<div aria-label='" + ARTICLE + "'></div><i title='" + ARTICLE + "'></i>");
+        pages.put(
+                "article-in-suggestions",
+                "<datalist>" + ("<option>" + ARTICLE + "</option>").repeat(3) + "</datalist>");
+        pages.put(
+                "article-in-labels-for-readers",
+                "<div aria-label='" + ARTICLE + "'></div><i title='" + ARTICLE + "'></i>");
         pages.put("article-in-a-hidden-element", "<div hidden><p>" + ARTICLE + "</p></div>");
-        pages.put("article-below-text-of-no-size", "<div style='font-size:0'><p style='font-size:1em'>" + ARTICLE + "</p></div>");
-        pages.put("article-white-in-two-notations", "<div style='background:#fff;color:rgb(255, 255, 255)'><p>" + ARTICLE + "</p></div>");
-        pages.put("article-white-by-old-attributes", "<body bgcolor=white><font color='#ffffff'>" + ARTICLE + "</font>");
+        pages.put(
+                "article-below-text-of-no-size",
+                "<div style='font-size:0'><p style='font-size:1em'>" + ARTICLE + "</p></div>");
+        pages.put(
+                "article-white-in-two-notations",
+                "<div style='background:#fff;color:rgb(255, 255, 255)'><p>" + ARTICLE + "</p></div>");
+        pages.put(
+                "article-white-by-old-attributes", "<body bgcolor=white><font color='#ffffff'>" + ARTICLE + "</font>");
         pages.put("article-above-the-screen", "<div style='position:fixed;top:-999em'><p>" + ARTICLE + "</p></div>");
         pages.put("article-collapsed", "<div style='visibility:collapse'><p>" + ARTICLE + "</p></div>");
         pages.put("article-in-comments", "<!-- <p>" + ARTICLE + "</p> -->");
         pages.put("article-in-a-meter", "<progress>" + ARTICLE + "</progress><meter>" + ARTICLE + "</meter>");
-        pages.put("article-hidden-with-emphasis", "<div style='DISPLAY : NONE !important'><p>" + ARTICLE + "</p></div>");
+        pages.put(
+                "article-hidden-with-emphasis", "<div style='DISPLAY : NONE !important'><p>" + ARTICLE + "</p></div>");
         pages.put("article-hidden-in-escapes", "<div style='d\\69splay:none'><p>" + ARTICLE + "</p></div>");
         return pages;
     }
@@ -158,7 +173,8 @@ final class ContentCases {
     /// Behind an article.
     private static Map<String, String> markup() {
         Map<String, String> pages = new LinkedHashMap<>();
-        pages.put("cells-over-a-billion-columns", "<table><tr><td colspan=1000000000 rowspan=1000000000>甲<td>乙</table>");
+        pages.put(
+                "cells-over-a-billion-columns", "<table><tr><td colspan=1000000000 rowspan=1000000000>甲<td>乙</table>");
         pages.put("lists-from-a-number-beyond-all", "<ol start=99999999999999999999><li value=-1e999>甲</ol>");
         pages.put("times-of-junk", "<time datetime='+999999999-99-99T99:99'></time>".repeat(20_000));
         pages.put("one-name-for-100000-elements", "<i id=a></i>".repeat(100_000));
@@ -181,7 +197,9 @@ final class ContentCases {
         }
         pages.put("utf8-with-bytes-of-latin", out.toByteArray());
         Charset gbk = Charset.forName("GBK");
-        pages.put("gbk-in-single-quotes", PAGE.replace("<head>", "<head><meta charset=' gbk '>").getBytes(gbk));
+        pages.put(
+                "gbk-in-single-quotes",
+                PAGE.replace("<head>", "<head><meta charset=' gbk '>").getBytes(gbk));
         pages.put(
                 "gbk-in-attributes-turned-round",
                 PAGE.replace("<head>", "<head><meta content='text/html;charset=gb2312' http-equiv=content-type>")
@@ -220,10 +238,16 @@ final class ContentCases {
                         .getBytes(ISO_8859_1));
         documents.put(
                 "pdf-of-updates-by-the-thousand",
-                ("%PDF-1.7\n" + "1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 2>>\nstartxref\n9\n%%EOF\n".repeat(5_000))
+                ("%PDF-1.7\n"
+                                + "1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 2>>\nstartxref\n9\n%%EOF\n"
+                                        .repeat(5_000))
                         .getBytes(ISO_8859_1));
-        documents.put("rtf-of-halves-of-characters", ("{\\rtf1\\uc0 " + "\\u-10179 \\u56832 \\u55357 ".repeat(20_000) + "}").getBytes(ISO_8859_1));
-        documents.put("rtf-of-styles", ("{\\rtf1{\\stylesheet" + "{\\s99999 \\sbasedon99999 a;}".repeat(50_000) + "}a}").getBytes(ISO_8859_1));
+        documents.put(
+                "rtf-of-halves-of-characters",
+                ("{\\rtf1\\uc0 " + "\\u-10179 \\u56832 \\u55357 ".repeat(20_000) + "}").getBytes(ISO_8859_1));
+        documents.put(
+                "rtf-of-styles",
+                ("{\\rtf1{\\stylesheet" + "{\\s99999 \\sbasedon99999 a;}".repeat(50_000) + "}a}").getBytes(ISO_8859_1));
         return documents;
     }
 
@@ -232,11 +256,23 @@ final class ContentCases {
     private static Map<String, Then> later() {
         byte[] other = Prose.page("other", "").getBytes(UTF_8);
         Map<String, Then> later = new LinkedHashMap<>();
-        later.put("text-without-markup-later", new Then(RawAnswer.good("text/plain; charset=utf-8", other), new Fetched()));
+        later.put(
+                "text-without-markup-later",
+                new Then(RawAnswer.good("text/plain; charset=utf-8", other), new Fetched()));
         later.put("no-type-later", new Then(RawAnswer.whole("HTTP/1.1 200 OK", other), new Fetched()));
         later.put("of-legal-reasons-later", new Then(RawAnswer.status(451, ""), new Status(451)));
-        later.put("hidden-later", new Then(RawAnswer.html("<title>娱乐</title><p>" + SpamCases.GAMBLING.repeat(2) + "</p><div style='display:none'><p>" + ARTICLE + "</p></div>"), new OffTopic()));
-        later.put("unavailable-once-later", new Then(RawAnswer.inTurn(RawAnswer.status(503, "Retry-After: 0\r\n"), RawAnswer.html(Prose.page("other", ""))), new OnTopic()));
+        later.put(
+                "hidden-later",
+                new Then(
+                        RawAnswer.html("<title>娱乐</title><p>" + SpamCases.GAMBLING.repeat(2)
+                                + "</p><div style='display:none'><p>" + ARTICLE + "</p></div>"),
+                        new OffTopic()));
+        later.put(
+                "unavailable-once-later",
+                new Then(
+                        RawAnswer.inTurn(
+                                RawAnswer.status(503, "Retry-After: 0\r\n"), RawAnswer.html(Prose.page("other", ""))),
+                        new OnTopic()));
         return later;
     }
 }

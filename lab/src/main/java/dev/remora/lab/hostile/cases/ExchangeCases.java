@@ -46,11 +46,9 @@ final class ExchangeCases {
                 "early-hints-with-a-body",
                 RawAnswer.last("HTTP/1.1 103 Hints\r\nContent-Length: 5\r\n\r\nhello" + OK + "\r\n" + TEXT),
                 new Failed(Failure.class)));
-        headers().forEach((label, headers) -> cases.add(of(
-                HEADERS,
-                label,
-                RawAnswer.whole((OK + headers).stripTrailing(), BODY),
-                new OnTopic())));
+        headers()
+                .forEach((label, headers) -> cases.add(
+                        of(HEADERS, label, RawAnswer.whole((OK + headers).stripTrailing(), BODY), new OnTopic())));
         cases.add(HostileCase.of(
                         HEADERS,
                         "a-pause-asked-for-by-a-good-page",
@@ -58,24 +56,28 @@ final class ExchangeCases {
                                 "/",
                                 RawAnswer.whole(
                                         OK + "Retry-After: 86400",
-                                        Prose.page("paused", "<a href='/b'>针灸</a>").getBytes(UTF_8)),
+                                        Prose.page("paused", "<a href='/b'>针灸</a>")
+                                                .getBytes(UTF_8)),
                                 "/b",
                                 PAGE)),
                         new OnTopic())
                 .at("/b"));
         cases.addAll(redirects());
-        robots().forEach((label, rules) -> cases.add(HostileCase.of(
-                        ROBOTS, label, RawSite.robots(RawAnswer.text(rules)), new NotAsked())
-                .at("/closed/")));
+        robots().forEach((label, rules) ->
+                cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(RawAnswer.text(rules)), new NotAsked())
+                        .at("/closed/")));
         cases.addAll(outages());
-        sitemaps().forEach((label, list) -> cases.add(HostileCase.of(
-                        SITEMAPS,
-                        label,
-                        RawSite.sitemap((request, client) -> RawAnswer.good(
-                                        "application/xml", list.replace("HOST", request.host()).getBytes(UTF_8))
-                                .write(request, client)),
-                        new Listed(1))
-                .at(RawSite.SITEMAP)));
+        sitemaps()
+                .forEach((label, list) -> cases.add(HostileCase.of(
+                                SITEMAPS,
+                                label,
+                                RawSite.sitemap((request, client) -> RawAnswer.good(
+                                                "application/xml",
+                                                list.replace("HOST", request.host())
+                                                        .getBytes(UTF_8))
+                                        .write(request, client)),
+                                new Listed(1))
+                        .at(RawSite.SITEMAP)));
         cases.add(HostileCase.of(
                         SITEMAPS,
                         "with-a-place-that-is-nested",
@@ -134,7 +136,8 @@ final class ExchangeCases {
 
     private static List<HostileCase> redirects() {
         RawAnswer wall = (request, client) -> RawAnswer.status(
-                        302, "Set-Cookie: seen=1\r\nLocation: " + (request.path().equals("/") ? "/wall" : "/") + "\r\n")
+                        302,
+                        "Set-Cookie: seen=1\r\nLocation: " + (request.path().equals("/") ? "/wall" : "/") + "\r\n")
                 .write(request, client);
         return List.of(
                 of(REDIRECTS, "a-wall-of-cookies", wall, new AtMost(8)),
@@ -154,19 +157,18 @@ final class ExchangeCases {
                         path -> path.equals("/robots.txt") ? RawAnswer.status(302, "Location: /\r\n") : PAGE,
                         new Fetched()),
                 HostileCase.of(
-                                REDIRECTS,
-                                "of-everything-to-the-front-page",
-                                path -> path.equals("/")
-                                        ? RawAnswer.html(Prose.page(
-                                                "front",
-                                                IntStream.range(0, 2_000)
-                                                        .mapToObj(i -> "<a href='/" + Integer.toString(i, 36)
-                                                                + "x'>针灸</a>")
-                                                        .collect(Collectors.joining())))
-                                        : path.equals("/robots.txt")
-                                                ? RawAnswer.missing()
-                                                : RawAnswer.status(301, "Location: /\r\n"),
-                                new AtMost(2_010)));
+                        REDIRECTS,
+                        "of-everything-to-the-front-page",
+                        path -> path.equals("/")
+                                ? RawAnswer.html(Prose.page(
+                                        "front",
+                                        IntStream.range(0, 500)
+                                                .mapToObj(i -> "<a href='/" + Integer.toString(i, 36) + "x'>针灸</a>")
+                                                .collect(Collectors.joining())))
+                                : path.equals("/robots.txt")
+                                        ? RawAnswer.missing()
+                                        : RawAnswer.status(301, "Location: /\r\n"),
+                        new AtMost(510)));
     }
 
     /// Each forbids `/closed/`.
@@ -216,8 +218,11 @@ final class ExchangeCases {
     private static Map<String, String> sitemaps() {
         String open = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
         Map<String, String> lists = new LinkedHashMap<>();
-        lists.put("with-an-address-in-cdata", open + "<url><loc><![CDATA[http://HOST/a?b=1&c=2]]></loc></url></urlset>");
-        lists.put("with-an-address-in-pieces", open + "<url><loc>http://HOST/<!-- x -->a?b=1&amp;c=2</loc></url></urlset>");
+        lists.put(
+                "with-an-address-in-cdata", open + "<url><loc><![CDATA[http://HOST/a?b=1&c=2]]></loc></url></urlset>");
+        lists.put(
+                "with-an-address-in-pieces",
+                open + "<url><loc>http://HOST/<!-- x -->a?b=1&amp;c=2</loc></url></urlset>");
         lists.put("with-an-address-between-line-ends", open + "<url><loc>\n\n  http://HOST/a\n </loc></url></urlset>");
         lists.put(
                 "with-prefixes",

@@ -117,8 +117,7 @@ public final class NetworkBudgets implements StatePart {
                     return counts[0] >= times * ((long) REQUESTS + PER_HIT * (long) counts[1]);
                 })
                 .findFirst()
-                .map(network ->
-                        new Exclusion.PoorNetwork(network, networks.of(network)[0], networks.of(network)[1]));
+                .map(network -> new Exclusion.PoorNetwork(network, networks.of(network)[0], networks.of(network)[1]));
     }
 
     @Override

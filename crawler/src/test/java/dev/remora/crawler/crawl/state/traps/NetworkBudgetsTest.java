@@ -86,8 +86,7 @@ class NetworkBudgetsTest {
         moved("a.cn", 9_999);
         assertEquals(Optional.empty(), networks.objection("new.cn", Harvest.NONE, true));
         assertEquals(Optional.empty(), networks.objection("new.cn", new Harvest(2, 0, 0.1), true));
-        assertEquals(
-                poor("192.0.2.1", 9_999, 0), networks.objection("new.cn", new Harvest(3, 0, 0.1), true));
+        assertEquals(poor("192.0.2.1", 9_999, 0), networks.objection("new.cn", new Harvest(3, 0, 0.1), true));
         moved("a.cn", 1);
         assertEquals(poor("192.0.2.1", 10_000, 0), networks.objection("new.cn", Harvest.NONE, true));
     }

@@ -25,7 +25,9 @@ final class EventQueue {
         /// @param hold of the memory of the response; whoever takes the event releases it
         record Completed(Completion completion, BodyRoom.Hold hold) implements Event {}
 
-        /// @param read empty if there was no room for the page
+        /// A page was parsed again.
+        ///
+        /// @param read empty if there was no room for it
         record Reparsed(EarlyPages.Early early, Optional<ReadAgain> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}

@@ -141,17 +141,17 @@ public class PageWorkerTest {
     @Test
     void aPageIsNotParsedAgainWithoutRoom() {
         BodyRoom room = new BodyRoom(1 << 20);
-        try (MemoryCollection collection = collection();
-                BodyRoom.Hold others = room.hold()) {
+        try (MemoryCollection collection = collection()) {
             PageWorker worker = worker(new OnePage(BLOG), parser(), room, collection);
             Completion page = worker.execute(job(URL));
             EarlyPages.Early early = new EarlyPages.Early(
                     URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
-            assertTrue(others.reserve(1 << 20, Duration.ZERO));
-            Thread.currentThread().interrupt();
-            assertEquals(Optional.empty(), worker.reparsed(early));
-            assertTrue(Thread.interrupted());
-            others.close();
+            try (BodyRoom.Hold others = room.hold()) {
+                assertTrue(others.reserve(1 << 20, Duration.ZERO));
+                Thread.currentThread().interrupt();
+                assertEquals(Optional.empty(), worker.reparsed(early));
+                assertTrue(Thread.interrupted());
+            }
             assertTrue(worker.reparsed(early).isPresent());
         }
     }

@@ -87,8 +87,8 @@ final class ContentCases {
                 trap(
                         "seconds-in-the-path",
                         path -> IntStream.range(0, 5)
-                                .mapToObj(i ->
-                                        "<a href='/at/" + Math.floorMod(word(path, i).hashCode(), 1_000_000_000) + "/now'>页</a>")
+                                .mapToObj(i -> "<a href='/at/"
+                                        + Math.floorMod(word(path, i).hashCode(), 1_000_000_000) + "/now'>页</a>")
                                 .collect(Collectors.joining()),
                         ENDLESS),
                 trap(
@@ -230,16 +230,13 @@ final class ContentCases {
         circle[44] = 1;
         circle[48] = 0;
         documents.put("word-97-of-sectors-in-a-circle", circle);
-        documents.put(
-                "pdf-of-a-negative-page",
-                """
+        documents.put("pdf-of-a-negative-page", """
                 %PDF-1.7
                 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
                 2 0 obj<</Type/Pages/Kids[3 0 R]/Count -1>>endobj
                 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[1e38 1e38 -1e38 -1e38]/Rotate 1e9>>endobj
                 trailer<</Root 1 0 R/Size 4>>
-                %%EOF"""
-                        .getBytes(ISO_8859_1));
+                %%EOF""".getBytes(ISO_8859_1));
         documents.put(
                 "pdf-of-updates-by-the-thousand",
                 ("%PDF-1.7\n"

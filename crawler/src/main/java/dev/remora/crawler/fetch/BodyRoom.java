@@ -137,12 +137,12 @@ public final class BodyRoom {
         private void await(int wanted) throws InterruptedException, InterruptedIOException {
             refused = !queue.tryAcquire();
             if (refused) {
-                throw new InterruptedIOException("no room");
+                throw new NoRoomLeft("no room");
             }
             long began = System.nanoTime();
             try {
                 if (!room.tryAcquire(wanted, deadline.left().toNanos(), TimeUnit.NANOSECONDS)) {
-                    throw new InterruptedIOException("timeout");
+                    throw new NoRoomLeft("timeout");
                 }
             } finally {
                 queue.release();
@@ -150,19 +150,21 @@ public final class BodyRoom {
             }
         }
 
-        /// Reserves memory for work on the response, however long that takes; nothing if it has a reservation.
-        /// An interrupted thread, whose run is over, does not wait, and goes on without.
-        public void reserve(long bytes) {
+        /// Reserves memory for work on an archived response; nothing if it has a reservation. Unlike a body, it
+        /// holds no connection while it waits.
+        ///
+        /// @return false if there is no room in time, or if the thread is interrupted, which stays set
+        public boolean reserve(long bytes, Duration atMost) {
             int wanted = Math.min(size, units(bytes));
             if (reserved > 0 || wanted == 0) {
-                return;
+                return true;
             }
             try {
-                room.acquire(wanted);
-                reserved = wanted;
+                reserved = room.tryAcquire(wanted, atMost.toNanos(), TimeUnit.NANOSECONDS) ? wanted : 0;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
+            return reserved > 0;
         }
 
         /// Whether a body that is not complete lacked room: it was refused, or waited for most of its time.
@@ -177,6 +179,15 @@ public final class BodyRoom {
         public void close() {
             room.release(reserved);
             reserved = 0;
+        }
+    }
+
+    /// A body that found no room.
+    static final class NoRoomLeft extends InterruptedIOException {
+        private static final long serialVersionUID = 1L;
+
+        NoRoomLeft(String said) {
+            super(said);
         }
     }
 }

@@ -80,6 +80,9 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
         if (!more && failure == null) {
             tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
         }
+        if (broken.isEmpty() && tap.failure() instanceof BodyRoom.NoRoomLeft none) {
+            broken = Optional.of(none); // not the server's fault: the whole is had another time
+        }
         if (broken.isEmpty() && failure != null && decoded.size() == 0) {
             broken = Optional.of(new BadCoding(new Failure.Undecodable(codings), failure));
         }

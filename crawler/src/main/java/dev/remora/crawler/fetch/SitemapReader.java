@@ -1,6 +1,9 @@
 package dev.remora.crawler.fetch;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.Namespace;
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
@@ -21,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
 ///
@@ -29,6 +34,11 @@ import java.util.function.Function;
 /// read, so that a file can neither refer to other files nor grow by its entities. Addresses of other hosts
 /// are kept; the caller decides on them. Thread-safe.
 public final class SitemapReader {
+    /// Bytes in which the root element is looked for.
+    private static final int HEAD = 2_000;
+
+    private static final Pattern PREFIXED = Pattern.compile("<([A-Za-z_][\\w.-]{0,99}:)(?:urlset|sitemapindex)[\\s>]");
+
     private final UrlRules rules;
     private final int maxBytes;
     private final int maxAddresses;
@@ -70,7 +80,7 @@ public final class SitemapReader {
     private Sitemap parsed(Url url, byte[] plain) {
         try {
             URL address = URI.create(url.text()).toURL();
-            AbstractSiteMap sitemap = parser().parseSiteMap(plain, address);
+            AbstractSiteMap sitemap = parsed(plain, address);
             return sitemap instanceof SiteMapIndex index
                     ? new Sitemap(
                             List.of(),
@@ -80,6 +90,37 @@ public final class SitemapReader {
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
             return Sitemap.EMPTY;
         }
+    }
+
+    /// Reads the elements of a sitemap's own namespaces, so that a picture's address is none of a page; if there are
+    /// none, all elements, with any namespace or prefix.
+    private static AbstractSiteMap parsed(byte[] plain, URL address) throws UnknownFormatException, IOException {
+        try {
+            SiteMapParser strict = parser();
+            strict.setStrictNamespace(true);
+            strict.addAcceptedNamespace(Namespace.SITEMAP_LEGACY);
+            strict.addAcceptedNamespace("");
+            AbstractSiteMap sitemap = strict.parseSiteMap(plain, address);
+            if (sitemap instanceof SiteMapIndex
+                    || !((SiteMap) sitemap).getSiteMapUrls().isEmpty()) {
+                return sitemap;
+            }
+        } catch (UnknownFormatException other) {
+            // as below
+        }
+        return parser().parseSiteMap(withoutPrefix(plain), address);
+    }
+
+    private static byte[] withoutPrefix(byte[] plain) {
+        Matcher root = PREFIXED.matcher(new String(plain, 0, Math.min(plain.length, HEAD), ISO_8859_1));
+        if (!root.find()) {
+            return plain;
+        }
+        String prefix = root.group(1);
+        return new String(plain, ISO_8859_1)
+                .replace("<" + prefix, "<")
+                .replace("</" + prefix, "</")
+                .getBytes(ISO_8859_1);
     }
 
     private static SiteMapParser parser() {

@@ -253,6 +253,7 @@ final class DomWalk implements NodeFilter {
             // Pages hide their whole body until scripts have run: its text is meant to be read.
             case "html", "body", "main", "article" -> false;
             case "dialog" -> !element.hasAttr("open");
+            case "meter", "progress" -> true; // a bar is shown instead of what is in it
             default -> {
                 if (!names.more()) {
                     yield false;

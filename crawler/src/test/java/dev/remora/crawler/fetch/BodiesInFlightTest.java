@@ -52,6 +52,9 @@ class BodiesInFlightTest {
                 case "/bomb" ->
                     LoopbackServer.write(
                             client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip", bomb()));
+                case "/padded" ->
+                    LoopbackServer.write(
+                            client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip", padded()));
                 default ->
                     LoopbackServer.write(client, LoopbackServer.response("HTTP/1.1 200 OK", "small".getBytes(UTF_8)));
             }
@@ -65,6 +68,16 @@ class BodiesInFlightTest {
             client.getOutputStream().write(some, 0, Math.min(left, some.length));
             sent.addAndGet(Math.min(left, some.length));
         }
+    }
+
+    /// A small page, and a lot that does not belong to it.
+    private static byte[] padded() throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(coded)) {
+            gzip.write("<p>small".getBytes(UTF_8));
+        }
+        coded.writeBytes(new byte[2 * MIB]);
+        return coded.toByteArray();
     }
 
     private static byte[] bomb() throws IOException {
@@ -124,7 +137,7 @@ class BodiesInFlightTest {
                 HttpFetcher fetcher = fetcher(SETTINGS.withTotalTimeout(Duration.ofSeconds(3)));
                 BodyRoom.Hold others = room.hold();
                 BodyRoom.Hold hold = room.hold()) {
-            others.reserve(4L * LARGE);
+            others.reserve(4L * LARGE, Duration.ofSeconds(50));
             NoRoom outcome = assertInstanceOf(NoRoom.class, fetch(fetcher, server.url("/large"), hold));
             assertEquals(new Failure.MemoryInUse(), outcome.reason());
             assertTrue(sent.get() < LARGE, "the server had to wait, too: " + sent);
@@ -138,7 +151,7 @@ class BodiesInFlightTest {
                 HttpFetcher fetcher = fetcher(SETTINGS.withTotalTimeout(Duration.ofSeconds(3)));
                 BodyRoom.Hold others = room.hold();
                 BodyRoom.Hold hold = room.hold()) {
-            others.reserve(4L * LARGE);
+            others.reserve(4L * LARGE, Duration.ofSeconds(50));
             assertInstanceOf(NoRoom.class, fetch(fetcher, server.url("/bomb"), hold));
         }
         try (LoopbackServer server = server();
@@ -148,6 +161,23 @@ class BodiesInFlightTest {
             assertEquals(4L * LARGE - 3L * LARGE, room.free(), "as received, in the archive, and decoded");
         }
         assertEquals(4L * LARGE, room.free());
+    }
+
+    @Test
+    void whatFollowsTheEndOfACodingIsNotCutForWantOfRoom() throws IOException {
+        try (LoopbackServer server = server();
+                HttpFetcher fetcher = fetcher(SETTINGS.withTotalTimeout(Duration.ofSeconds(3)));
+                BodyRoom.Hold others = room.hold();
+                BodyRoom.Hold hold = room.hold()) {
+            others.reserve(4L * LARGE, Duration.ofSeconds(50));
+            assertInstanceOf(NoRoom.class, fetch(fetcher, server.url("/padded"), hold));
+        }
+        try (LoopbackServer server = server();
+                HttpFetcher fetcher = fetcher(SETTINGS);
+                BodyRoom.Hold hold = room.hold()) {
+            Fetched whole = assertInstanceOf(Fetched.class, fetch(fetcher, server.url("/padded"), hold));
+            assertEquals("<p>small", new String(whole.body().array(), UTF_8));
+        }
     }
 
     @Test
@@ -166,7 +196,7 @@ class BodiesInFlightTest {
         try (LoopbackServer server = server();
                 HttpFetcher fetcher = fetcher(SETTINGS);
                 BodyRoom.Hold others = room.hold()) {
-            others.reserve(4L * LARGE);
+            others.reserve(4L * LARGE, Duration.ofSeconds(50));
             CompletableFuture<FetchOutcome> outcome = new CompletableFuture<>();
             Thread waiting = Thread.ofVirtual().start(() -> {
                 try (BodyRoom.Hold hold = room.hold()) {
@@ -192,7 +222,7 @@ class BodiesInFlightTest {
                 HttpFetcher fetcher = fetcher(SETTINGS);
                 BodyRoom.Hold others = room.hold();
                 BodyRoom.Hold hold = room.hold()) {
-            others.reserve(4L * LARGE);
+            others.reserve(4L * LARGE, Duration.ofSeconds(50));
             assertInstanceOf(Fetched.class, fetcher.fetch(new FetchRequest(server.url("/bomb"), Purpose.ROBOTS), hold));
         }
     }

@@ -66,7 +66,7 @@ class BodyRoomTest {
             hold.keep(1);
             assertEquals(2 * MIB, room.free());
             hold.keep(5 * MIB);
-            hold.reserve(8 * MIB);
+            hold.reserve(8 * MIB, Duration.ofSeconds(50));
             assertEquals(2 * MIB, room.free());
         }
     }
@@ -164,7 +164,7 @@ class BodyRoomTest {
                     assertThrows(InterruptedIOException.class, () -> hold.keep(MIB));
                 },
                 hold -> assertFalse(hold.reserveSoon(MIB)),
-                hold -> hold.reserve(MIB)); // its run is over, and goes on without
+                hold -> assertFalse(hold.reserve(MIB, Duration.ofSeconds(50))));
         for (Work work : works) {
             try (BodyRoom.Hold _ = large(8 * MIB)) {
                 CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
@@ -184,6 +184,15 @@ class BodyRoomTest {
     }
 
     @Test
+    void aReservationForOtherWorkEndsInVain() throws Exception {
+        try (BodyRoom.Hold _ = large(8 * MIB);
+                BodyRoom.Hold hold = room.hold()) {
+            assertFalse(hold.reserve(MIB, Duration.ZERO));
+        }
+        assertEquals(8 * MIB, room.free());
+    }
+
+    @Test
     void anyNumberOfBodiesOfAnySizeEndsAndStaysWithinTheRoom() throws Exception {
         Random random = new Random(7);
         List<Integer> sizes = IntStream.range(0, 2_000)
@@ -196,7 +205,7 @@ class BodyRoomTest {
             List<Future<Object>> all = sizes.stream()
                     .map(size -> threads.submit(() -> {
                         try (BodyRoom.Hold hold = room.hold()) {
-                            hold.reserve(size);
+                            hold.reserve(size, Duration.ofSeconds(50));
                             long reserved = Math.min(size, 8 * MIB);
                             most.accumulateAndGet(held.addAndGet(reserved), Math::max);
                             Thread.onSpinWait();

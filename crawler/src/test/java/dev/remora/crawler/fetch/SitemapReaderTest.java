@@ -87,6 +87,33 @@ class SitemapReaderTest {
     }
 
     @Test
+    void readsAPrefixAndOtherNamespacesOfSitemaps() {
+        String pages = "<x:url><x:loc>http://example.org/a</x:loc></x:url>";
+        assertEquals(
+                urls("http://example.org/a"),
+                read("<x:urlset " + NAMESPACE.replace("xmlns", "xmlns:x") + ">" + pages + "</x:urlset>")
+                        .pages());
+        for (String namespace :
+                new String[] {"", " xmlns='http://www.google.com/schemas/sitemap/0.84'", " xmlns='a'"}) {
+            assertEquals(
+                    urls("http://example.org/a"),
+                    read("<urlset" + namespace + ">" + pages.replace("x:", "") + "</urlset>")
+                            .pages(),
+                    namespace);
+        }
+    }
+
+    @Test
+    void theAddressOfAPictureIsNoneOfAPage() {
+        String picture = "<i:image xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'>"
+                + "<i:loc>http://example.org/a.png</i:loc></i:image>";
+        assertEquals(
+                urls("http://example.org/a"),
+                read("<urlset " + NAMESPACE + "><url><loc>http://example.org/a</loc>" + picture + "</url></urlset>")
+                        .pages());
+    }
+
+    @Test
     void readsText() {
         assertEquals(
                 urls("http://example.org/a", "http://example.org/b"),

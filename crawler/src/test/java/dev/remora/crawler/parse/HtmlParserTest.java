@@ -110,12 +110,37 @@ class HtmlParserTest {
                 "max-width:0px; max-height:1px; overflow-y:clip",
                 "content-visibility:hidden",
                 "visibility:collapse",
+                "d\\69splay:n\\00006F ne",
                 "background:url(data:image/png;base64,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa);display:none"
             })
     void leavesOutWhatItsStyleKeepsFromReaders(String style) {
         String html = "<p>读<div style='" + style + "'>针灸<b>穴位</b><a href=/x>经络</a></div><p>者";
         assertEquals("读\n者", page(html).text());
         assertEquals(1, page(html).outlinks().size(), "links may be followed all the same");
+    }
+
+    @Test
+    void leavesOutTextOfARelativeSizeInTextOfNone() {
+        assertEquals(
+                "读",
+                page("<p>读<div style='font-size:0'><p style='font-size: 1.2em'>针灸</div>")
+                        .text());
+        assertEquals(
+                "读\n针灸",
+                page("<p>读<div style='font-size:0'><p style='font-size: 12px'>针灸</div>")
+                        .text());
+    }
+
+    @Test
+    void leavesOutWhatAnOldAttributeOrABarHides() {
+        assertEquals(
+                "读",
+                page("<body bgcolor=White><p>读<p><font color='#FFF'>针灸</font>").text());
+        assertEquals(
+                "读\n针灸",
+                page("<body bgcolor=White><p>读<p><font color=black>针灸</font>").text());
+        assertEquals(
+                "读", page("<p>读<p><meter>针灸</meter><progress>穴位</progress>").text());
     }
 
     @ParameterizedTest

@@ -266,6 +266,16 @@ public sealed interface JournalRecord {
         }
     }
 
+    /// A host has other network addresses than before.
+    ///
+    /// @param addresses as text, sorted; at least one
+    record HostAddressed(Instant at, String host, List<String> addresses) implements HostDecision {
+        /// Copies the addresses.
+        public HostAddressed {
+            addresses = List.copyOf(addresses);
+        }
+    }
+
     /// A page on topic was requested again under both forms of the crawler's name, to find out whether its host
     /// answers browsers with another page.
     ///

@@ -87,6 +87,14 @@ public sealed interface Exclusion extends Reason {
     /// @param onTopic pages on topic found on them
     record UnprovenSite(String site, int hosts, int onTopic) implements Exclusion {}
 
+    /// Too few of the requests to sites of its network address brought a page on topic, and its own site has not
+    /// proved better.
+    ///
+    /// @param network an IPv4 address, or the first 64 bits of an IPv6 address
+    /// @param requests to sites there that bring little
+    /// @param onTopic pages on topic found there
+    record PoorNetwork(String network, int requests, int onTopic) implements Exclusion {}
+
     /// Its depth is used up.
     ///
     /// @param steps without a relevant page

@@ -56,6 +56,16 @@ public sealed interface RunReason extends Reason {
     /// As many addresses are known as the topic allows: new links are ignored from now on.
     record AddressesFull(long addresses) implements RunReason {}
 
+    /// Links of pages off topic have made as many addresses known as they may.
+    ///
+    /// @param addresses known in all
+    record OffTopicAddressesFull(long addresses) implements RunReason {}
+
+    /// Links of a site have made as many addresses known as they may.
+    ///
+    /// @param site a registrable domain
+    record SiteAddressesFull(String site) implements RunReason {}
+
     /// It requests known pages again.
     record AsksAgain() implements RunReason {}
 

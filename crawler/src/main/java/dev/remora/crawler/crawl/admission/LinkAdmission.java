@@ -24,8 +24,12 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
 
 /// Admits links to the frontier: checks scope, depth, traps and focus, then scores with the strategy. Once as many
 /// addresses are known as may be, links to others are ignored: a record of each would fill the disk instead of memory.
@@ -40,9 +44,8 @@ public final class LinkAdmission {
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorDiscount mirrorDiscount;
-    /// Whether an address was ignored because as many are known as may be.
-    private boolean full;
-    private Optional<RunReason> news = Optional.empty();
+    private final Set<Class<?>> told = new HashSet<>();
+    private final Queue<RunReason> news = new ArrayDeque<>();
 
     /// New links are journalled through `decisions`.
     public LinkAdmission(
@@ -58,23 +61,38 @@ public final class LinkAdmission {
     }
 
     /// Whether the address of a link may be known from now on.
-    private boolean mayBeKnown(long key, Schedule before) {
-        if (before != Schedule.UNSEEN || state.sent().knows(key)) {
+    private boolean mayBeKnown(Link link, Schedule before) {
+        return mayBeKnown(link.target(), link.source(), state.onTopic(link), before);
+    }
+
+    private boolean mayBeKnown(Url target, long source, boolean onTopic, Schedule before) {
+        if (before != Schedule.UNSEEN || state.sent().knows(target.key())) {
             return true;
         }
+        long most = settings.links().maxKnown();
         long known = frontier.addresses() + state.sent().size();
-        if (known >= settings.links().maxKnown() && !full) {
-            full = true;
-            news = Optional.of(new RunReason.AddressesFull(known));
+        if (known >= most) {
+            return ignored(new RunReason.AddressesFull(known));
         }
-        return known < settings.links().maxKnown();
+        if (!onTopic && state.shares().offTopicFull(most)) {
+            return ignored(new RunReason.OffTopicAddressesFull(known));
+        }
+        String site = state.siteOf(source, target);
+        return !state.shares().siteFull(site, state.sites().onTopic(site), most)
+                || ignored(new RunReason.SiteAddressesFull(site));
+    }
+
+    /// Tells people once of each kind.
+    private boolean ignored(RunReason why) {
+        if (told.add(why.getClass())) {
+            news.add(why);
+        }
+        return false;
     }
 
     /// Takes the last message for users, if there is one.
     public Optional<RunReason> news() {
-        Optional<RunReason> told = news;
-        news = Optional.empty();
-        return told;
+        return Optional.ofNullable(news.poll());
     }
 
     /// Admits seeds that are unknown or were dropped: they may be in scope now. They are few, and may always be known.
@@ -106,7 +124,7 @@ public final class LinkAdmission {
             long key = target.key();
             int links = contexts.met(key);
             Schedule schedule = frontier.state(key).schedule();
-            if (!mayWait(schedule) || !mayBeKnown(key, schedule)) {
+            if (!mayWait(schedule) || !mayBeKnown(target, source, seen.onTopic(), schedule)) {
                 continue;
             }
             if (scope.allows(target)) {
@@ -133,7 +151,7 @@ public final class LinkAdmission {
         Link link = DiscoveredLinks.redirected(via, target);
         LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
         AddressState before = frontier.state(target.key());
-        if (!wasPage && !mayBeKnown(target.key(), before.schedule())) {
+        if (!wasPage && !mayBeKnown(link, before.schedule())) {
             return;
         }
         Optional<Exclusion> objection = link.hops() > settings.links().maxHops()
@@ -165,8 +183,8 @@ public final class LinkAdmission {
     /// @param hostRelevance mean relevance of the host's pages so far: the only evidence about the address
     public void sitemap(Url target, double hostRelevance, Instant now) {
         Schedule schedule = frontier.state(target.key()).schedule();
-        if (mayBeKnown(target.key(), schedule)) {
-            Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
+        Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
+        if (mayBeKnown(link, schedule)) {
             offer(link, contexts.found(link, true), schedule, now);
         }
     }
@@ -181,7 +199,7 @@ public final class LinkAdmission {
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
             if (known
                     || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS
-                    || !mayBeKnown(feed.key(), before.schedule())) {
+                    || !mayBeKnown(feed, page.key(), true, before.schedule())) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
@@ -204,7 +222,7 @@ public final class LinkAdmission {
         boolean sourceOnTopic = contexts.sourceOnTopic(via);
         for (FeedEntry entry : entries) {
             Schedule schedule = frontier.state(entry.url().key()).schedule();
-            if (!mayBeKnown(entry.url().key(), schedule)) {
+            if (!mayBeKnown(entry.url(), via.source(), true, schedule)) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(
@@ -238,7 +256,7 @@ public final class LinkAdmission {
                     }
                 }
                 case UNSEEN, DROPPED -> {
-                    if (mayBeKnown(link.target().key(), schedule)) {
+                    if (mayBeKnown(link, schedule)) {
                         received(sent, schedule, now);
                     }
                 }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.example;
 
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Wait;
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
@@ -43,6 +44,7 @@ public final class ExampleReader {
     private static final Url NOWHERE = new Url("http://localhost/");
 
     private final Fetcher fetcher;
+    private final BodyRoom room;
     private final PageParser parser;
     private final UrlRules urls;
     private final Duration delay;
@@ -66,10 +68,13 @@ public final class ExampleReader {
         }
     }
 
+    /// @param room for one example after another, as for the responses of crawls
     /// @param delay minimum time between two requests to one host
     /// @param wait waits for that time
-    public ExampleReader(Fetcher fetcher, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
+    public ExampleReader(
+            Fetcher fetcher, BodyRoom room, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
         this.fetcher = fetcher;
+        this.room = room;
         this.parser = parser;
         this.urls = urls;
         this.delay = delay;
@@ -101,9 +106,12 @@ public final class ExampleReader {
 
     private ExampleText file(String example) throws NotRead {
         Path file = Path.of(example.substring(FILE.length()));
-        try {
+        try (BodyRoom.Hold hold = room.hold()) {
             if (Files.size(file) > LONGEST_FILE) {
                 throw new NotRead(new Failure.ReadingFailed("the file is larger than " + LONGEST_FILE + " bytes"));
+            }
+            if (!hold.reserveSoon(Files.size(file))) {
+                throw new NotRead(new Failure.MemoryInUse());
             }
             return parsed(NOWHERE, type(file), Bytes.of(Files.readAllBytes(file)));
         } catch (IOException e) {
@@ -124,15 +132,17 @@ public final class ExampleReader {
             if (!rules(url).allows(url)) {
                 throw new NotRead(unread.getOrDefault(url.origin(), new Failure.RobotsForbid()));
             }
-            switch (request(url, FetchRequest.Purpose.PAGE)) {
-                case FetchOutcome.Fetched fetched -> {
-                    return parsed(url, fetched.contentType(), fetched.body());
+            try (BodyRoom.Hold hold = room.hold()) {
+                switch (request(url, FetchRequest.Purpose.PAGE, hold)) {
+                    case FetchOutcome.Fetched fetched -> {
+                        return parsed(url, fetched.contentType(), fetched.body());
+                    }
+                    case FetchOutcome.Moved moved -> url = accepted(moved.target());
+                    case FetchOutcome.HttpError error -> throw new NotRead(new Failure.HttpStatus(error.status()));
+                    case FetchOutcome.Refused refused -> throw new NotRead(refused.reason());
+                    case FetchOutcome.NoRoom noRoom -> throw new NotRead(noRoom.reason());
+                    case FetchOutcome.Unreachable unreachable -> throw new NotRead(unreachable.reason());
                 }
-                case FetchOutcome.Moved moved -> url = accepted(moved.target());
-                case FetchOutcome.HttpError error -> throw new NotRead(new Failure.HttpStatus(error.status()));
-                case FetchOutcome.Refused refused -> throw new NotRead(refused.reason());
-                case FetchOutcome.NoRoom noRoom -> throw new NotRead(noRoom.reason());
-                case FetchOutcome.Unreachable unreachable -> throw new NotRead(unreachable.reason());
             }
         }
         throw new NotRead(new Exclusion.TooManyRedirects(MOST_HOPS));
@@ -143,19 +153,25 @@ public final class ExampleReader {
         if (known != null) {
             return known;
         }
-        FetchOutcome outcome = request(new Url(url.origin() + "/robots.txt"), FetchRequest.Purpose.ROBOTS);
+        FetchOutcome outcome = robots(new Url(url.origin() + "/robots.txt"));
         for (int hop = 0; hop < MOST_HOPS; hop++) {
             if (!(outcome instanceof FetchOutcome.Moved moved)
                     || !(moved.target() instanceof UrlVerdict.Accepted target)) {
                 break;
             }
-            outcome = request(target.url(), FetchRequest.Purpose.ROBOTS);
+            outcome = robots(target.url());
         }
         FetchOutcome last = outcome;
         unread(url, last).ifPresent(why -> unread.put(url.origin(), why));
         RobotsRules rules = FaultBarrier.around(url, () -> RobotsRules.of(last), _ -> RobotsRules.unknown());
         robots.put(url.origin(), rules);
         return rules;
+    }
+
+    private FetchOutcome robots(Url url) throws InterruptedException {
+        try (BodyRoom.Hold hold = room.hold()) {
+            return request(url, FetchRequest.Purpose.ROBOTS, hold);
+        }
     }
 
     private static Optional<Failure> unread(Url url, FetchOutcome robots) {
@@ -171,14 +187,15 @@ public final class ExampleReader {
         };
     }
 
-    private FetchOutcome request(Url url, FetchRequest.Purpose purpose) throws InterruptedException {
+    private FetchOutcome request(Url url, FetchRequest.Purpose purpose, BodyRoom.Hold hold)
+            throws InterruptedException {
         Duration left = Duration.between(clock.instant(), next.getOrDefault(url.host(), Instant.MIN));
         if (left.isPositive()) {
             wait.of(left);
         }
         FetchOutcome outcome = FaultBarrier.around(
                 url,
-                () -> fetcher.fetch(new FetchRequest(url, purpose)),
+                () -> fetcher.fetch(new FetchRequest(url, purpose), hold),
                 e -> new FetchOutcome.Unreachable(
                         url, clock.instant(), new Failure.FetchingFailed(e.toString()), false));
         Duration asked = Optional.ofNullable(robots.get(url.origin()))

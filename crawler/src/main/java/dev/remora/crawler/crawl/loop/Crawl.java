@@ -10,6 +10,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.EventQueue.Event;
 import dev.remora.crawler.crawl.state.EarlyPages;
 import dev.remora.crawler.crawl.worker.PageWorker;
+import dev.remora.crawler.crawl.worker.ReadAgain;
 import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.fetch.BodyRoom;
@@ -318,12 +319,17 @@ public final class Crawl implements AutoCloseable {
                     readings.completed(completion.outcome(), now);
                 }
             }
-            case Event.Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
-                core.reparsed(early, read, clock.instant());
+            case Event.Reparsed(EarlyPages.Early early, Optional<ReadAgain> read) ->
+                read.ifPresentOrElse(
+                        again -> core.reparsed(early, changed(again), clock.instant()), () -> core.reparseLater(early));
             case Event.LookedUp(String host, List<String> addresses) -> core.lookedUp(host, addresses, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.WakeUp _ -> {}
         }
+    }
+
+    private static Optional<Completion.Reading.PageRead> changed(ReadAgain again) {
+        return again instanceof ReadAgain.Changed changed ? Optional.of(changed.read()) : Optional.empty();
     }
 
     private void housekeeping(ExecutorService threads) {

@@ -281,6 +281,10 @@ public final class CrawlCore implements AutoCloseable {
     public void lookedUp(String host, List<String> addresses, Instant now) {
         inFlight.end();
         frontier.politeness().addressed(host, addresses, now);
+        if (!addresses.isEmpty() && !addresses.equals(state.networks().addresses(host))) {
+            decisions.decide(new JournalRecord.HostAddressed(now, host, addresses));
+            decisions.commit();
+        }
     }
 
     /// Removes a stored page. If it represented duplicates, one of these becomes the representative.
@@ -312,6 +316,12 @@ public final class CrawlCore implements AutoCloseable {
         inFlight.end();
         reparseOutcomes.completed(page, read, now);
         decisions.commit();
+    }
+
+    /// There was no room for a page that was to be parsed again: it is the last one now.
+    void reparseLater(EarlyPages.Early page) {
+        inFlight.end();
+        reparseQueue.putBack(page);
     }
 
     /// Takes the outcome of a job.

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.worker.ReadAgain;
 import dev.remora.crawler.fetch.BodyRoom;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +25,10 @@ final class EventQueue {
         /// @param hold of the memory of the response; whoever takes the event releases it
         record Completed(Completion completion, BodyRoom.Hold hold) implements Event {}
 
-        record Reparsed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
+        /// A page was parsed again.
+        ///
+        /// @param read empty if there was no room for it
+        record Reparsed(EarlyPages.Early early, Optional<ReadAgain> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}
 

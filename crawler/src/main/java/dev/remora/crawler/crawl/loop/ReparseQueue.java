@@ -136,6 +136,11 @@ final class ReparseQueue {
         return now;
     }
 
+    /// Puts a page back that could not be parsed now.
+    void putBack(Early early) {
+        read(early).ifPresent(due::addLast);
+    }
+
     private OfHost host(Url url) {
         return hosts.computeIfAbsent(url.host(), h -> new OfHost());
     }

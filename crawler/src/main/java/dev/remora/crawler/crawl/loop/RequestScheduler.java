@@ -157,6 +157,10 @@ final class RequestScheduler {
             auxiliaryRequests.add(job);
             return lookUp(job.host(), now);
         }
+        if (job instanceof Job.SitemapJob sitemap
+                && state.networkObjection(sitemap.url(), false).isPresent()) {
+            return new CrawlStep.Wait(Optional.of(now));
+        }
         return job instanceof Job.CloakingJob check ? check(check, now) : begin(job, now);
     }
 
@@ -211,13 +215,15 @@ final class RequestScheduler {
         }
         Optional<Exclusion> objection = pruner.objection(waiting.link());
         if (objection.isPresent()) {
-            run.start(now);
-            pruner.leaveOut(waiting.link(), objection.get(), now);
-            return Optional.empty();
+            return leftOut(waiting, objection.get(), now);
         }
         String host = waiting.link().target().host();
         if (frontier.politeness().unaddressed(host, now)) {
             return Optional.of(lookUp(host, now));
+        }
+        Optional<Exclusion> poor = state.networkObjection(waiting.link());
+        if (poor.isPresent()) {
+            return leftOut(waiting, poor.get(), now);
         }
         Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
         if (rules.isEmpty()) {
@@ -228,6 +234,12 @@ final class RequestScheduler {
         }
         run.start(now);
         pages.refusedByRobots(waiting, now);
+        return Optional.empty();
+    }
+
+    private Optional<CrawlStep> leftOut(QueuedLink waiting, Exclusion reason, Instant now) {
+        run.start(now);
+        pruner.leaveOut(waiting.link(), reason, now);
         return Optional.empty();
     }
 

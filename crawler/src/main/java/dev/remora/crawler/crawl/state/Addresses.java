@@ -104,6 +104,11 @@ public final class Addresses implements StatePart {
         return schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED;
     }
 
+    /// Whether an address is unknown.
+    boolean unseen(long key) {
+        return db().state(key).schedule() == Schedule.UNSEEN;
+    }
+
     void queued(JournalRecord.Queued queued) {
         db().add(queued.link(), queued.priority(), queued.at());
     }

@@ -8,7 +8,9 @@ import dev.remora.crawler.crawl.state.hosts.HostRecords;
 import dev.remora.crawler.crawl.state.hosts.KnownSites;
 import dev.remora.crawler.crawl.state.hosts.RobotsTable;
 import dev.remora.crawler.crawl.state.hosts.SitemapRecords;
+import dev.remora.crawler.crawl.state.traps.AddressShares;
 import dev.remora.crawler.crawl.state.traps.LinkFarms;
+import dev.remora.crawler.crawl.state.traps.NetworkBudgets;
 import dev.remora.crawler.crawl.state.traps.PlaceBudgets;
 import dev.remora.crawler.crawl.state.traps.TrapRules;
 import dev.remora.crawler.duplicates.ContentGroups;
@@ -22,11 +24,13 @@ import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.run.RunTally;
+import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -47,6 +51,8 @@ public final class CrawlState {
     final RobotsTable robots;
     final TrapRules traps;
     final PlaceBudgets places = new PlaceBudgets();
+    final NetworkBudgets networks = new NetworkBudgets();
+    final AddressShares shares = new AddressShares();
     final LinkFarms farms = new LinkFarms();
     final CloakingFindings cloaking;
     final SitemapRecords sitemaps = new SitemapRecords();
@@ -111,6 +117,8 @@ public final class CrawlState {
                 robots,
                 traps,
                 places,
+                networks,
+                shares,
                 farms,
                 cloaking,
                 sitemaps,
@@ -210,14 +218,55 @@ public final class CrawlState {
         return traps;
     }
 
+    /// The budgets of network addresses.
+    public NetworkBudgets networks() {
+        return networks;
+    }
+
+    /// The shares of the known addresses.
+    public AddressShares shares() {
+        return shares;
+    }
+
+    /// Whether a link was found on a page on topic, or is as good: a seed, or in the sitemap of a proven host.
+    public boolean onTopic(Link link) {
+        return link.origin() == Link.Origin.SITEMAP
+                ? hosts.host(link.target().host()).proven()
+                : link.offTopic() == 0;
+    }
+
+    /// The site of a page with links; that of a link's target if the page, or its text, is unknown.
+    ///
+    /// @param source key of the page
+    public String siteOf(long source, Url target) {
+        return Sites.of(groups().member(source).map(ContentGroups.Member::url).orElse(target));
+    }
+
     /// Why a queued link is not fetched any more; empty if it is. Seeds and known pages always are.
     public Optional<Exclusion> objection(Link link) {
-        if (link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL) {
+        if (always(link)) {
             return Optional.empty();
         }
         return places.objection(link.target())
                 .or(() ->
                         groups().member(link.source()).flatMap(source -> farms.objection(link.target(), source.url())));
+    }
+
+    private static boolean always(Link link) {
+        return link.origin() == Link.Origin.SEED || link.origin() == Link.Origin.RECRAWL;
+    }
+
+    /// Why a queued link is not fetched because of its network address, if that is known; empty if it is.
+    public Optional<Exclusion> networkObjection(Link link) {
+        boolean fromTopic = addresses.verdict(link.source()) == Verdict.ON_TOPIC;
+        return always(link) ? Optional.empty() : networkObjection(link.target(), fromTopic);
+    }
+
+    /// The same of any address.
+    ///
+    /// @param fromTopic whether a page on topic links to it
+    public Optional<Exclusion> networkObjection(Url target, boolean fromTopic) {
+        return networks.objection(target.host(), hosts.site(target).harvest(), fromTopic);
     }
 
     /// Which hosts cloak.

@@ -26,6 +26,7 @@ record RecordFold(CrawlState state) {
                 && started.run() != state.run.tally().run();
         boolean recrawls = state.run.tally().recrawls();
         state.run.apply(record);
+        state.networks.apply(record, state.hosts);
         state.answers.apply(record);
         state.hints.apply(record, state.visits);
         state.visits.apply(record);
@@ -41,7 +42,10 @@ record RecordFold(CrawlState state) {
                 state.learning.askedAgain();
             }
             case JournalRecord.Queued queued -> queued(queued);
-            case JournalRecord.Sent link -> state.sent.sent(link);
+            case JournalRecord.Sent sent -> {
+                found(sent.link());
+                state.sent.sent(sent);
+            }
             case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);
@@ -63,8 +67,10 @@ record RecordFold(CrawlState state) {
             case JournalRecord.StrategyState learnt -> state.learning.learnt(learnt, state.records.count());
             case JournalRecord.HostPaused _,
                     JournalRecord.HostParked _,
+                    JournalRecord.HostAddressed _,
                     JournalRecord.RunMeasured _,
-                    JournalRecord.ChangesAnnounced _ -> {} // by answers, tally and hints; pauses end with the process
+                    JournalRecord.ChangesAnnounced
+                            _ -> {} // by answers, networks, tally and hints; pauses end with the process
         }
     }
 
@@ -102,7 +108,19 @@ record RecordFold(CrawlState state) {
         state.learning.askedAgain();
     }
 
+    /// Counts the target of a link, if it was unknown.
+    private void found(Link link) {
+        found(link.target(), link.source(), state.onTopic(link));
+    }
+
+    private void found(Url target, long source, boolean onTopic) {
+        if (state.addresses.unseen(target.key()) && !state.sent.knows(target.key())) {
+            state.shares.found(state.siteOf(source, target), onTopic);
+        }
+    }
+
     private void dropped(JournalRecord.Dropped dropped) {
+        found(dropped.url(), dropped.source(), state.contents.onTopic(dropped.source()));
         state.addresses.dropped(dropped);
         state.scope.settled(dropped.url().key());
     }
@@ -120,6 +138,7 @@ record RecordFold(CrawlState state) {
 
     private void queued(JournalRecord.Queued queued) {
         Url target = queued.link().target();
+        found(queued.link());
         if (queued.evidence() instanceof LinkEvidence.NamedFeed) {
             state.sitemaps.feedNamed(target.host());
         }
@@ -178,6 +197,7 @@ record RecordFold(CrawlState state) {
     private void onTopic(Url url, Optional<Url> twin) {
         state.traps.onTopic(url);
         state.places.onTopic(url);
+        state.networks.onTopic(url);
         state.farms.onTopic(url, twin);
     }
 
@@ -220,6 +240,7 @@ record RecordFold(CrawlState state) {
         state.hosts.forgetPages();
         state.traps.forgetPages();
         state.places.forgetPages();
+        state.networks.forgetPages();
         state.farms.forgetPages();
     }
 

@@ -30,6 +30,7 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.net.InetAddress;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,12 @@ import java.util.Optional;
 public final class PageWorker {
     /// Maximum number of network addresses per host to which politeness applies.
     private static final int MOST_ADDRESSES = 8;
+
+    /// Bytes of a page that is parsed again: in the archive, as received, and decoded.
+    private static final long REPARSING = 3L * FetchSettings.DEFAULT.limits().page();
+
+    /// How long one waits for them.
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final Fetcher fetcher;
     private final ResponseReader reader;
@@ -223,19 +230,13 @@ public final class PageWorker {
 
     /// Parses a page again from the archive, by present knowledge of its site.
     ///
-    /// @return empty if the page stays as it is; nothing is stored then
-    public Optional<Completion.Reading.PageRead> reparsed(EarlyPages.Early early) {
+    /// @return empty if there is no room for it now
+    public Optional<ReadAgain> reparsed(EarlyPages.Early early) {
         try (BodyRoom.Hold hold = hold()) {
-            hold.reserve(3L * FetchSettings.DEFAULT.limits().page()); // in the archive, as received, and decoded
-            return again(early);
+            return hold.reserve(REPARSING, PATIENCE)
+                    ? Optional.of(FaultBarrier.around(early.url(), () -> readAgain(early), _ -> new ReadAgain.Kept()))
+                    : Optional.empty();
         }
-    }
-
-    private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
-        return FaultBarrier.around(early.url(), () -> readAgain(early), _ -> new ReadAgain.Kept())
-                        instanceof ReadAgain.Changed changed
-                ? Optional.of(changed.read())
-                : Optional.empty();
     }
 
     private ReadAgain readAgain(EarlyPages.Early early) {

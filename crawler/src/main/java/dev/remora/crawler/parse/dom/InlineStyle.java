@@ -6,13 +6,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// Detects text that the `style` attribute hides: not displayed, too small to be read, in the colour of its background
+/// Detects text that the `style` attribute, or the colours of `font` and `bgcolor`, hide: not displayed, too small to
+/// be read, in the colour of its background
 /// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts
 /// as visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
 public final class InlineStyle {
     private static final int LONGEST = 2_000;
 
     private static final Pattern IGNORED = Pattern.compile("\\s+|/\\*[^*]*\\*/");
+
+    /// A character of a style sheet by its number (CSS Syntax, 4.3.7).
+    private static final Pattern ESCAPE = Pattern.compile("\\\\([0-9a-fA-F]{1,6})\\s?");
+
+    private static final Pattern RELATIVE_SIZE = Pattern.compile("(?:^|;)\\s*font-size\\s*:\\s*[\\d.]+(?:em|%)");
+
+    /// Elements around a `font` that may have given it its background.
+    private static final int AROUND = 20;
 
     /// Image sliders shift content by a few screens; hidden text lies far beyond.
     private static final Pattern OUT_OF_SIGHT =
@@ -44,9 +53,9 @@ public final class InlineStyle {
     public static boolean hides(Element element) {
         String style = element.attributes().get("style");
         if (style.isEmpty()) {
-            return false;
+            return element.nameIs("font") && isInColourOfGround(element);
         }
-        String plain = plain(TextFlow.cut(style, LONGEST).toLowerCase(Locale.ROOT));
+        String plain = plain(unescaped(TextFlow.cut(style, LONGEST)).toLowerCase(Locale.ROOT));
         // What a pattern cannot do without is asked first: most styles lack it, and patterns are slow.
         return plain.contains("display:none")
                 || plain.contains("visibility:hidden")
@@ -78,9 +87,36 @@ public final class InlineStyle {
         return plain.length() == style.length() ? style : plain.toString();
     }
 
+    private static String unescaped(String style) {
+        return style.indexOf('\\') < 0
+                ? style
+                : ESCAPE.matcher(style).replaceAll(escape -> {
+                    int character = Integer.parseInt(escape.group(1), 16);
+                    return Matcher.quoteReplacement(
+                            Character.isValidCodePoint(character) ? Character.toString(character) : "\ufffd");
+                });
+    }
+
+    private static boolean isInColourOfGround(Element font) {
+        String colour = font.attr("color").strip().toLowerCase(Locale.ROOT);
+        Element around = font.parent();
+        for (int up = 0; up < AROUND && around != null && !colour.isEmpty(); up++) {
+            if (around.hasAttr("bgcolor")) {
+                return six(around.attr("bgcolor").strip().toLowerCase(Locale.ROOT))
+                        .equals(six(colour));
+            }
+            around = around.parent();
+        }
+        return false;
+    }
+
     /// Some lists have size zero while their entries have a size, to remove the space between the entries.
     private static boolean resetsSize(Element element) {
-        return element.stream().skip(1).anyMatch(inside -> inside.hasAttr("class") || inside.hasAttr("style"));
+        return element.stream()
+                .skip(1)
+                .anyMatch(inside -> inside.hasAttr("class")
+                        || (inside.hasAttr("style")
+                                && !RELATIVE_SIZE.matcher(inside.attr("style")).find()));
     }
 
     /// Letters may be without colour to show a picture through them.

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.example;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
@@ -68,8 +69,16 @@ class ExampleReaderTest {
         }
     }
 
+    private final BodyRoom room = new BodyRoom(1 << 20);
+
     private ExampleReader.Read read(List<String> positive, Map<String, ExampleText> known) throws InterruptedException {
         Fetcher fetcher = new Fetcher() {
+            @Override
+            public FetchOutcome fetch(FetchRequest request, BodyRoom.Hold hold) {
+                assertTrue(hold.reserve(1 << 20, Duration.ZERO), "the room of the last response is free");
+                return fetch(request);
+            }
+
             @Override
             public FetchOutcome fetch(FetchRequest request) {
                 requests.add(clock.now.getEpochSecond() + " " + request.url());
@@ -81,6 +90,7 @@ class ExampleReaderTest {
         };
         ExampleReader reader = new ExampleReader(
                 fetcher,
+                room,
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 DELAY,
@@ -180,6 +190,7 @@ class ExampleReaderTest {
         };
         ExampleReader reader = new ExampleReader(
                 nowhere,
+                room,
                 new HtmlParser(UrlRules.DEFAULT),
                 UrlRules.DEFAULT,
                 Duration.ZERO,
@@ -188,6 +199,20 @@ class ExampleReaderTest {
         ExampleReader.Read read =
                 reader.read(new Topic.Examples(List.of("http://nope.invalid/x"), List.of()), Map.of());
         assertEquals(Map.of("http://nope.invalid/x", new Failure.UnknownHost("nope.invalid")), read.leftOut());
+    }
+
+    /// The thread is interrupted, so that it does not wait.
+    @Test
+    void aFileIsLeftOutWhileOthersHoldTheRoom(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("a.html"), page("题", "针灸"));
+        try (BodyRoom.Hold others = room.hold()) {
+            assertTrue(others.reserve(1 << 20, Duration.ZERO));
+            Thread.currentThread().interrupt();
+            ExampleReader.Read read = read(List.of("file:" + file), Map.of());
+            assertTrue(Thread.interrupted());
+            assertEquals(Map.of("file:" + file, new Failure.MemoryInUse()), read.leftOut());
+        }
+        assertEquals(1, read(List.of("file:" + file), Map.of()).texts().size());
     }
 
     @Test

@@ -57,6 +57,16 @@ class ReparseQueueTest {
     }
 
     @Test
+    void aPageThatCouldNotBeParsedNowIsTheLastOne() {
+        queue.start();
+        fetched("a.example", 1, 24);
+        queue.putBack(queue.next().orElseThrow());
+        List<String> later = new ArrayList<>(paths(2, 12));
+        later.add("/1");
+        assertEquals(later, taken());
+    }
+
+    @Test
     void theFirstTwelvePagesOfAHostAreDueOnceTwentyFourAreRead() {
         queue.start();
         fetched("a.example", 1, 23);

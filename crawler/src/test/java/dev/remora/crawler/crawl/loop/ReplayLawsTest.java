@@ -110,28 +110,29 @@ class ReplayLawsTest {
         ChangesAnnounced: hints
         CloakingChecked: cloaking contents early run
         Clustered: contents run
-        Dropped: addresses scope
-        Failed: addresses answers learning places run scope visits
-        Fetched: addresses answers cloaking contents early farms hints hosts learning places relevances run scope traps visits
+        Dropped: addresses run scope shares
+        Failed: addresses answers learning networks places run scope visits
+        Fetched: addresses answers cloaking contents early farms hints hosts learning networks places relevances run scope traps visits
+        HostAddressed: networks run
         HostParked: answers
         HostPaused: run
         Judged: addresses contents run
-        JudgingBegan: contents farms hosts learning places run traps
+        JudgingBegan: contents farms hosts learning networks places run traps
         JudgingEnded: contents
-        Moved: addresses answers cloaking contents early hints learning places run scope visits
-        Queued: addresses learning run scope sitemaps traps
+        Moved: addresses answers cloaking contents early hints learning networks places run scope visits
+        Queued: addresses learning run scope shares sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
-        Rejudged: addresses contents early farms hosts places relevances run traps
+        Rejudged: addresses contents early farms hosts networks places relevances run traps
         Removed: addresses contents early hints run scope visits
-        Reparsed: addresses contents early farms hosts places relevances run traps visits
+        Reparsed: addresses contents early farms hosts networks places relevances run traps visits
         Reread: early learning
         Rescored: addresses
-        RobotsFetched: answers robots run
+        RobotsFetched: answers networks robots run
         RunEnded: addresses learning run
         RunStarted: learning run scope
-        Sent: sent
-        SitemapFetched: addresses answers learning relevances run scope sitemaps visits
+        Sent: sent shares
+        SitemapFetched: addresses answers learning networks relevances run scope sitemaps visits
         StrategyState: learning
         Unchanged: addresses answers cloaking hints run scope visits
         """;
@@ -212,7 +213,11 @@ class ReplayLawsTest {
             crawl = new VirtualCrawl(web, collection);
             learns = random.nextInt(4) == 0;
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
-            frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
+            FrontierSettings drawn = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
+            frontier = Math.floorMod(seed, 3) > 0 ? drawn : drawn.withPerAddress(3);
+            web.addresses = host -> host.startsWith("c") // whose addresses change
+                    ? List.of("192.0.2." + Math.floorMod(now.getEpochSecond() / 3600, 3), "2001:db8:0:0:0:0:0:1")
+                    : List.of("192.0.2.1");
             web.tellsUnchanged = true;
             web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
             urls.forEach(url -> web.on(url, reply(url), reply(url), reply(url)));
@@ -443,7 +448,7 @@ class ReplayLawsTest {
                                 !page || new ScopeRules(topic.crawl().scope()).allows(url), url + " is out of scope");
                         underWay.add(job);
                     }
-                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
+                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, web.addresses.apply(host), now);
                     case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
                             now = until.orElseThrow();

@@ -132,6 +132,7 @@ class WrittenStatesTest {
                                 .add(2, 0.625)
                                 .add(4, 0.875)
                                 .build()),
+                new JournalRecord.HostAddressed(NOON, "a.cn", List.of("192.0.2.1")),
                 new JournalRecord.RobotsFetched(NOON, "http://a.cn", 404, Optional.empty()),
                 new JournalRecord.RobotsFetched(NOON, "http://b.cn", 0, Optional.empty()),
                 fetched("a.cn/1", Verdict.ON_TOPIC, 0.75, 5, like("", true)),

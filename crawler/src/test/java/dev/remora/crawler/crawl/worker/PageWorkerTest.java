@@ -130,10 +130,29 @@ public class PageWorkerTest {
                         assertEquals(failure, Optional.of(brokenDisk));
                     }
                     try (BodyRoom.Hold whole = room.hold()) {
-                        whole.reserve(1 << 20); // waits without end if any is taken
+                        assertTrue(whole.reserve(1 << 20, Duration.ZERO));
                     }
                 }
             }
+        }
+    }
+
+    /// The thread is interrupted, so that it does not wait.
+    @Test
+    void aPageIsNotParsedAgainWithoutRoom() {
+        BodyRoom room = new BodyRoom(1 << 20);
+        try (MemoryCollection collection = collection()) {
+            PageWorker worker = worker(new OnePage(BLOG), parser(), room, collection);
+            Completion page = worker.execute(job(URL));
+            EarlyPages.Early early = new EarlyPages.Early(
+                    URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
+            try (BodyRoom.Hold others = room.hold()) {
+                assertTrue(others.reserve(1 << 20, Duration.ZERO));
+                Thread.currentThread().interrupt();
+                assertEquals(Optional.empty(), worker.reparsed(early));
+                assertTrue(Thread.interrupted());
+            }
+            assertTrue(worker.reparsed(early).isPresent());
         }
     }
 
@@ -168,7 +187,7 @@ public class PageWorkerTest {
                     new Exchange(URL, VirtualCrawl.START, List.of(), 200, codings, bytes("hello"), false));
             EarlyPages.Early early =
                     new EarlyPages.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
-            assertEquals(Optional.empty(), worker.reparsed(early));
+            assertEquals(Optional.of(new ReadAgain.Kept()), worker.reparsed(early));
         }
     }
 
@@ -219,7 +238,7 @@ public class PageWorkerTest {
 
         @Override
         public FetchOutcome fetch(FetchRequest request, BodyRoom.Hold hold) {
-            hold.reserve(1 << 20);
+            hold.reserve(1 << 20, Duration.ofSeconds(50));
             return fetch(request);
         }
 
@@ -320,10 +339,10 @@ public class PageWorkerTest {
                     (url, at, type, body) -> parser.parse(url, at, type, bytes("<title>别的题</title><p>页面"));
             EarlyPages.Early early = new EarlyPages.Early(
                     URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
-            Page again = worker(new OnePage(BLOG), knowsMore, collection)
+            ReadAgain read = worker(new OnePage(BLOG), knowsMore, collection)
                     .reparsed(early)
-                    .orElseThrow()
-                    .page();
+                    .orElseThrow();
+            Page again = assertInstanceOf(ReadAgain.Changed.class, read).read().page();
             assertEquals("别的题", again.title());
             assertEquals(day, again.facts().days().published());
         }

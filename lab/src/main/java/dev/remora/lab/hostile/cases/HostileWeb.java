@@ -33,7 +33,9 @@ public final class HostileWeb {
                         DocumentCases.all(),
                         ArchiveCases.all(),
                         OfficeCases.all(),
-                        ChangeCases.all())
+                        ChangeCases.all(),
+                        ExchangeCases.all(),
+                        ContentCases.all())
                 .flatMap(List::stream)
                 .peek(hostile -> {
                     if (!hosts.add(hostile.host())) {

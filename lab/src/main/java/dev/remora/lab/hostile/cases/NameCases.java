@@ -68,6 +68,16 @@ public final class NameCases {
         names.put("of-carrier-grade", List.of("100.64.1.1"));
         names.put("of-multicast", List.of("239.1.1.1"));
         names.put("of-documentation", List.of("192.0.2.1"));
+        names.put("of-loopback-translated", List.of("64:ff9b::7f00:1"));
+        names.put("of-loopback-by-6to4", List.of("2002:7f00:1::1"));
+        names.put("of-loopback-by-teredo", List.of("2001:0:4136:e378:8000:63bf:80ff:fffe"));
+        names.put("of-this-network", List.of("0.1.2.3"));
+        names.put("of-benchmarks", List.of("198.18.0.1"));
+        names.put("of-the-future", List.of("240.0.0.1"));
+        names.put("of-all-at-once", List.of("255.255.255.255"));
+        names.put("of-a-site-of-six", List.of("fec0::1"));
+        names.put("of-any-of-six", List.of("::"));
+        names.put("of-nothing-of-six", List.of("100::1"));
         names.put("of-several", List.of("10.0.0.1", "127.0.0.1", "::1"));
         names.put(
                 "of-a-hundred",

@@ -44,7 +44,13 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             wiring.terminal().tell("examples.reading", all.size());
         }
         ExampleReader reader = new ExampleReader(
-                reach.fetcher(), reach.parser(), reach.urls(), topic.crawl().delay(), wiring.clock(), Thread::sleep);
+                reach.fetcher(),
+                reach.room(),
+                reach.parser(),
+                reach.urls(),
+                topic.crawl().delay(),
+                wiring.clock(),
+                Thread::sleep);
         try {
             ExampleReader.Read read = reader.read(readable, known);
             read.leftOut()

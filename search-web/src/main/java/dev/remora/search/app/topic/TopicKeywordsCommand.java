@@ -109,7 +109,13 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
         UrlRules urls = WebReach.urls(options);
         try (Fetcher fetcher = new HttpFetcher(WebReach.settings(options, topic), urls, wiring.clock())) {
             ExampleReader reader = new ExampleReader(
-                    fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
+                    fetcher,
+                    wiring.bodies(),
+                    new HtmlParser(urls),
+                    urls,
+                    topic.crawl().delay(),
+                    wiring.clock(),
+                    Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
             read.problems(wiring.terminal().reasons())
                     .forEach(problem -> wiring.terminal().tell("examples.skip", problem));

@@ -187,7 +187,13 @@ final class TopicProposal {
                 return Map.of();
             }
             ExampleReader reader = new ExampleReader(
-                    reach.fetcher(), reach.parser(), urls, draft().crawl().delay(), wiring.clock(), Thread::sleep);
+                    reach.fetcher(),
+                    reach.room(),
+                    reach.parser(),
+                    urls,
+                    draft().crawl().delay(),
+                    wiring.clock(),
+                    Thread::sleep);
             ExampleReader.Read read = reader.read(new Topic.Examples(List.copyOf(examples), List.of()), Map.of());
             read.leftOut().forEach((example, why) -> notes.add(new Note("example", example, why)));
             examples.removeAll(read.leftOut().keySet());

@@ -126,7 +126,7 @@ public final class Wiring {
     }
 
     /// Returns the memory for the responses of all crawls of this process.
-    BodyRoom bodies() {
+    public BodyRoom bodies() {
         return bodies;
     }
 

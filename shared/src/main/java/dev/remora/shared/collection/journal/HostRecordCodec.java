@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CloakingFinding;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.ChangesAnnounced;
 import dev.remora.shared.collection.JournalRecord.CloakingChecked;
+import dev.remora.shared.collection.JournalRecord.HostAddressed;
 import dev.remora.shared.collection.JournalRecord.HostDecision;
 import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
@@ -29,6 +30,7 @@ final class HostRecordCodec {
     private static final int HOST_PARKED = 22;
     private static final int CHANGES_ANNOUNCED = 25;
     private static final int CLOAKING_CHECKED = 27;
+    private static final int HOST_ADDRESSED = 29;
 
     private static final int SAME = 0;
     private static final int UNCLEAR = 1;
@@ -45,6 +47,7 @@ final class HostRecordCodec {
             case HostPaused _ -> HOST_PAUSED;
             case HostParked _ -> HOST_PARKED;
             case CloakingChecked _ -> CLOAKING_CHECKED;
+            case HostAddressed _ -> HOST_ADDRESSED;
         };
     }
 
@@ -57,6 +60,7 @@ final class HostRecordCodec {
             case HostPaused r -> hostPaused(r, out);
             case HostParked r -> hostParked(r, out);
             case CloakingChecked r -> compared(r, out);
+            case HostAddressed r -> addressed(r, out);
         }
     }
 
@@ -71,6 +75,7 @@ final class HostRecordCodec {
                     case HOST_PAUSED -> new HostPaused(at, in.shared(), in.duration(), in.reason(Failure.class));
                     case HOST_PARKED ->
                         new HostParked(at, in.shared(), in.duration(), in.small(), in.reason(Failure.class));
+                    case HOST_ADDRESSED -> new HostAddressed(at, in.shared(), addresses(in));
                     case CLOAKING_CHECKED -> new CloakingChecked(at, in.url(), in.small(), finding(in));
                     default -> null;
                 });
@@ -113,6 +118,21 @@ final class HostRecordCodec {
         out.duration(r.pause());
         out.number(r.times());
         out.reason(r.reason());
+    }
+
+    private static void addressed(HostAddressed r, RecordWriter out) {
+        out.shared(r.host());
+        out.number(r.addresses().size());
+        r.addresses().forEach(out::shared);
+    }
+
+    private static List<String> addresses(RecordReader in) {
+        int count = in.count();
+        List<String> addresses = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            addresses.add(in.shared());
+        }
+        return addresses;
     }
 
     private static void compared(CloakingChecked r, RecordWriter out) {

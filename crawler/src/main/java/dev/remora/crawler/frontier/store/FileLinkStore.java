@@ -75,7 +75,7 @@ public final class FileLinkStore implements LinkStore {
         QueuedLink link =
                 new QueuedLink(sequence, host, priority, files.at(place).link());
         long key = link.link().target().key();
-        state(key, AddressState.waiting(addresses.stateOf(key), priority, sequence));
+        state(key, AddressState.waiting(addresses.stateOf(key), sequence));
         queued.put(link, place);
         order.add(host, priority, sequence);
     }
@@ -152,10 +152,10 @@ public final class FileLinkStore implements LinkStore {
     }
 
     @Override
-    public void remove(QueuedLink link) {
-        queued.remove(link.sequence());
-        order.remove(link);
-        left(link);
+    public void remove(long key, Position waiting) {
+        queued.remove(waiting.sequence());
+        order.remove(waiting);
+        left.put(key, waiting.priority());
     }
 
     @Override
@@ -164,9 +164,16 @@ public final class FileLinkStore implements LinkStore {
     }
 
     @Override
-    public void move(QueuedLink link, double priority) {
-        queued.move(link.sequence(), priority);
-        order.move(link, priority);
+    public void move(Position waiting, double priority) {
+        queued.move(waiting.sequence(), priority);
+        order.move(waiting, priority);
+    }
+
+    @Override
+    public Optional<Position> position(long sequence) {
+        return queued.place(sequence) == 0
+                ? Optional.empty()
+                : Optional.of(new Position(sequence, queued.host(sequence), queued.priority(sequence)));
     }
 
     @Override

@@ -51,7 +51,7 @@ final class QueueOrder {
         queue.add(descending(priority), sequence);
     }
 
-    void remove(QueuedLink link) {
+    void remove(LinkStore.Position link) {
         SortedPairs queue = queue(link.host());
         queue.remove(descending(link.priority()), link.sequence());
         if (queue.size() == 0) {
@@ -60,7 +60,7 @@ final class QueueOrder {
     }
 
     /// Changes the priority of a queued link.
-    void move(QueuedLink link, double priority) {
+    void move(LinkStore.Position link, double priority) {
         SortedPairs queue = queue(link.host());
         queue.remove(descending(link.priority()), link.sequence());
         queue.add(descending(priority), link.sequence());

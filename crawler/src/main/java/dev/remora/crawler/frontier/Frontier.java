@@ -120,8 +120,8 @@ public final class Frontier implements CrawlDb {
         }
         Host host = hosts.of(link.target().host());
         QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
-        store.state(key, AddressState.waiting(before, waiting.sequence()));
         queue.put(waiting, now);
+        store.state(key, AddressState.waiting(before, waiting.sequence()));
         hosts.sweep(now);
     }
 
@@ -288,8 +288,8 @@ public final class Frontier implements CrawlDb {
             return;
         }
         release(key);
-        store.state(key, AddressState.waiting(store.state(key), held.sequence()));
         queue.put(held, now);
+        store.state(key, AddressState.waiting(store.state(key), held.sequence()));
     }
 
     /// Passes the worst links if the queue exceeds its limit, each once: those of excluded hosts first, then those of

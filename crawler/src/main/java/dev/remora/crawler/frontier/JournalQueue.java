@@ -126,8 +126,8 @@ public final class JournalQueue implements CrawlDb {
 
     private void put(long sequence, Link link, AddressState before, double priority) {
         int host = hosts.computeIfAbsent(link.target().host(), _ -> hosts.size());
-        store.state(link.target().key(), AddressState.waiting(before, sequence));
         store.add(new QueuedLink(sequence, host, priority, link));
+        store.state(link.target().key(), AddressState.waiting(before, sequence));
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.collection.journal.Codes;
 
-/// The state of an address, in 64 bits.
+/// The state of an address.
 ///
 /// @param schedule where it is in the crawl
 /// @param verdict on its last version
@@ -18,7 +18,7 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, lon
 
     private static final Schedule[] SCHEDULES = Schedule.values();
     private static final Verdict[] VERDICTS = Verdict.values();
-    private static final long SEQUENCES = (1L << 52) - 1;
+    private static final long NUMBERS = (1L << 52) - 1;
 
     /// A queued address.
     public static AddressState waiting(AddressState before, long sequence) {
@@ -53,20 +53,33 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, lon
         return new AddressState(SCHEDULES[both >>> 4], Codes.verdict(both & 15), in.octet(), in.number());
     }
 
-    /// As one number: 4 bits schedule, 4 verdict, 4 attempts, 52 sequence.
-    public long packed() {
+    /// In 64 bits: 4 bits schedule, 4 verdict, 4 attempts, 52 for a number: while it is queued, that of its link.
+    ///
+    /// @param number used unless it is queued; less than 2^52
+    long packed(long number) {
         return ((long) schedule.ordinal() << 60)
                 | ((long) verdict.ordinal() << 56)
                 | ((long) attempts << 52)
-                | sequence;
+                | (schedule == Schedule.WAITING ? sequence : number);
     }
 
     /// Reverses [#packed].
-    public static AddressState unpacked(long bits) {
+    static AddressState unpacked(long bits) {
+        Schedule schedule = SCHEDULES[(int) (bits >>> 60)];
         return new AddressState(
-                SCHEDULES[(int) (bits >>> 60)],
+                schedule,
                 VERDICTS[(int) (bits >>> 56) & 15],
                 (int) (bits >>> 52) & 15,
-                bits & SEQUENCES);
+                schedule == Schedule.WAITING ? numberIn(bits) : 0);
+    }
+
+    /// Whether the bits are those of a queued address.
+    static boolean waits(long bits) {
+        return bits >>> 60 == Schedule.WAITING.ordinal();
+    }
+
+    /// The number in the bits.
+    static long numberIn(long bits) {
+        return bits & NUMBERS;
     }
 }

@@ -17,10 +17,10 @@ public interface LinkStore extends AutoCloseable {
     /// Sets the state of an address.
     void state(long key, AddressState state);
 
-    /// Adds a queued link; the caller sets its address's state.
+    /// Adds a queued link; the caller sets its address's state then.
     void add(QueuedLink waiting);
 
-    /// Removes a queued link.
+    /// Removes a queued link; the caller sets its address's state then, unless it did before.
     ///
     /// @param key of its address
     void remove(long key, Position waiting);

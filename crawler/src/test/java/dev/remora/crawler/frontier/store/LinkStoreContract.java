@@ -68,7 +68,8 @@ abstract class LinkStoreContract {
         empty();
         for (Schedule schedule : Schedule.values()) {
             for (Verdict verdict : Verdict.values()) {
-                AddressState state = new AddressState(schedule, verdict, 7, 0xfffffffffffffL);
+                long number = schedule == Schedule.WAITING ? 0xffffffffL : 0;
+                AddressState state = new AddressState(schedule, verdict, 7, number);
                 store.state(-5, state);
                 assertEquals(state, store.state(-5));
             }
@@ -82,7 +83,7 @@ abstract class LinkStoreContract {
         Map<Long, AddressState> known = new HashMap<>();
         for (long key = 1; key <= 70_000; key += 1_000) {
             store.state(key, AddressState.UNSEEN.to(Schedule.DONE, Verdict.ON_TOPIC));
-            known.put(key, new AddressState(Schedule.GONE, Verdict.ERROR, 1, key));
+            known.put(key, new AddressState(Schedule.GONE, Verdict.ERROR, (int) (key % 16), 0));
             store.state(key, known.get(key));
         }
         for (int time = 0; time < 2; time++) {
@@ -200,8 +201,8 @@ abstract class LinkStoreContract {
 
     static void queue(LinkStore store, QueuedLink link) {
         long key = link.link().target().key();
-        store.state(key, AddressState.waiting(store.state(key), link.sequence()));
         store.add(link);
+        store.state(key, AddressState.waiting(store.state(key), link.sequence()));
     }
 
     private void remove(QueuedLink link) {

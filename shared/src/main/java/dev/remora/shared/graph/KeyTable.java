@@ -23,6 +23,11 @@ public final class KeyTable implements Serializable {
         slots = emptySlots(keys.length);
     }
 
+    /// Returns the keys by their numbers, in an array of its own.
+    public long[] keys() {
+        return Arrays.copyOf(keys, size);
+    }
+
     /// The number of keys.
     public int size() {
         return size;

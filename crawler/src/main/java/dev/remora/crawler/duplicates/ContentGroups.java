@@ -76,8 +76,8 @@ public final class ContentGroups {
         private byte[] packed() {
             FieldWriter out = new FieldWriter(128);
             out.signed(rank);
-            out.text(url.text());
             out.fixed(digest);
+            out.text(url.text());
             out.number(location.segment());
             out.number(location.offset());
             out.real(relevance);
@@ -90,9 +90,10 @@ public final class ContentGroups {
         private static Member unpacked(byte[] bytes) {
             FieldReader in = new FieldReader(bytes);
             int rank = (int) in.signed();
+            long digest = in.fixed();
             return new Member(
                     new Url(in.text()),
-                    in.fixed(),
+                    digest,
                     rank,
                     new PageLocation(in.small(), in.number()),
                     in.real(),
@@ -110,7 +111,15 @@ public final class ContentGroups {
         private static Url url(byte[] packed) {
             FieldReader in = new FieldReader(packed);
             in.signed(); // the rank
+            in.fixed(); // the digest
             return new Url(in.text());
+        }
+
+        /// The digest of its text alone.
+        private static long digest(byte[] packed) {
+            FieldReader in = new FieldReader(packed);
+            in.signed(); // the rank
+            return in.fixed();
         }
 
         /// Whether it has the same or nearly the same content as another.
@@ -143,7 +152,7 @@ public final class ContentGroups {
     /// @param standing as decided: a page that is not a duplicate represents its group from now on
     public void put(Member member, DuplicateStatus standing) {
         int page = page(member.key());
-        boolean same = members[page] != null && at(page).digest() == member.digest();
+        boolean same = members[page] != null && Member.digest(members[page]) == member.digest();
         if (!same) {
             leave(member.key());
         }
@@ -182,7 +191,7 @@ public final class ContentGroups {
         if (page < 0 || members[page] == null) {
             return;
         }
-        int group = digests.find(at(page).digest());
+        int group = digests.find(Member.digest(members[page]));
         part(group, page);
         members[page] = null;
         if (best(group, NOBODY) == NOBODY) {
@@ -199,7 +208,7 @@ public final class ContentGroups {
         if (page < 0 || members[page] == null) {
             return Optional.empty();
         }
-        int group = digests.find(at(page).digest());
+        int group = digests.find(Member.digest(members[page]));
         int best = representative[group] == page ? best(group, page) : NOBODY;
         return best == NOBODY ? Optional.empty() : Optional.of(at(best));
     }
@@ -218,7 +227,7 @@ public final class ContentGroups {
     public void represent(long key) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
-            representative[digests.find(at(page).digest())] = page;
+            representative[digests.find(Member.digest(members[page]))] = page;
         }
     }
 
@@ -226,7 +235,7 @@ public final class ContentGroups {
     public void judged(long key, double relevance, boolean onTopic) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
-            int group = digests.find(at(page).digest());
+            int group = digests.find(Member.digest(members[page]));
             part(group, page);
             members[page] = at(page).judged(relevance, onTopic).packed();
             join(group, page);
@@ -371,12 +380,12 @@ public final class ContentGroups {
 
     /// Reads what [#frozen] wrote into these empty groups.
     public void read(CheckpointReader in) {
-        in.all(() -> group(in.fixed()));
-        in.all(() -> {
+        in.all(digests::reserve, () -> group(in.fixed()));
+        in.all(pages::reserve, () -> {
             int page = page(in.fixed());
             in.optional(in::bytes).ifPresent(packed -> {
                 members[page] = packed.array();
-                join(digests.find(at(page).digest()), page);
+                join(digests.find(Member.digest(packed.array())), page);
             });
         });
         for (int group = 0; group < digests.size(); group++) {

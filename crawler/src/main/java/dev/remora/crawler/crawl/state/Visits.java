@@ -186,6 +186,6 @@ public final class Visits implements StatePart {
     @Override
     public void read(CheckpointReader in) {
         superseded = in.number();
-        in.all(() -> put(keys.add(in.fixed()), in.bytes().array()));
+        in.all(keys::reserve, () -> put(keys.add(in.fixed()), in.bytes().array()));
     }
 }

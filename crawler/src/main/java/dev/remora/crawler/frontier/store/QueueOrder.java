@@ -18,9 +18,8 @@ final class QueueOrder {
 
     /// Takes all links, which it has to be given before any other.
     void fill(QueuedLinks links) {
-        long[] sequences = links.sequences();
         int[] counts = new int[16];
-        for (long sequence : sequences) {
+        for (long sequence = links.next(0); sequence > 0; sequence = links.next(sequence)) {
             int host = links.host(sequence);
             if (host >= counts.length) {
                 counts = Arrays.copyOf(counts, Math.max(host + 1, 2 * counts.length));
@@ -28,7 +27,7 @@ final class QueueOrder {
             counts[host]++;
         }
         unsorted = new long[counts.length][];
-        for (long sequence : sequences) {
+        for (long sequence = links.next(0); sequence > 0; sequence = links.next(sequence)) {
             int host = links.host(sequence);
             if (unsorted[host] == null) {
                 unsorted[host] = new long[2 * counts[host]];

@@ -280,9 +280,7 @@ public final class ContentGroups {
     /// The representative of a text; empty if there is none.
     public Optional<Member> representative(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
-        return group < 0 || representative[group] == NOBODY
-                ? Optional.empty()
-                : Optional.of(at(representative[group]));
+        return group < 0 || representative[group] == NOBODY ? Optional.empty() : Optional.of(at(representative[group]));
     }
 
     /// The page with this text that ranks highest; empty if there is none.

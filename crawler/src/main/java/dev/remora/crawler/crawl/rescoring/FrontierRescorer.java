@@ -160,7 +160,8 @@ public final class FrontierRescorer {
         private Scored worth(QueuedLink old, Link found, LinkScore.Priority priority) {
             Link waits = LinkAdmission.given(found, priority);
             MirrorDiscount.Worth worth = discount.worth(waits.target(), priority.value());
-            boolean telling = otherStrategy || !waits.equals(old.link()) || changedMuch(old.priority(), worth.priority());
+            boolean telling =
+                    otherStrategy || !waits.equals(old.link()) || changedMuch(old.priority(), worth.priority());
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
                     : Optional.empty();

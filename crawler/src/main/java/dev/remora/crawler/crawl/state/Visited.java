@@ -17,8 +17,7 @@ import java.util.Optional;
 /// @param confirmations consecutive 304 responses
 /// @param misses consecutive visits that found no page permanently, or were forbidden; for a stored
 ///     page, unanswered visits
-record Visited(
-        PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
+record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
     static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
 
     private static final Duration FIRST_PAUSE = Duration.ofDays(1);

@@ -4,7 +4,6 @@ import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.KeyTable;
@@ -172,7 +171,8 @@ public final class Visits implements StatePart {
                 .filter(number -> visits[number] != null)
                 .mapToLong(keys::key)
                 .toArray();
-        byte[][] now = Arrays.stream(visits, 0, keys.size()).filter(Objects::nonNull).toArray(byte[][]::new);
+        byte[][] now =
+                Arrays.stream(visits, 0, keys.size()).filter(Objects::nonNull).toArray(byte[][]::new);
         return out -> {
             out.number(versions);
             out.number(known.length);

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /// The state of each address with a number: of its link while it is queued, else the place of the last link that led to
-/// it. 16 bytes per slot, in 256 tables of which each grows, and is copied, by itself. So neither growth nor [#freeze] stops a crawl. For one thread.
+/// it. 16 bytes per slot, in 256 tables of which each grows, and is copied, by itself. So neither growth nor [#freeze]
+/// stops a crawl. For one thread.
 final class AddressArrays {
     private static final int TABLES = 1 << 8;
     private static final int SHIFT = Long.SIZE - 8;

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 
 /// What a collection costs by its size: generated journals of 100,000 and 1,000,000 addresses (with `--scale 10`, of
 /// 1,000,000 and 10,000,000), one in ten fetched, the others queued. Opened without a checkpoint, after a clean end
-/// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included; the
+/// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included;
+/// the
 /// floor of an opening is the reading of the same bytes, that of work is [SizeFloor].
 public final class SizeBench implements Benchmark {
     /// Its name on the command line and in its figures.
@@ -61,7 +62,8 @@ public final class SizeBench implements Benchmark {
     }
 
     /// @param floor CPU seconds of reading the same bytes
-    /// @param rates adds/s, re-scores/s and selects/s, then their floors; if it wrote a checkpoint, for how long the
+    /// @param rates adds/s, re-scores/s and selects/s, then their floors; if it wrote a checkpoint, for how long
+    the
     ///     crawl stops for it, and how long it is written
     private record Probed(double seconds, double cpu, double heap, double floor, List<Double> rates) {}
 
@@ -78,7 +80,10 @@ public final class SizeBench implements Benchmark {
         figures.addAll(opening("after a clean end" + of, clean, new Target.AtMost(addresses > LARGE ? 5 : 1)));
         figures.addAll(opening("after kill -9" + of, after, new Target.AtMost(15)));
         figures.add(Figure.plain(
-                NAME, "pause of the crawl for a checkpoint" + of, "s", clean.rates().get(0)));
+                NAME,
+                "pause of the crawl for a checkpoint" + of,
+                "s",
+                clean.rates().get(0)));
         figures.add(Figure.plain(
                 NAME, "writing a checkpoint" + of, "s", clean.rates().get(1)));
         figures.add(Figure.plain(NAME, "heap in use once open" + of, "MB", clean.heap())

@@ -55,7 +55,9 @@ final class SizeFloor {
         byte[] bytes = new byte[1 << 16];
         List<Path> files;
         try (Stream<Path> all = Files.list(folder)) {
-            files = all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
         }
         for (Path file : files) {
             try (InputStream in = Files.newInputStream(file)) {
@@ -74,7 +76,9 @@ final class SizeFloor {
             for (int number = 0; number < links.size(); number++) {
                 Link link = links.get(number);
                 if (known.add(link.target().text())) {
-                    text.append(link.target().text()).append(link.anchor().text()).append(link.around());
+                    text.append(link.target().text())
+                            .append(link.anchor().text())
+                            .append(link.around());
                     queues.get(number % queues.size()).add(new Waiting(random.nextDouble(), number));
                 }
                 if (text.length() > 1 << 16 || number == links.size() - 1) {

@@ -22,8 +22,7 @@ import java.util.stream.Stream;
 /// What a collection costs by its size: generated journals of 100,000 and 1,000,000 addresses (with `--scale 10`, of
 /// 1,000,000 and 10,000,000), one in ten fetched, the others queued. Opened without a checkpoint, after a clean end
 /// and after `kill -9`, each in a new process of 1,536 MB. CPU time is that of all threads, the compiler's included;
-/// the
-/// floor of an opening is the reading of the same bytes, that of work is [SizeFloor].
+/// the floor of an opening is the reading of the same bytes, that of work is [SizeFloor].
 public final class SizeBench implements Benchmark {
     /// Its name on the command line and in its figures.
     public static final String NAME = "size";
@@ -63,8 +62,7 @@ public final class SizeBench implements Benchmark {
 
     /// @param floor CPU seconds of reading the same bytes
     /// @param rates adds/s, re-scores/s and selects/s, then their floors; if it wrote a checkpoint, for how long
-    the
-    ///     crawl stops for it, and how long it is written
+    ///     the crawl stops for it, and how long it is written
     private record Probed(double seconds, double cpu, double heap, double floor, List<Double> rates) {}
 
     private List<Figure> measured(Path folder, int addresses) throws IOException, InterruptedException {

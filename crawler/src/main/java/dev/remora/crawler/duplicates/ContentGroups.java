@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Pages grouped by the digest of their text, each group with its representative. About 190 bytes per page with
+/// Pages grouped by the digest of their text, each group with its representative. About 170 bytes per page with
 /// its address, and 60 more for each of several with one text, which are sorted by rank: a change of a group
 /// takes at most logarithmic time in its size. For the loop's thread.
 public final class ContentGroups {

@@ -5,10 +5,10 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// The state of each address with a number: of its link while it is queued, else the place of the last link that led to
-/// it. 16 bytes per slot, in 1,024 tables of which each grows, and is copied, by itself. So neither growth nor [#freeze]
-/// stops a crawl, and up to 25 million addresses no array has half a megabyte: the collector would give each of them a
-/// region of its own, of twice its size. For one thread.
+/// The state of each address with a number: of its link while it is queued, else the place of the last link that
+/// led to it. 16 bytes per slot, in 1,024 tables of which each grows, and is copied, by itself. So neither growth nor
+/// [#freeze] stops a crawl, and up to 25 million addresses no array has half a megabyte: the collector would give each
+/// of them a region of its own, of twice its size. For one thread.
 final class AddressArrays {
     private static final int BITS = 10;
     private static final int SHIFT = Long.SIZE - BITS;

@@ -5,13 +5,17 @@ import static dev.remora.crawler.duplicates.RankedGroups.NOBODY;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -19,15 +23,18 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Pages grouped by the digest of their text, each group with its representative. About 130 bytes per page and
+/// Pages grouped by the digest of their text, each group with its representative. About 170 bytes per page with
 /// its address, and 60 more for each of several with one text, which are sorted by rank: a change of a group
 /// takes at most logarithmic time in its size. For the loop's thread.
 public final class ContentGroups {
     private final KeyTable pages = new KeyTable();
     private final KeyTable digests = new KeyTable();
-    private Member[] members = new Member[64];
+
+    /// By page, [packed][Member#packed]; null for one that left.
+    private byte[][] members = new byte[64][];
+
     private int[] representative = new int[64];
-    private final RankedGroups ranked = new RankedGroups(page -> members[page].rank());
+    private final RankedGroups ranked = new RankedGroups(page -> Member.rank(members[page]));
 
     /// Hosts for which the text of a group is a catch-all.
     private final Map<Integer, Set<String>> catchAlls = new HashMap<>();
@@ -56,20 +63,54 @@ public final class ContentGroups {
             return url.key();
         }
 
-        private void write(CheckpointWriter out) {
-            out.url(url);
-            out.fixed(digest);
+        /// As bytes, about 100: so a million pages are kept, in memory and in a checkpoint.
+        private byte[] packed() {
+            FieldWriter out = new FieldWriter(128);
             out.signed(rank);
-            out.page(location);
+            out.fixed(digest);
+            out.text(url.text());
+            out.number(location.segment());
+            out.number(location.offset());
             out.real(relevance);
             out.flag(onTopic);
             out.fixed(cluster);
             out.number(since);
+            return out.toArray();
         }
 
-        private static Member read(CheckpointReader in) {
+        private static Member unpacked(byte[] bytes) {
+            FieldReader in = new FieldReader(bytes);
+            int rank = (int) in.signed();
+            long digest = in.fixed();
             return new Member(
-                    in.url(), in.fixed(), (int) in.signed(), in.page(), in.real(), in.flag(), in.fixed(), in.small());
+                    new Url(in.text()),
+                    digest,
+                    rank,
+                    new PageLocation(in.small(), in.number()),
+                    in.real(),
+                    in.flag(),
+                    in.fixed(),
+                    in.small());
+        }
+
+        /// Its rank alone.
+        private static int rank(byte[] packed) {
+            return (int) new FieldReader(packed).signed();
+        }
+
+        /// Its address alone.
+        private static Url url(byte[] packed) {
+            FieldReader in = new FieldReader(packed);
+            in.signed(); // the rank
+            in.fixed(); // the digest
+            return new Url(in.text());
+        }
+
+        /// The digest of its text alone.
+        private static long digest(byte[] packed) {
+            FieldReader in = new FieldReader(packed);
+            in.signed(); // the rank
+            return in.fixed();
         }
 
         /// Whether it has the same or nearly the same content as another.
@@ -106,7 +147,7 @@ public final class ContentGroups {
     /// @param standing as decided: a page that is not a duplicate represents its group from now on
     public void put(Member member, DuplicateStatus standing) {
         int page = page(member.key());
-        boolean same = members[page] != null && members[page].digest() == member.digest();
+        boolean same = members[page] != null && Member.digest(members[page]) == member.digest();
         if (!same) {
             leave(member.key());
         }
@@ -116,7 +157,7 @@ public final class ContentGroups {
             ranked.remove(group, page);
             representative[group] = representative[group] == page ? ranked.best(group, page) : representative[group];
         }
-        members[page] = member;
+        members[page] = member.packed();
         ranked.add(group, page);
         if (catchAll
                 && catchAlls
@@ -132,8 +173,9 @@ public final class ContentGroups {
     /// Marks the pages of a host with its catch-all text as off topic.
     private void areNone(int group, String host) {
         for (int page : List.copyOf(ranked.several(group))) {
-            if (members[page].onTopic() && members[page].url().host().equals(host)) {
-                judged(members[page].key(), 0, false);
+            Member member = at(page);
+            if (member.onTopic() && member.url().host().equals(host)) {
+                judged(member.key(), 0, false);
             }
         }
     }
@@ -144,7 +186,7 @@ public final class ContentGroups {
         if (page < 0 || members[page] == null) {
             return;
         }
-        int group = digests.find(members[page].digest());
+        int group = digests.find(Member.digest(members[page]));
         ranked.remove(group, page);
         members[page] = null;
         if (ranked.best(group, NOBODY) == NOBODY) {
@@ -161,9 +203,9 @@ public final class ContentGroups {
         if (page < 0 || members[page] == null) {
             return Optional.empty();
         }
-        int group = digests.find(members[page].digest());
+        int group = digests.find(Member.digest(members[page]));
         int best = representative[group] == page ? ranked.best(group, page) : NOBODY;
-        return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
+        return best == NOBODY ? Optional.empty() : Optional.of(at(best));
     }
 
     /// The page that replaces this one as representative before a new version of it is added: because its text
@@ -180,7 +222,7 @@ public final class ContentGroups {
     public void represent(long key) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
-            representative[digests.find(members[page].digest())] = page;
+            representative[digests.find(Member.digest(members[page]))] = page;
         }
     }
 
@@ -188,9 +230,9 @@ public final class ContentGroups {
     public void judged(long key, double relevance, boolean onTopic) {
         int page = pages.find(key);
         if (page >= 0 && members[page] != null) {
-            int group = digests.find(members[page].digest());
+            int group = digests.find(Member.digest(members[page]));
             ranked.remove(group, page);
-            members[page] = members[page].judged(relevance, onTopic);
+            members[page] = at(page).judged(relevance, onTopic).packed();
             ranked.add(group, page);
         }
     }
@@ -200,13 +242,15 @@ public final class ContentGroups {
     /// @param since when it joined that ([NearDuplicateClusters#join])
     public void clustered(long key, long cluster, int since) {
         int page = pages.find(key);
-        members[page] = members[page].clustered(cluster, since);
+        members[page] = at(page).clustered(cluster, since).packed();
     }
 
     /// The pages that are in any cluster, in the order in which they came.
     public List<Member> clustered() {
         return Arrays.stream(members, 0, pages.size())
-                .filter(member -> member != null && member.cluster() != 0)
+                .filter(Objects::nonNull)
+                .map(Member::unpacked)
+                .filter(member -> member.cluster() != 0)
                 .toList();
     }
 
@@ -214,7 +258,7 @@ public final class ContentGroups {
     public void forEachRepresentative(Consumer<Member> each) {
         for (int group = 0; group < digests.size(); group++) {
             if (representative[group] != NOBODY) {
-                each.accept(members[representative[group]]);
+                each.accept(at(representative[group]));
             }
         }
     }
@@ -238,36 +282,34 @@ public final class ContentGroups {
         return catchAlls.getOrDefault(group, Set.of()).contains(page.host())
                 || (ranked.size(group) > 1
                         && CatchAllPages.holds(
-                                page, ranked.several(group).stream().map(number -> members[number].url())));
+                                page, ranked.several(group).stream().map(number -> Member.url(members[number]))));
     }
 
     /// The representative of a text; empty if there is none.
     public Optional<Member> representative(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
-        return group < 0 || representative[group] == NOBODY
-                ? Optional.empty()
-                : Optional.of(members[representative[group]]);
+        return group < 0 || representative[group] == NOBODY ? Optional.empty() : Optional.of(at(representative[group]));
     }
 
     /// The page with this text that ranks highest; empty if there is none.
     public Optional<Member> best(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
         int best = group < 0 ? NOBODY : ranked.best(group, NOBODY);
-        return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
+        return best == NOBODY ? Optional.empty() : Optional.of(at(best));
     }
 
     /// The last version of a page; empty if it is unknown or its text was too short.
     public Optional<Member> member(long key) {
         int page = pages.find(key);
-        return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]);
+        return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]).map(Member::unpacked);
     }
 
     /// The pages of a host whose content is on topic, in the order in which they came. Looks at all pages.
     public List<Member> onTopicOf(String host) {
         return Arrays.stream(members, 0, pages.size())
-                .filter(member -> member != null
-                        && member.onTopic()
-                        && member.url().host().equals(host))
+                .filter(Objects::nonNull)
+                .map(Member::unpacked)
+                .filter(member -> member.onTopic() && member.url().host().equals(host))
                 .toList();
     }
 
@@ -280,7 +322,7 @@ public final class ContentGroups {
 
     /// The pages with the text of this one, in the order of their ranks; this one too, if there are several.
     public Stream<Member> others(Member page) {
-        return ranked.several(digests.find(page.digest())).stream().map(number -> members[number]);
+        return ranked.several(digests.find(page.digest())).stream().map(this::at);
     }
 
     /// Compares a page with the one at another address.
@@ -303,43 +345,49 @@ public final class ContentGroups {
             groups.put(
                     digests.key(group),
                     List.of(
-                            ranked.all(group).stream()
-                                    .map(page -> members[page])
-                                    .toList(),
-                            stands == NOBODY ? Optional.empty() : Optional.of(members[stands]),
+                            ranked.all(group).stream().map(this::at).toList(),
+                            stands == NOBODY ? Optional.empty() : Optional.of(at(stands)),
                             Set.copyOf(catchAlls.getOrDefault(group, Set.of()))));
         }
         return groups;
     }
 
-    /// Writes the whole state for a checkpoint: pages and texts in the order in which they came.
-    public void write(CheckpointWriter out) {
-        out.number(digests.size());
-        for (int group = 0; group < digests.size(); group++) {
-            out.fixed(digests.key(group));
-        }
-        out.number(pages.size());
-        for (int page = 0; page < pages.size(); page++) {
-            out.fixed(pages.key(page));
-            out.optional(Optional.ofNullable(members[page]), member -> member.write(out));
-        }
-        for (int group = 0; group < digests.size(); group++) {
-            out.signed(representative[group]);
-        }
-        out.all(catchAlls, (group, hosts) -> {
+    /// Writes the whole state as it is now for a checkpoint, later and in any thread: pages and texts in the order in
+    /// which they came.
+    public Consumer<CheckpointWriter> frozen() {
+        long[] texts = digests.keys();
+        long[] addresses = pages.keys();
+        byte[][] each = Arrays.copyOf(members, addresses.length);
+        int[] stands = Arrays.copyOf(representative, texts.length);
+        List<byte[]> others = CheckpointWriter.encoded(out -> out.all(catchAlls, (group, hosts) -> {
             out.number(group);
             out.all(hosts, out::text);
-        });
+        }));
+        return out -> {
+            out.number(texts.length);
+            for (long text : texts) {
+                out.fixed(text);
+            }
+            out.number(each.length);
+            for (int page = 0; page < each.length; page++) {
+                out.fixed(addresses[page]);
+                out.optional(Optional.ofNullable(each[page]), member -> out.bytes(Bytes.of(member)));
+            }
+            for (int one : stands) {
+                out.signed(one);
+            }
+            out.chunks(others);
+        };
     }
 
-    /// Reads what [#write] wrote into these empty groups.
+    /// Reads what [#frozen] wrote into these empty groups.
     public void read(CheckpointReader in) {
-        in.all(() -> group(in.fixed()));
-        in.all(() -> {
+        in.all(digests::reserve, () -> group(in.fixed()));
+        in.all(pages::reserve, () -> {
             int page = page(in.fixed());
-            in.optional(() -> Member.read(in)).ifPresent(member -> {
-                members[page] = member;
-                ranked.add(digests.find(member.digest()), page);
+            in.optional(in::bytes).ifPresent(packed -> {
+                members[page] = packed.array();
+                ranked.add(digests.find(Member.digest(packed.array())), page);
             });
         });
         for (int group = 0; group < digests.size(); group++) {
@@ -350,6 +398,11 @@ public final class ContentGroups {
             catchAlls.put(in.small(), hosts);
             in.all(() -> hosts.add(in.text()));
         });
+    }
+
+    /// A page that did not leave.
+    private Member at(int page) {
+        return Member.unpacked(members[page]);
     }
 
     private int page(long key) {

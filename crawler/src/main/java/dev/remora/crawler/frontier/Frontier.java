@@ -29,6 +29,7 @@ public final class Frontier implements CrawlDb {
     /// By how much a link must be better than the one before it to its address.
     public static final double WORTH_RAISING = 0.02;
 
+    private static final int GRADES = 16_383;
     private static final double TRIM_SHARE = 0.05;
 
     /// Share of a full queue beyond which the links of a site give way to those of others.
@@ -115,12 +116,12 @@ public final class Frontier implements CrawlDb {
             throw new IllegalStateException(link.target() + " is already " + before.schedule());
         }
         if (before.schedule() == Schedule.WAITING) {
-            queue.takeOut(waiting(before), now);
+            queue.takeOut(key, position(before), now);
         }
         Host host = hosts.of(link.target().host());
         QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
-        store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
         queue.put(waiting, now);
+        store.state(key, AddressState.waiting(before, waiting.sequence()));
         hosts.sweep(now);
     }
 
@@ -128,7 +129,12 @@ public final class Frontier implements CrawlDb {
     public boolean raises(Link better, double priority) {
         AddressState state = store.state(better.target().key());
         return state.schedule() == Schedule.WAITING
-                && AddressState.gradeOf(priority) > state.grade() + AddressState.gradeOf(WORTH_RAISING);
+                && gradeOf(priority) > gradeOf(position(state).priority()) + gradeOf(WORTH_RAISING);
+    }
+
+    /// A priority in steps of 1/16383, for comparisons that nearly equal ones must not decide.
+    public static int gradeOf(double priority) {
+        return (int) Math.round(priority * GRADES);
     }
 
     /// A link to an address, marked as a repeated fetch if the address was fetched before.
@@ -140,7 +146,7 @@ public final class Frontier implements CrawlDb {
     public void remove(long key, Instant now) {
         AddressState state = store.state(key);
         if (state.schedule() == Schedule.WAITING) {
-            queue.takeOut(waiting(state), now);
+            queue.takeOut(key, position(state), now);
         }
         release(key);
     }
@@ -161,11 +167,7 @@ public final class Frontier implements CrawlDb {
             resting.put(sequence, held.at(priority));
             taken.put(held.link().target().key(), held.at(priority));
         }
-        store.get(sequence).ifPresent(old -> {
-            QueuedLink moved = queue.move(old, priority, now);
-            long key = moved.link().target().key();
-            store.state(key, AddressState.waiting(store.state(key), priority, sequence));
-        });
+        store.position(sequence).ifPresent(old -> queue.move(old, priority, now));
     }
 
     @Override
@@ -267,7 +269,7 @@ public final class Frontier implements CrawlDb {
         long key = waiting.link().target().key();
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
-        queue.takeOut(waiting, now);
+        queue.takeOut(key, waiting.position(), now);
         taken.put(key, waiting);
         hosts.of(waiting.host()).taken++;
     }
@@ -290,8 +292,8 @@ public final class Frontier implements CrawlDb {
         held(asTaken).ifPresent(held -> {
             long key = held.link().target().key();
             release(key);
-            store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
             queue.put(held, now);
+            store.state(key, AddressState.waiting(store.state(key), held.sequence()));
         });
     }
 
@@ -336,7 +338,7 @@ public final class Frontier implements CrawlDb {
         return hosts.all().size();
     }
 
-    private QueuedLink waiting(AddressState state) {
-        return store.get(state.sequence()).orElseThrow();
+    private LinkStore.Position position(AddressState state) {
+        return store.position(state.sequence()).orElseThrow();
     }
 }

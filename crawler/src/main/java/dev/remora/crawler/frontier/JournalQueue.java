@@ -120,28 +120,24 @@ public final class JournalQueue implements CrawlDb {
     public void add(Link link, double priority, Instant at) {
         long key = link.target().key();
         AddressState before = store.state(key);
-        waiting(key).ifPresent(store::remove);
+        remove(key, at);
         put(++queued, Frontier.to(before, link), before, priority);
     }
 
     private void put(long sequence, Link link, AddressState before, double priority) {
         int host = hosts.computeIfAbsent(link.target().host(), _ -> hosts.size());
-        store.state(link.target().key(), AddressState.waiting(before, priority, sequence));
         store.add(new QueuedLink(sequence, host, priority, link));
+        store.state(link.target().key(), AddressState.waiting(before, sequence));
     }
 
     @Override
     public void remove(long key, Instant at) {
-        waiting(key).ifPresent(store::remove);
+        position(key).ifPresent(waiting -> store.remove(key, waiting));
     }
 
     @Override
     public void move(long sequence, double priority, Instant at) {
-        store.get(sequence).ifPresent(link -> {
-            store.move(link, priority);
-            long key = link.link().target().key();
-            store.state(key, AddressState.waiting(store.state(key), priority, sequence));
-        });
+        store.position(sequence).ifPresent(waiting -> store.move(waiting, priority));
     }
 
     /// Requeues an address by its last link, as if it had never failed; does nothing if there is none.
@@ -149,7 +145,7 @@ public final class JournalQueue implements CrawlDb {
         AddressState before = store.state(key).tried(0);
         Optional<QueuedLink> waiting = waiting(key);
         waiting.or(() -> store.last(key)).ifPresent(last -> {
-            waiting.ifPresent(store::remove);
+            waiting.ifPresent(link -> store.remove(key, link.position()));
             put(last.sequence(), Frontier.to(before, last.link()), before, priority);
         });
     }
@@ -158,6 +154,12 @@ public final class JournalQueue implements CrawlDb {
     public Optional<QueuedLink> waiting(long key) {
         AddressState state = store.state(key);
         return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
+    }
+
+    /// Where the link of an address is in the queue; empty if it is not queued.
+    public Optional<LinkStore.Position> position(long key) {
+        AddressState state = store.state(key);
+        return state.schedule() == Schedule.WAITING ? store.position(state.sequence()) : Optional.empty();
     }
 
     /// The last link of an address that is not queued.

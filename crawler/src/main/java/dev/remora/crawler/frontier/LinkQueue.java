@@ -56,8 +56,10 @@ final class LinkQueue {
     }
 
     /// Removes a link.
-    void takeOut(QueuedLink waiting, Instant now) {
-        store.remove(waiting);
+    ///
+    /// @param key of its address
+    void takeOut(long key, LinkStore.Position waiting, Instant now) {
+        store.remove(key, waiting);
         histogram.remove(waiting.priority());
         Host host = hosts.of(waiting.host());
         double head = waiting.priority() < host.head
@@ -74,7 +76,7 @@ final class LinkQueue {
     }
 
     /// Changes the priority of a link.
-    QueuedLink move(QueuedLink old, double priority, Instant now) {
+    void move(LinkStore.Position old, double priority, Instant now) {
         store.move(old, priority);
         histogram.remove(old.priority());
         histogram.add(priority);
@@ -83,7 +85,6 @@ final class LinkQueue {
         if (head != host.head) {
             hosts.change(host, now, () -> host.head = head);
         }
-        return old.at(priority);
     }
 
     /// The priorities of the queued links, without those of some hosts.

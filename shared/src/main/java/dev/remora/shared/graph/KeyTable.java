@@ -23,6 +23,20 @@ public final class KeyTable implements Serializable {
         slots = emptySlots(keys.length);
     }
 
+    /// Returns the keys by their numbers, in an array of its own.
+    public long[] keys() {
+        return Arrays.copyOf(keys, size);
+    }
+
+    /// Makes room for keys at once, instead of growing step by step.
+    ///
+    /// @param expected number of all keys
+    public void reserve(int expected) {
+        if (expected > keys.length) {
+            resize(expected);
+        }
+    }
+
     /// The number of keys.
     public int size() {
         return size;
@@ -68,7 +82,11 @@ public final class KeyTable implements Serializable {
     }
 
     private void grow() {
-        keys = Arrays.copyOf(keys, Math.addExact(keys.length, keys.length / 2 + 16));
+        resize(Math.addExact(keys.length, keys.length / 2 + 16));
+    }
+
+    private void resize(int room) {
+        keys = Arrays.copyOf(keys, room);
         slots = emptySlots(keys.length);
         for (int i = 0; i < size; i++) {
             slots[slotOf(keys[i])] = i;

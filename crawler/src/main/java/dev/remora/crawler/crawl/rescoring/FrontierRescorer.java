@@ -8,7 +8,7 @@ import dev.remora.crawler.crawl.admission.LinkScoring;
 import dev.remora.crawler.crawl.admission.MirrorDiscount;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
@@ -153,23 +153,23 @@ public final class FrontierRescorer {
                     contexts.again(found, inherited.toPageOf(found), sources.of(found), queued.sequence() - 1);
             return switch (strategy.score(found, context)) {
                 case LinkScore.Drop _ -> Optional.empty();
-                case LinkScore.Priority priority -> Optional.of(worth(old, found, priority));
+                case LinkScore.Priority priority -> Optional.of(worth(queued, found, priority));
             };
         }
 
-        private Scored worth(Link old, Link found, LinkScore.Priority priority) {
+        private Scored worth(QueuedLink old, Link found, LinkScore.Priority priority) {
             Link waits = LinkAdmission.given(found, priority);
             MirrorDiscount.Worth worth = discount.worth(waits.target(), priority.value());
-            boolean telling = otherStrategy || !waits.equals(old) || changedMuch(old, worth.priority());
+            boolean telling =
+                    otherStrategy || !waits.equals(old.link()) || changedMuch(old.priority(), worth.priority());
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
                     : Optional.empty();
             return new Scored(waits, worth.priority());
         }
 
-        private boolean changedMuch(Link old, double priority) {
-            int before = state.frontier().state(old.target().key()).grade();
-            return Math.abs(AddressState.gradeOf(priority) - before) > AddressState.gradeOf(WORTH_TELLING);
+        private static boolean changedMuch(double before, double priority) {
+            return Math.abs(Frontier.gradeOf(priority) - Frontier.gradeOf(before)) > Frontier.gradeOf(WORTH_TELLING);
         }
 
         /// Requeues a link that changed or has new evidence, so that users see the reasons that hold now.

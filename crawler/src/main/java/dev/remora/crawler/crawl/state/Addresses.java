@@ -20,6 +20,7 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -243,7 +244,7 @@ public final class Addresses implements StatePart {
         Map<Long, Object> all = new TreeMap<>();
         if (frontier == null) {
             for (long key : table().keys()) {
-                all.put(key, table().state(key));
+                all.put(key, List.of(table().state(key), table().position(key)));
             }
             return all;
         }

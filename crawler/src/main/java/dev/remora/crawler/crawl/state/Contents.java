@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// The contents of pages: pages with the same or nearly the same text, their representatives, and their
 /// judgements.
@@ -275,7 +276,21 @@ public final class Contents implements StatePart {
 
     @Override
     public void write(CheckpointWriter out) {
-        groups.write(out);
+        frozen().accept(out);
+    }
+
+    /// Copies of the pages references only.
+    @Override
+    public Consumer<CheckpointWriter> frozen() {
+        Consumer<CheckpointWriter> pages = groups.frozen();
+        List<byte[]> others = CheckpointWriter.encoded(this::writeOthers);
+        return out -> {
+            pages.accept(out);
+            out.chunks(others);
+        };
+    }
+
+    private void writeOthers(CheckpointWriter out) {
         near.write(out);
         mirrors.write(out);
         out.all(elsewhere, (page, other) -> {

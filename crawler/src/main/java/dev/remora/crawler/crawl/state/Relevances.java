@@ -47,6 +47,6 @@ final class Relevances implements StatePart {
 
     @Override
     public void read(CheckpointReader in) {
-        in.all(() -> put(in.fixed(), in.single()));
+        in.all(keys::reserve, () -> put(in.fixed(), in.single()));
     }
 }

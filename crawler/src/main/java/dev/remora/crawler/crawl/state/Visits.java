@@ -4,106 +4,36 @@ import dev.remora.crawler.crawl.RevisitedPage;
 import dev.remora.crawler.crawl.StatePart;
 import dev.remora.crawler.freshness.VisitHistory;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/// The results of all visits to each address.
+/// The results of all visits to each address: about 140 bytes each.
 public final class Visits implements StatePart {
     /// Consecutive 304 responses after which a page is requested in full: a server may send them for anything.
     private static final int MOST_CONFIRMATIONS = 16;
 
-    private static final Duration FIRST_PAUSE = Duration.ofDays(1);
+    private final KeyTable keys = new KeyTable();
 
-    /// The longest pause is 64 days.
-    private static final int MOST_DOUBLINGS = 6;
-
-    private final Map<Long, Visited> addresses = new HashMap<>();
+    /// What is known of each key by its number, [packed][Visited#packed]; null if it was forgotten.
+    private byte[][] visits = new byte[64][];
 
     /// Stored pages of which a later version was stored.
     private long superseded;
-
-    /// A visited address.
-    ///
-    /// @param page where its page is stored; empty if there is none
-    /// @param confirmations consecutive 304 responses
-    /// @param misses consecutive visits that found no page permanently, or were forbidden; for a stored
-    ///     page, unanswered visits
-    private record Visited(
-            PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
-        private static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
-
-        void write(CheckpointWriter out) {
-            out.instant(version.at());
-            out.text(version.etag());
-            out.text(version.lastModified());
-            out.bytes(version.payload());
-            out.optional(page, out::page);
-            out.instant(history.last());
-            out.number(history.changes());
-            out.real(history.quiet());
-            out.real(history.busy());
-            out.number(confirmations);
-            out.number(misses);
-        }
-
-        static Visited read(CheckpointReader in) {
-            PageVersion version = new PageVersion(in.instant(), in.text(), in.text(), in.bytes());
-            Optional<PageLocation> page = in.optional(in::page);
-            VisitHistory history = new VisitHistory(in.instant(), in.small(), in.real(), in.real());
-            return new Visited(version, page, history, in.small(), in.small());
-        }
-
-        Visited read(JournalRecord.Fetched fetched) {
-            Instant at = fetched.at();
-            VisitHistory next = page.isPresent() ? history.changed(at) : VisitHistory.begun(at);
-            return new Visited(fetched.version(), Optional.of(fetched.page()), next, 0, 0);
-        }
-
-        Visited unchanged(JournalRecord.Unchanged same) {
-            int confirmed = same.status() == 304 ? confirmations + 1 : 0;
-            return new Visited(same.version(), page, history.unchanged(same.at()), confirmed, 0);
-        }
-
-        Visited stored(PageLocation other) {
-            return new Visited(version, Optional.of(other), history, confirmations, misses);
-        }
-
-        Visited missed(Instant at) {
-            return new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.begun(at), 0, misses + 1);
-        }
-
-        Visited withoutValidators() {
-            return new Visited(new PageVersion(version.at(), "", "", version.payload()), page, history, 0, misses);
-        }
-
-        /// A removed page is not available for comparison.
-        Visited withoutPage() {
-            return new Visited(PageVersion.NONE, Optional.empty(), history, 0, misses);
-        }
-
-        Visited unanswered() {
-            return new Visited(version, page, history, confirmations, misses + 1);
-        }
-
-        /// For a stored page the pause counts from the last answer and has no limit, so that requests become
-        /// ever rarer.
-        Instant due() {
-            int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
-            return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));
-        }
-    }
 
     /// Applies the result of a visit.
     public void apply(JournalRecord record) {
@@ -117,9 +47,8 @@ public final class Visits implements StatePart {
                 supersede(again.page().url());
                 put(again.page().url(), known -> known.stored(again.page().page()));
             }
-            case JournalRecord.Moved moved -> addresses.remove(moved.url().key());
-            case JournalRecord.SitemapFetched list ->
-                addresses.remove(list.url().key());
+            case JournalRecord.Moved moved -> forget(moved.url());
+            case JournalRecord.SitemapFetched list -> forget(list.url());
             case JournalRecord.RefusedByRobots refused -> put(refused.url(), known -> known.missed(refused.at()));
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Removed removed -> put(removed.url(), Visited::withoutPage);
@@ -133,7 +62,7 @@ public final class Visits implements StatePart {
         } else if (failed.retryAt().isPresent()) {
             return;
         } else if (JournalRecord.Failed.isTransientStatus(failed.status())) {
-            addresses.computeIfPresent(failed.url().key(), (_, known) -> known.unanswered());
+            of(failed.url().key()).ifPresent(known -> put(failed.url(), Visited::unanswered));
         } else {
             put(failed.url(), known -> known.missed(failed.at()));
         }
@@ -146,12 +75,40 @@ public final class Visits implements StatePart {
     }
 
     private void put(Url url, UnaryOperator<Visited> change) {
-        addresses.compute(url.key(), (_, known) -> change.apply(known == null ? Visited.NEVER : known));
+        Visited changed = change.apply(of(url.key()).orElse(Visited.NEVER));
+        put(keys.add(url.key()), changed.packed());
+    }
+
+    private void put(int number, byte[] visit) {
+        if (number >= visits.length) {
+            visits = Arrays.copyOf(visits, number + number / 2);
+        }
+        visits[number] = visit;
+    }
+
+    private void forget(Url url) {
+        int number = keys.find(url.key());
+        if (number >= 0) {
+            visits[number] = null;
+        }
+    }
+
+    private Optional<Visited> of(long key) {
+        int number = keys.find(key);
+        return number < 0 || visits[number] == null ? Optional.empty() : Optional.of(Visited.unpacked(visits[number]));
+    }
+
+    /// Keys of the addresses that satisfy `such`, sorted.
+    private LongStream keys(Predicate<Visited> such) {
+        return IntStream.range(0, keys.size())
+                .filter(number -> visits[number] != null && such.test(Visited.unpacked(visits[number])))
+                .mapToLong(keys::key)
+                .sorted();
     }
 
     /// The stored page of an address; empty if there is none.
     public Optional<RevisitedPage> page(long key) {
-        Visited known = addresses.getOrDefault(key, Visited.NEVER);
+        Visited known = of(key).orElse(Visited.NEVER);
         boolean inFull = known.confirmations() >= MOST_CONFIRMATIONS;
         return known.page().map(page -> new RevisitedPage(known.version(), page, inFull));
     }
@@ -163,75 +120,72 @@ public final class Visits implements StatePart {
 
     /// When and how often an address had a page, and how often that had changed.
     public VisitHistory history(long key) {
-        return addresses.getOrDefault(key, Visited.NEVER).history();
+        int number = keys.find(key); // asked for each link that is queued
+        return number < 0 || visits[number] == null ? VisitHistory.NONE : Visited.history(visits[number]);
     }
 
     /// Addresses that brought no page at their last visit and are due: after one day, then after twice as long
     /// each time, up to 64 days.
     public LongStream dueRetries(Instant now) {
-        return addresses.entrySet().stream()
-                .filter(known ->
-                        known.getValue().misses() > 0 && !known.getValue().due().isAfter(now))
-                .mapToLong(Map.Entry::getKey)
-                .sorted();
+        return keys(known -> known.misses() > 0 && !known.due().isAfter(now));
     }
 
     /// Addresses that a schedule may request now: each stored page, unless recently unanswered, and addresses
     /// without a page that are due.
     public LongStream due(Instant now) {
-        return addresses.entrySet().stream()
-                .filter(known -> known.getValue().misses() == 0
-                        || !known.getValue().due().isAfter(now))
-                .mapToLong(Map.Entry::getKey)
-                .sorted();
+        return keys(known -> known.misses() == 0 || !known.due().isAfter(now));
     }
 
     /// The visit histories of the stored pages.
     public Stream<VisitHistory> histories() {
-        return addresses.values().stream()
+        return Arrays.stream(visits)
+                .filter(Objects::nonNull)
+                .map(Visited::unpacked)
                 .filter(known -> known.page().isPresent())
                 .map(Visited::history);
     }
 
     /// Addresses with a stored page.
     public LongStream pages() {
-        return addresses.entrySet().stream()
-                .filter(known -> known.getValue().page().isPresent())
-                .mapToLong(Map.Entry::getKey)
-                .sorted();
+        return keys(known -> known.page().isPresent());
     }
 
     @Override
     public Map<Object, Object> snapshot() {
-        Map<Object, Object> all = new HashMap<>(addresses);
+        Map<Object, Object> all = new HashMap<>();
+        keys(_ -> true).forEach(key -> all.put(key, of(key).orElseThrow()));
         all.put("superseded", superseded);
         return all;
     }
 
     @Override
     public void write(CheckpointWriter out) {
-        write(superseded, addresses, out);
-    }
-
-    private static void write(long superseded, Map<Long, Visited> all, CheckpointWriter out) {
-        out.number(superseded);
-        out.all(all, (key, visited) -> {
-            out.fixed(key);
-            visited.write(out);
-        });
+        frozen().accept(out);
     }
 
     /// Copies references only.
     @Override
     public Consumer<CheckpointWriter> frozen() {
         long versions = superseded;
-        Map<Long, Visited> now = new HashMap<>(addresses);
-        return out -> write(versions, now, out);
+        long[] known = IntStream.range(0, keys.size())
+                .filter(number -> visits[number] != null)
+                .mapToLong(keys::key)
+                .toArray();
+        byte[][] now =
+                Arrays.stream(visits, 0, keys.size()).filter(Objects::nonNull).toArray(byte[][]::new);
+        return out -> {
+            out.number(versions);
+            out.number(known.length);
+            for (int i = 0; i < known.length; i++) {
+                out.fixed(known[i]);
+                out.bytes(Bytes.of(now[i]));
+            }
+        };
     }
 
     @Override
     public void read(CheckpointReader in) {
         superseded = in.number();
-        in.all(() -> addresses.put(in.fixed(), Visited.read(in)));
+        in.all(keys::reserve, () -> put(keys.add(in.fixed()), in.bytes().array()));
     }
 }

@@ -5,14 +5,16 @@ import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// The state of each address and the place of its last link: 24 bytes per slot, in 256 tables of which each grows, and
-/// is copied, by itself. So neither growth nor [#freeze] stops a crawl. For one thread.
+/// The state of each address with a number: of its link while it is queued, else the place of the last link that
+/// led to it. 16 bytes per slot, in 1,024 tables of which each grows, and is copied, by itself. So neither growth nor
+/// [#freeze] stops a crawl, and up to 25 million addresses no array has half a megabyte: the collector would give each
+/// of them a region of its own, of twice its size. For one thread.
 final class AddressArrays {
-    private static final int TABLES = 1 << 8;
-    private static final int SHIFT = Long.SIZE - 8;
-    private static final long UNSEEN = AddressState.UNSEEN.packed();
+    private static final int BITS = 10;
+    private static final int SHIFT = Long.SIZE - BITS;
+    private static final long UNSEEN = AddressState.UNSEEN.packed(0);
 
-    private final AddressTable[] tables = new AddressTable[TABLES];
+    private final AddressTable[] tables = new AddressTable[1 << BITS];
 
     /// Without addresses.
     AddressArrays() {
@@ -48,24 +50,22 @@ final class AddressArrays {
     }
 
     AddressState stateOf(long key) {
-        return AddressState.unpacked(tables[table(key)].state(key));
+        return AddressState.unpacked(word(key));
     }
 
-    /// Place of the last link; 0 if none ever led to the address.
-    long placeOf(long key) {
-        return tables[table(key)].place(key);
+    /// State and number of an address ([AddressState#packed]): the number is 0 without a link.
+    long word(long key) {
+        return tables[table(key)].word(key);
     }
 
-    void state(long key, AddressState state) {
-        long packed = state.packed();
-        if (packed != UNSEEN) {
-            changeable(key).state(key, packed);
+    /// Does nothing for an address that stays unseen.
+    void put(long key, AddressState state, long number) {
+        long word = state.packed(number);
+        if (word != UNSEEN) {
+            AddressTable table = tables[table(key)].changeable();
+            tables[table(key)] = table;
+            table.word(key, word);
         }
-    }
-
-    /// The address must have a state, or get one next.
-    void place(long key, long place) {
-        changeable(key).place(key, place);
     }
 
     /// Passes each address with its state.
@@ -73,13 +73,6 @@ final class AddressArrays {
         for (AddressTable table : tables) {
             table.forEach(sink);
         }
-    }
-
-    private AddressTable changeable(long key) {
-        int number = table(key);
-        AddressTable table = tables[number].changeable();
-        tables[number] = table;
-        return table;
     }
 
     private static int table(long key) {

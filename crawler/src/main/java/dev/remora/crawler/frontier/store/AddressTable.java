@@ -8,11 +8,13 @@ import java.util.Arrays;
 /// table does not change any more, and may be read by any thread; otherwise for one thread.
 final class AddressTable {
     private static final int FEWEST = 1 << 4;
-    private static final long FREE = AddressState.UNSEEN.packed();
+    private static final long FREE = AddressState.UNSEEN.packed(0);
 
     private long[] keys;
-    private long[] states; // UNSEEN marks a free slot
-    private long[] places;
+
+    /// State and number of each; that of an unseen address marks a free slot.
+    private long[] words;
+
     private int size;
     private boolean frozen;
 
@@ -27,16 +29,14 @@ final class AddressTable {
 
     private AddressTable(AddressTable other) {
         keys = other.keys.clone();
-        states = other.states.clone();
-        places = other.places.clone();
+        words = other.words.clone();
         size = other.size;
     }
 
     private void allocate(int slots) {
         keys = new long[slots];
-        states = new long[slots];
-        places = new long[slots];
-        Arrays.fill(states, FREE);
+        words = new long[slots];
+        Arrays.fill(words, FREE);
     }
 
     /// Ends all changes of this table; [#changeable] gives one that goes on.
@@ -53,33 +53,32 @@ final class AddressTable {
         return size;
     }
 
-    long state(long key) {
-        return states[slot(key)];
+    /// That of an unseen address, if it is unknown.
+    long word(long key) {
+        return words[slot(key)];
     }
 
-    long place(long key) {
-        int slot = slot(key);
-        return states[slot] == FREE ? 0 : places[slot];
-    }
-
-    /// Sets the state of an address.
+    /// Sets the word of an address.
     ///
-    /// @param packed not that of an unseen address
-    void state(long key, long packed) {
-        int slot = insert(key); // which may replace the arrays
-        states[slot] = packed;
-    }
-
-    void place(long key, long place) {
-        int slot = insert(key);
-        places[slot] = place;
+    /// @param word not that of an unseen address
+    void word(long key, long word) {
+        int slot = slot(key);
+        if (words[slot] == FREE) {
+            if (size * 4L >= keys.length * 3L) {
+                grow();
+                slot = slot(key);
+            }
+            keys[slot] = key;
+            size++;
+        }
+        words[slot] = word;
     }
 
     /// Passes each address with its state.
     void forEach(StoreContent.StateSink sink) {
         for (int slot = 0; slot < keys.length; slot++) {
-            if (states[slot] != FREE) {
-                sink.put(keys[slot], AddressState.unpacked(states[slot]));
+            if (words[slot] != FREE) {
+                sink.put(keys[slot], AddressState.unpacked(words[slot]));
             }
         }
     }
@@ -89,15 +88,14 @@ final class AddressTable {
         out.number(keys.length);
         out.number(size);
         out.longs(used(keys), size);
-        out.longs(used(states), size);
-        out.longs(used(places), size);
+        out.longs(used(words), size);
     }
 
     private long[] used(long[] values) {
         long[] dense = new long[size];
         int n = 0;
         for (int slot = 0; slot < values.length; slot++) {
-            if (states[slot] != FREE) {
+            if (words[slot] != FREE) {
                 dense[n++] = values[slot];
             }
         }
@@ -107,14 +105,12 @@ final class AddressTable {
     /// Numbers that one table after another is read into.
     static final class Room {
         private long[] keys = new long[0];
-        private long[] states = keys;
-        private long[] places = keys;
+        private long[] words = keys;
 
         private void take(int size) {
             if (keys.length < size) {
                 keys = new long[size + size / 4];
-                states = new long[keys.length];
-                places = new long[keys.length];
+                words = new long[keys.length];
             }
         }
     }
@@ -129,46 +125,26 @@ final class AddressTable {
         AddressTable table = new AddressTable(slots);
         room.take(size);
         long[] keys = room.keys;
-        long[] states = room.states;
-        long[] places = room.places;
+        long[] words = room.words;
         in.longs(keys, size);
-        in.longs(states, size);
-        in.longs(places, size);
+        in.longs(words, size);
         int mask = slots - 1;
         for (int i = 0; i < size; i++) {
             int slot = home(keys[i], mask);
-            while (table.states[slot] != FREE) {
+            while (table.words[slot] != FREE) {
                 slot = (slot + 1) & mask;
             }
             table.keys[slot] = keys[i];
-            table.states[slot] = states[i];
-            table.places[slot] = places[i];
+            table.words[slot] = words[i];
         }
         table.size = size;
         return table;
     }
 
-    private int insert(long key) {
-        int slot = slot(key);
-        if (states[slot] != FREE) {
-            return slot;
-        }
-        if (size * 4L >= keys.length * 3L) {
-            grow();
-            slot = slot(key);
-        }
-        keys[slot] = key;
-        states[slot] = AddressState.UNSEEN
-                .to(Schedule.DROPPED, AddressState.UNSEEN.verdict())
-                .packed();
-        size++;
-        return slot;
-    }
-
     private int slot(long key) {
         int mask = keys.length - 1;
         int slot = home(key, mask);
-        while (states[slot] != FREE && keys[slot] != key) {
+        while (words[slot] != FREE && keys[slot] != key) {
             slot = (slot + 1) & mask;
         }
         return slot;
@@ -179,17 +155,14 @@ final class AddressTable {
     }
 
     private void grow() {
-        AddressTable old = new AddressTable(1);
-        old.keys = keys;
-        old.states = states;
-        old.places = places;
-        allocate(2 * old.keys.length);
-        for (int from = 0; from < old.keys.length; from++) {
-            if (old.states[from] != FREE) {
-                int slot = slot(old.keys[from]);
-                keys[slot] = old.keys[from];
-                states[slot] = old.states[from];
-                places[slot] = old.places[from];
+        long[] oldKeys = keys;
+        long[] oldWords = words;
+        allocate(2 * oldKeys.length);
+        for (int from = 0; from < oldKeys.length; from++) {
+            if (oldWords[from] != FREE) {
+                int slot = slot(oldKeys[from]);
+                keys[slot] = oldKeys[from];
+                words[slot] = oldWords[from];
             }
         }
     }

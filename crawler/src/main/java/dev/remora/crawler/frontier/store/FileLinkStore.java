@@ -19,7 +19,7 @@ import java.util.function.IntUnaryOperator;
 /// append the rest again. A fetched address keeps the place of its link, for a recrawl. Links that were replaced are
 /// dropped before a checkpoint, with files in which most are.
 ///
-/// Memory: 24 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
+/// Memory: 16 bytes per slot of an address, and about 52 per queued link ([QueueOrder], [QueuedLinks]).
 public final class FileLinkStore implements LinkStore {
     /// Size of a file, in bytes.
     private static final long CAPACITY = 64L << 20;
@@ -75,9 +75,9 @@ public final class FileLinkStore implements LinkStore {
         QueuedLink link =
                 new QueuedLink(sequence, host, priority, files.at(place).link());
         long key = link.link().target().key();
-        state(key, AddressState.waiting(addresses.stateOf(key), priority, sequence));
         queued.put(link, place);
         order.add(host, priority, sequence);
+        state(key, AddressState.waiting(addresses.stateOf(key), sequence));
     }
 
     /// Copies no address and no link: what is frozen is copied when it changes. The files are synced later, too.
@@ -96,7 +96,7 @@ public final class FileLinkStore implements LinkStore {
                 out.number(link.sequence());
                 out.number(link.host());
                 out.real(link.priority());
-                out.number(addresses.placeOf(link.link().target().key()));
+                out.number(placeOf(link.link().target().key()));
             });
         });
         return out -> {
@@ -110,14 +110,23 @@ public final class FileLinkStore implements LinkStore {
     /// Appends a link of a file that is given up again, if it is the last one of its address.
     private void moved(long place, LinkFile.Entry entry) {
         long key = entry.link().target().key();
-        if (addresses.placeOf(key) == place) {
+        if (placeOf(key) == place) {
             long moved = files.append(entry.sequence(), entry.link());
             files.died(place);
-            addresses.place(key, moved);
-            if (queued.place(entry.sequence()) == place) {
-                queued.place(entry.sequence(), moved);
+            AddressState state = addresses.stateOf(key);
+            if (state.schedule() == Schedule.WAITING) {
+                queued.place(state.sequence(), moved);
+            } else {
+                addresses.put(key, state, moved);
             }
         }
+    }
+
+    /// Place of the last link that led to an address; 0 if there was none.
+    private long placeOf(long key) {
+        long word = addresses.word(key);
+        long number = AddressState.numberIn(word);
+        return AddressState.waits(word) ? queued.place(number) : number;
     }
 
     @Override
@@ -127,7 +136,7 @@ public final class FileLinkStore implements LinkStore {
 
     @Override
     public void state(long key, AddressState state) {
-        addresses.state(key, state);
+        addresses.put(key, state, placeOf(key));
         if (!left.isEmpty()) {
             switch (state.schedule()) {
                 case PROCESSING, GIVEN_UP -> {}
@@ -139,23 +148,27 @@ public final class FileLinkStore implements LinkStore {
     @Override
     public void add(QueuedLink link) {
         long key = link.link().target().key();
-        long place = addresses.placeOf(key);
+        long place = placeOf(key);
         if (place == 0 || !files.at(place).equals(new LinkFile.Entry(link.sequence(), link.link()))) {
             if (place != 0) {
                 files.died(place);
             }
             place = files.append(link.sequence(), link.link());
-            addresses.place(key, place);
         }
+        // an unseen address gets its state next
+        AddressState state = addresses.stateOf(key);
+        addresses.put(key, state.to(Schedule.PROCESSING, state.verdict()), place);
         queued.put(link, place);
         order.add(link.host(), link.priority(), link.sequence());
     }
 
     @Override
-    public void remove(QueuedLink link) {
-        queued.remove(link.sequence());
-        order.remove(link);
-        left(link);
+    public void remove(long key, Position waiting) {
+        AddressState state = addresses.stateOf(key);
+        addresses.put(key, state.to(Schedule.PROCESSING, state.verdict()), queued.place(waiting.sequence()));
+        queued.remove(waiting.sequence());
+        order.remove(waiting);
+        left.put(key, waiting.priority());
     }
 
     @Override
@@ -164,9 +177,16 @@ public final class FileLinkStore implements LinkStore {
     }
 
     @Override
-    public void move(QueuedLink link, double priority) {
-        queued.move(link.sequence(), priority);
-        order.move(link, priority);
+    public void move(Position waiting, double priority) {
+        queued.move(waiting.sequence(), priority);
+        order.move(waiting, priority);
+    }
+
+    @Override
+    public Optional<Position> position(long sequence) {
+        return queued.place(sequence) == 0
+                ? Optional.empty()
+                : Optional.of(new Position(sequence, queued.host(sequence), queued.priority(sequence)));
     }
 
     @Override
@@ -184,12 +204,12 @@ public final class FileLinkStore implements LinkStore {
 
     @Override
     public boolean linked(long key) {
-        return addresses.placeOf(key) != 0;
+        return placeOf(key) != 0;
     }
 
     @Override
     public Optional<QueuedLink> last(long key) {
-        long place = addresses.placeOf(key);
+        long place = placeOf(key);
         if (place == 0) {
             return Optional.empty();
         }

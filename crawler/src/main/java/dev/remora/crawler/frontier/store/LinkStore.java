@@ -17,16 +17,21 @@ public interface LinkStore extends AutoCloseable {
     /// Sets the state of an address.
     void state(long key, AddressState state);
 
-    /// Adds a queued link; the caller sets its address's state.
+    /// Adds a queued link; the caller sets its address's state then.
     void add(QueuedLink waiting);
 
-    /// Removes a queued link.
-    void remove(QueuedLink waiting);
+    /// Removes a queued link; the caller sets its address's state then, unless it did before.
+    ///
+    /// @param key of its address
+    void remove(long key, Position waiting);
 
-    /// Changes the priority of a queued link; the caller sets its address's state.
+    /// Changes the priority of a queued link.
     ///
     /// @param waiting with its previous priority
-    void move(QueuedLink waiting, double priority);
+    void move(Position waiting, double priority);
+
+    /// Where the link of that sequence number is in the queue; empty if there is none. It is not read for this.
+    Optional<Position> position(long sequence);
 
     /// The queued link of that sequence number; empty if there is none.
     Optional<QueuedLink> get(long sequence);
@@ -86,6 +91,9 @@ public interface LinkStore extends AutoCloseable {
 
     @Override
     void close();
+
+    /// A place in the queue: number and priority of a link, and the number of its host.
+    record Position(long sequence, int host, double priority) {}
 
     /// The best or worst link of a host's queue.
     record Head(double priority, long sequence) {}

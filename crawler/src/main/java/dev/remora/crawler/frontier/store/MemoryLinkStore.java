@@ -70,7 +70,7 @@ public final class MemoryLinkStore implements LinkStore {
         out.all(states, (key, state) -> {
             out.fixed(key);
             QueuedLink link = queued.get(key);
-            (link == null ? state : AddressState.waiting(state, link.priority(), link.sequence())).write(out);
+            (link == null ? state : AddressState.waiting(state, link.sequence())).write(out);
         });
         List<QueuedLink> all = new ArrayList<>(links.values());
         all.addAll(held);
@@ -109,8 +109,8 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public void remove(QueuedLink waiting) {
-        links.remove(waiting.sequence());
+    public void remove(long key, Position position) {
+        QueuedLink waiting = links.remove(position.sequence());
         left(waiting);
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
@@ -125,13 +125,19 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public void move(QueuedLink waiting, double priority) {
+    public void move(Position position, double priority) {
+        QueuedLink waiting = links.get(position.sequence());
         QueuedLink moved = waiting.at(priority);
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
         queue.add(head(moved));
         links.put(moved.sequence(), moved);
         groups.get(moved.link().group()).put(moved.sequence(), moved);
+    }
+
+    @Override
+    public Optional<Position> position(long sequence) {
+        return get(sequence).map(QueuedLink::position);
     }
 
     @Override

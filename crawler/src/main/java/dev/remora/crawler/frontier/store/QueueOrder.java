@@ -18,9 +18,8 @@ final class QueueOrder {
 
     /// Takes all links, which it has to be given before any other.
     void fill(QueuedLinks links) {
-        long[] sequences = links.sequences();
         int[] counts = new int[16];
-        for (long sequence : sequences) {
+        for (long sequence = links.next(0); sequence > 0; sequence = links.next(sequence)) {
             int host = links.host(sequence);
             if (host >= counts.length) {
                 counts = Arrays.copyOf(counts, Math.max(host + 1, 2 * counts.length));
@@ -28,7 +27,7 @@ final class QueueOrder {
             counts[host]++;
         }
         unsorted = new long[counts.length][];
-        for (long sequence : sequences) {
+        for (long sequence = links.next(0); sequence > 0; sequence = links.next(sequence)) {
             int host = links.host(sequence);
             if (unsorted[host] == null) {
                 unsorted[host] = new long[2 * counts[host]];
@@ -51,7 +50,7 @@ final class QueueOrder {
         queue.add(descending(priority), sequence);
     }
 
-    void remove(QueuedLink link) {
+    void remove(LinkStore.Position link) {
         SortedPairs queue = queue(link.host());
         queue.remove(descending(link.priority()), link.sequence());
         if (queue.size() == 0) {
@@ -60,7 +59,7 @@ final class QueueOrder {
     }
 
     /// Changes the priority of a queued link.
-    void move(QueuedLink link, double priority) {
+    void move(LinkStore.Position link, double priority) {
         SortedPairs queue = queue(link.host());
         queue.remove(descending(link.priority()), link.sequence());
         queue.add(descending(priority), link.sequence());

@@ -163,14 +163,24 @@ final class QueuedLinks {
     long[] sequences() {
         long[] all = new long[size];
         int n = 0;
-        for (int number = 0; number < blocks.length; number++) {
-            for (int at = 0; blocks[number] != null && at < LinkBlock.SIZE; at++) {
-                if (blocks[number].places[at] != 0) {
-                    all[n++] = (long) number * LinkBlock.SIZE + at;
-                }
-            }
+        for (long next = next(0); next > 0; next = next(next)) {
+            all[n++] = next;
         }
         return all;
+    }
+
+    /// The least number of a queued link above `sequence`; 0 if there is none.
+    long next(long sequence) {
+        int at = at(sequence + 1);
+        for (int number = number(sequence + 1); number < blocks.length; number++) {
+            for (; blocks[number] != null && at < LinkBlock.SIZE; at++) {
+                if (blocks[number].places[at] != 0) {
+                    return (long) number * LinkBlock.SIZE + at;
+                }
+            }
+            at = 0;
+        }
+        return 0;
     }
 
     private LinkBlock changeable(long sequence) {

@@ -14,12 +14,14 @@ class StateCheckpointsTest {
         assertFalse(StateCheckpoints.due(999_999, 750_000));
         assertTrue(StateCheckpoints.due(1_000_000, 750_000));
         assertFalse(StateCheckpoints.due(5_250_000, 5_000_000));
+        assertFalse(StateCheckpoints.due(10_600_000, 10_000_000));
+        assertTrue(StateCheckpoints.due(10_700_000, 10_000_000));
         assertTrue(StateCheckpoints.due(8_000_000, 6_000_000));
     }
 
     /// Each has the size of the state, which grows by the records.
     @Test
-    void allTogetherAreAFewTimesAsLargeAsTheLast() {
+    void allTogetherAreSixteenTimesAsLargeAsTheLast() {
         long written = 0;
         long last = 0;
         for (long records = 0; records <= 100_000_000; records += 1000) {
@@ -28,6 +30,6 @@ class StateCheckpointsTest {
                 written += records;
             }
         }
-        assertEquals(4, written / (double) last, 1);
+        assertEquals(16, written / (double) last, 1);
     }
 }

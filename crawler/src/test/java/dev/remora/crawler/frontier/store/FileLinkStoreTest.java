@@ -85,6 +85,20 @@ class FileLinkStoreTest extends LinkStoreContract {
     }
 
     @Test
+    void aReScoredOrSettledLinkIsNotRead() throws IOException {
+        try (LinkStore store = open(StoreContent.NOTHING)) {
+            QueuedLink link = waiting(1, 1, 0.5, "g");
+            queue(store, link);
+            written(store);
+            Files.write(file(), new byte[(int) Files.size(file())]);
+            store.move(store.position(1).orElseThrow(), 0.25);
+            store.remove(link.link().target().key(), store.position(1).orElseThrow());
+            assertEquals(Optional.empty(), store.best(1));
+            assertTrue(store.linked(link.link().target().key()));
+        }
+    }
+
+    @Test
     void tellsADamagedLinkAndDoesNotUseItsFileAgain() throws IOException {
         try (LinkStore store = open(StoreContent.NOTHING)) {
             queue(store, waiting(1, 1, 0.5, "g"));

@@ -68,7 +68,8 @@ abstract class LinkStoreContract {
         empty();
         for (Schedule schedule : Schedule.values()) {
             for (Verdict verdict : Verdict.values()) {
-                AddressState state = new AddressState(schedule, verdict, 7, 16_383, 0x3fffffffffL);
+                long number = schedule == Schedule.WAITING ? 0xffffffffL : 0;
+                AddressState state = new AddressState(schedule, verdict, 7, number);
                 store.state(-5, state);
                 assertEquals(state, store.state(-5));
             }
@@ -82,7 +83,7 @@ abstract class LinkStoreContract {
         Map<Long, AddressState> known = new HashMap<>();
         for (long key = 1; key <= 70_000; key += 1_000) {
             store.state(key, AddressState.UNSEEN.to(Schedule.DONE, Verdict.ON_TOPIC));
-            known.put(key, new AddressState(Schedule.GONE, Verdict.ERROR, 1, 3, key));
+            known.put(key, new AddressState(Schedule.GONE, Verdict.ERROR, (int) (key % 16), 0));
             store.state(key, known.get(key));
         }
         for (int time = 0; time < 2; time++) {
@@ -100,7 +101,7 @@ abstract class LinkStoreContract {
         for (long sequence : new long[] {3, 1, 2, 9}) {
             store.add(waiting(sequence, 1, 0.5, "g"));
         }
-        store.remove(waiting(2, 1, 0.5, "g"));
+        remove(waiting(2, 1, 0.5, "g"));
         assertArrayEquals(
                 new long[] {1, 3, 9}, Arrays.stream(store.sequences()).sorted().toArray());
     }
@@ -137,7 +138,7 @@ abstract class LinkStoreContract {
     void aLinkThatWasRemovedIsNoWhere() {
         empty();
         store.add(waiting(1, 1, 0.5, "g"));
-        store.remove(waiting(1, 1, 0.5, "g"));
+        remove(waiting(1, 1, 0.5, "g"));
         assertEquals(Optional.empty(), store.best(1));
         assertEquals(Optional.empty(), store.get(1));
         assertEquals(List.of(), store.group("g"));
@@ -149,7 +150,7 @@ abstract class LinkStoreContract {
         empty();
         store.add(waiting(1, 1, 0.5, "g"));
         store.add(waiting(2, 1, 0.4, "g"));
-        store.move(waiting(1, 1, 0.5, "g"), 0.25);
+        store.move(waiting(1, 1, 0.5, "g").position(), 0.25);
         assertEquals(Optional.of(new LinkStore.Head(0.4, 2)), store.best(1));
         assertEquals(Optional.of(new LinkStore.Head(0.25, 1)), store.worst(1));
         assertEquals(0.25, store.get(1).orElseThrow().priority());
@@ -157,8 +158,19 @@ abstract class LinkStoreContract {
                 List.of(0.25, 0.4),
                 store.group("g").stream().map(QueuedLink::priority).toList());
         assertEquals(2, store.waiting());
-        store.remove(waiting(1, 1, 0.5, "g").at(0.25));
+        remove(waiting(1, 1, 0.5, "g").at(0.25));
         assertEquals(Optional.of(new LinkStore.Head(0.4, 2)), store.worst(1));
+    }
+
+    @Test
+    void knowsWhereALinkWaitsAsLongAsItDoes() {
+        assertEquals(Optional.empty(), empty().position(3));
+        store.add(waiting(3, 2, 0.5, "g"));
+        assertEquals(Optional.of(new LinkStore.Position(3, 2, 0.5)), store.position(3));
+        store.move(store.position(3).orElseThrow(), 0.25);
+        assertEquals(Optional.of(new LinkStore.Position(3, 2, 0.25)), store.position(3));
+        remove(waiting(3, 2, 0.25, "g"));
+        assertEquals(Optional.empty(), store.position(3));
     }
 
     @Test
@@ -189,19 +201,23 @@ abstract class LinkStoreContract {
 
     static void queue(LinkStore store, QueuedLink link) {
         long key = link.link().target().key();
-        store.state(key, AddressState.waiting(store.state(key), link.priority(), link.sequence()));
         store.add(link);
+        store.state(key, AddressState.waiting(store.state(key), link.sequence()));
+    }
+
+    private void remove(QueuedLink link) {
+        store.remove(link.link().target().key(), link.position());
     }
 
     @Test
     void startsWithWhatAnotherWrote() {
-        empty().state(-3, new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0));
+        empty().state(-3, new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 0));
         queue(store, waiting(4, 0, 0.5, "g"));
         queue(store, waiting(6, 0, 0.7, "h"));
         queue(store, waiting(7, 2, 0.1, "g"));
-        store.move(waiting(4, 0, 0.5, "g"), 0.6);
+        store.move(waiting(4, 0, 0.5, "g").position(), 0.6);
         reopened();
-        assertEquals(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 7, 0), store.state(-3));
+        assertEquals(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 3, 0), store.state(-3));
         assertEquals(
                 4, store.state(waiting(4, 0, 0.5, "g").link().target().key()).sequence());
         assertEquals(4, store.addresses());
@@ -221,7 +237,7 @@ abstract class LinkStoreContract {
         QueuedLink link = waiting(4, 1, 0.5, "g");
         queue(store, link);
         store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.PROCESSING, Verdict.NONE));
-        store.remove(link);
+        remove(link);
         reopened(link);
         assertEquals(Optional.of(at(link, 8)), store.get(4));
         assertEquals(Schedule.WAITING, store.state(link.link().target().key()).schedule());
@@ -237,8 +253,8 @@ abstract class LinkStoreContract {
         }
         links.forEach(link -> queue(store, link));
         Consumer<CheckpointWriter> frozen = store.frozen(List.of());
-        links.subList(0, 2_500).forEach(store::remove);
-        links.subList(2_500, 3_000).forEach(link -> store.move(link, 0.75));
+        links.subList(0, 2_500).forEach(this::remove);
+        links.subList(2_500, 3_000).forEach(link -> store.move(link.position(), 0.75));
         links.forEach(
                 link -> store.state(link.link().target().key(), AddressState.UNSEEN.to(Schedule.GONE, Verdict.ERROR)));
         List<byte[]> chunks = CheckpointWriter.encoded(frozen);
@@ -262,7 +278,7 @@ abstract class LinkStoreContract {
         assertEquals(Optional.empty(), store.last(key));
         queue(store, link);
         assertTrue(store.linked(key));
-        store.remove(link);
+        remove(link);
         store.left(link.at(0.3));
         store.state(key, store.state(key).to(Schedule.GIVEN_UP, Verdict.NONE));
         for (int time = 0; time < 2; time++) {
@@ -285,11 +301,11 @@ abstract class LinkStoreContract {
                 model.add(link);
                 store.add(link);
             } else if (random.nextBoolean()) {
-                store.remove(model.remove(random.nextInt(model.size())));
+                remove(model.remove(random.nextInt(model.size())));
             } else {
                 int at = random.nextInt(model.size());
                 QueuedLink moved = model.get(at).at(random.nextInt(11) / 10.0);
-                store.move(model.set(at, moved), moved.priority());
+                store.move(model.set(at, moved).position(), moved.priority());
             }
             int host = random.nextInt(5);
             assertEquals(bestOf(model, host), store.best(host), "at step " + step);

@@ -68,12 +68,12 @@ class ManyLinkFilesTest extends LinkStoreContract {
     private static void queue(LinkStore store, int version, int from, int to) {
         for (int address = from; address < to; address++) {
             QueuedLink next = link(address, version);
+            long key = next.link().target().key();
             if (version > 0) {
-                store.get(link(address, version - 1).sequence()).ifPresent(store::remove);
+                store.position(link(address, version - 1).sequence()).ifPresent(old -> store.remove(key, old));
             }
             store.add(next);
-            long key = next.link().target().key();
-            store.state(key, AddressState.waiting(store.state(key), 0.5, next.sequence()));
+            store.state(key, AddressState.waiting(store.state(key), next.sequence()));
         }
     }
 

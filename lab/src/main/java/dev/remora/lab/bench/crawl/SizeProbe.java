@@ -22,6 +22,8 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -52,7 +54,8 @@ final class SizeProbe {
 
     /// Opens the collection and reports; then works on links and waits to be killed, or writes a checkpoint.
     ///
-    /// @param args the collection's folder, and the number of links to work on; 0 for a checkpoint
+    /// @param args the collection's folder; the number of links to work on, 0 for a checkpoint; the bytes of the
+    ///     journal that the checkpoint has
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
         Topic topic;
@@ -78,10 +81,17 @@ final class SizeProbe {
         tell("seconds", seconds(start));
         tell("cpu", cpuSeconds() - before);
         tell("heap", heapInUse());
+        double own = ownCpuSeconds();
+        SizeFloor.read(folder, Long.parseLong(args[2]));
+        tell("floor", ownCpuSeconds() - own);
         int links = Integer.parseInt(args[1]);
         SizeProbe probe = new SizeProbe(collection, state);
         if (links > 0) {
-            probe.work(links);
+            Path scratch = Files.createTempFile("size", ".floor");
+            SyntheticLinks source = new SyntheticLinks(SizedJournal.HOSTS, new SplittableRandom(2), 1L << 40);
+            probe.work(source, links / 2, scratch, false);
+            probe.work(source, links, scratch, true);
+            Files.delete(scratch);
             System.in.read(); // until it is killed
         } else {
             start = System.nanoTime();
@@ -94,31 +104,53 @@ final class SizeProbe {
         }
     }
 
-    private void work(int links) {
+    /// @param counts whether it is told; the code was not compiled yet in the first round
+    private void work(SyntheticLinks source, int links, Path scratch, boolean counts) throws IOException {
         List<Link> fresh = new ArrayList<>();
-        SyntheticLinks source = new SyntheticLinks(SizedJournal.HOSTS, new SplittableRandom(2), 1L << 40);
         for (int i = 0; i < links; i++) {
             fresh.add(source.next());
         }
         SplittableRandom random = new SplittableRandom(3);
+        SizeFloor floor = new SizeFloor();
+        List<Double> rates = new ArrayList<>();
+        rates.add(rate(() -> added(fresh, random)));
+        rates.add(rate(() -> rescored(links, random)));
+        rates.add(rate(() -> selected(links / 2)));
+        rates.add(rate(() -> {
+            floor.add(fresh, scratch, random);
+            return links;
+        }));
+        rates.add(rate(() -> floor.rescore(random)));
+        rates.add(rate(floor::select));
+        if (counts) {
+            rates.forEach(rate -> tell("rate", rate));
+        }
+    }
+
+    /// Work on links; returns how many.
+    private interface Work {
+        int run() throws IOException;
+    }
+
+    private static double rate(Work work) throws IOException {
         double start = cpuSeconds();
-        for (int i = 0; i < links; i++) {
-            decisions.decide(SizedJournal.queued(now, fresh.get(i), random.nextDouble()));
+        int done = work.run();
+        return done / Math.max(TICK, cpuSeconds() - start);
+    }
+
+    private int added(List<Link> links, SplittableRandom random) {
+        for (int i = 0; i < links.size(); i++) {
+            decisions.decide(SizedJournal.queued(now, links.get(i), random.nextDouble()));
             if (i % STEP == 0) {
                 decisions.commit();
             }
         }
         decisions.commit();
         collection.sync();
-        tell("adds", links / Math.max(TICK, cpuSeconds() - start));
-        start = cpuSeconds();
-        tell("rescored", rescored(links, random) / Math.max(TICK, cpuSeconds() - start));
-        start = cpuSeconds();
-        tell("selected", selected(links / 2) / Math.max(TICK, cpuSeconds() - start));
-        collection.sync();
+        return links.size();
     }
 
-    private double rescored(int most, SplittableRandom random) {
+    private int rescored(int most, SplittableRandom random) {
         int scored = 0;
         for (int host = 0; host < SizedJournal.HOSTS && scored < most; host++) {
             QueuePriorities.Builder priorities = new QueuePriorities.Builder();
@@ -132,7 +164,7 @@ final class SizeProbe {
     }
 
     /// Each selected address is answered with an error.
-    private double selected(int most) {
+    private int selected(int most) {
         Frontier frontier = state.frontier();
         int selected = 0;
         while (selected < most && frontier.select(now) instanceof Selection.Next(QueuedLink next)) {
@@ -149,6 +181,7 @@ final class SizeProbe {
             frontier.landed(next);
             selected++;
         }
+        collection.sync();
         return selected;
     }
 
@@ -164,6 +197,11 @@ final class SizeProbe {
                         .orElse(Duration.ZERO)
                         .toNanos()
                 / 1e9;
+    }
+
+    /// CPU time of this thread so far.
+    private static double ownCpuSeconds() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
     }
 
     /// Returns the megabytes in use after a full garbage collection.

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 final class SizedJournal {
     static final int HOSTS = 2_000;
 
-    private static final int FETCHED = 20;
+    private static final int FETCHED = 10;
     private static final int ON_TOPIC = 3;
     private static final LinkEvidence EVIDENCE = new LinkEvidence.Swim(0.62f, 0.8f, 0.5f, 3);
 

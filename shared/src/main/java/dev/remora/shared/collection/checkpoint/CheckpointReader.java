@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /// Reads what a [CheckpointWriter] wrote, in the same order. Each method throws an [IndexOutOfBoundsException] if the
@@ -131,6 +132,15 @@ public final class CheckpointReader {
     /// Calls `each` as often as there are entries.
     public void all(Runnable each) {
         for (long left = number(); left > 0; left--) {
+            each.run();
+        }
+    }
+
+    /// The same, with their number before: for room.
+    public void all(IntConsumer number, Runnable each) {
+        int entries = small();
+        number.accept(entries);
+        for (int left = entries; left > 0; left--) {
             each.run();
         }
     }

@@ -30,7 +30,7 @@ final class HostRecordCodec {
     private static final int HOST_PARKED = 22;
     private static final int CHANGES_ANNOUNCED = 25;
     private static final int CLOAKING_CHECKED = 27;
-    private static final int HOST_ADDRESSED = 29;
+    private static final int HOST_ADDRESSED = 30;
 
     private static final int SAME = 0;
     private static final int UNCLEAR = 1;

@@ -1,0 +1,115 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.freshness.VisitHistory;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.page.Bytes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A visited address.
+///
+/// @param page where its page is stored; empty if there is none
+/// @param confirmations consecutive 304 responses
+/// @param misses consecutive visits that found no page permanently, or were forbidden; for a stored
+///     page, unanswered visits
+record Visited(PageVersion version, Optional<PageLocation> page, VisitHistory history, int confirmations, int misses) {
+    static final Visited NEVER = new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.NONE, 0, 0);
+
+    private static final Duration FIRST_PAUSE = Duration.ofDays(1);
+
+    /// The longest pause is 64 days.
+    private static final int MOST_DOUBLINGS = 6;
+
+    /// As bytes, about 100: so a million visited addresses are kept, in memory and in a checkpoint.
+    byte[] packed() {
+        FieldWriter out = new FieldWriter(128);
+        out.instant(history.last(), 0);
+        out.number(history.changes());
+        days(history.quiet(), out);
+        days(history.busy(), out);
+        out.instant(version.at(), 0);
+        out.text(version.etag());
+        out.text(version.lastModified());
+        out.sized(version.payload().array(), version.payload().length());
+        out.flag(page.isPresent());
+        page.ifPresent(stored -> {
+            out.number(stored.segment());
+            out.number(stored.offset());
+        });
+        out.number(confirmations);
+        out.number(misses);
+        return out.toArray();
+    }
+
+    /// Reads what [#packed] wrote.
+    static Visited unpacked(byte[] bytes) {
+        FieldReader in = new FieldReader(bytes);
+        VisitHistory history = history(in);
+        PageVersion version = new PageVersion(in.instant(0), in.text(), in.text(), Bytes.of(in.sized()));
+        Optional<PageLocation> page =
+                in.flag() ? Optional.of(new PageLocation(in.small(), in.number())) : Optional.empty();
+        return new Visited(version, page, history, in.small(), in.small());
+    }
+
+    /// Reads the history alone.
+    static VisitHistory history(byte[] packed) {
+        return history(new FieldReader(packed));
+    }
+
+    private static VisitHistory history(FieldReader in) {
+        return new VisitHistory(in.instant(0), in.small(), days(in), days(in));
+    }
+
+    /// Mostly 0, which is one byte.
+    private static void days(double days, FieldWriter out) {
+        out.number(Long.reverse(Double.doubleToRawLongBits(days)));
+    }
+
+    private static double days(FieldReader in) {
+        return Double.longBitsToDouble(Long.reverse(in.number()));
+    }
+
+    Visited read(JournalRecord.Fetched fetched) {
+        Instant at = fetched.at();
+        VisitHistory next = page.isPresent() ? history.changed(at) : VisitHistory.begun(at);
+        return new Visited(fetched.version(), Optional.of(fetched.page()), next, 0, 0);
+    }
+
+    Visited unchanged(JournalRecord.Unchanged same) {
+        int confirmed = same.status() == 304 ? confirmations + 1 : 0;
+        return new Visited(same.version(), page, history.unchanged(same.at()), confirmed, 0);
+    }
+
+    Visited stored(PageLocation other) {
+        return new Visited(version, Optional.of(other), history, confirmations, misses);
+    }
+
+    Visited missed(Instant at) {
+        return new Visited(PageVersion.NONE, Optional.empty(), VisitHistory.begun(at), 0, misses + 1);
+    }
+
+    Visited withoutValidators() {
+        return new Visited(new PageVersion(version.at(), "", "", version.payload()), page, history, 0, misses);
+    }
+
+    /// A removed page is not available for comparison.
+    Visited withoutPage() {
+        return new Visited(PageVersion.NONE, Optional.empty(), history, 0, misses);
+    }
+
+    Visited unanswered() {
+        return new Visited(version, page, history, confirmations, misses + 1);
+    }
+
+    /// For a stored page the pause counts from the last answer and has no limit, so that requests become
+    /// ever rarer.
+    Instant due() {
+        int doublings = Math.min(misses - 1, page.isPresent() ? Integer.SIZE - 2 : MOST_DOUBLINGS);
+        return history.last().plus(FIRST_PAUSE.multipliedBy(1L << doublings));
+    }
+}

@@ -212,7 +212,9 @@ public final class FakeEngine implements SearchEngine {
                         new ScoreParts.Part(0.41, 0.0082),
                         new ScoreParts.Part(0.62, 0),
                         new ScoreParts.Part(0, 0)),
-                explain ? Optional.of(new ScoreExplanation(7.1, "relevance to the topic, 0 to 1", List.of())) : Optional.empty());
+                explain
+                        ? Optional.of(new ScoreExplanation(7.1, "relevance to the topic, 0 to 1", List.of()))
+                        : Optional.empty());
     }
 
     private static String marked(String text, String query) {

@@ -42,8 +42,8 @@ record JsonBody(ObjectMapper json) {
                                 .sorted()
                                 .collect(Collectors.joining(", ")));
             case JsonMappingException wrong
-            when !(wrong.getCause() instanceof StreamReadException) && !(wrong instanceof MismatchedInputException end
-                    && end.getTargetType() == null) ->
+            when !(wrong.getCause() instanceof StreamReadException)
+                    && !(wrong instanceof MismatchedInputException end && end.getTargetType() == null) ->
                 wrong.getPath().isEmpty()
                         ? RequestRefused.because(400, "json.body")
                         : RequestRefused.because(400, "json.value", place(wrong));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.RecordedWeb;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -22,7 +23,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -207,33 +207,33 @@ class RereadTest {
                 .orElse(Path.of(System.getProperty("remora.root", "..")).resolve("../shared/web"))
                 .resolve("open");
         assumeTrue(Files.isDirectory(open), () -> "the test web is not there: " + open);
-        // archived under http; the links of the last three to themselves have https. No page shows its own address as
-        // text, which a replay shows with http
-        List<Path> warcs = Stream.of(
-                        "dashuroao-prog.github.io",
-                        "xinyang221.gitee.io",
-                        "jicaise.com",
-                        "wudh.top",
-                        "tibi.vip",
-                        "hair.hi29.net",
-                        "sokkafan.github.io")
-                .map(host -> open.resolve(host + ".warc.gz"))
-                .toList();
+        // archived under http; the links of the last five to themselves have https
+        Path warc = folder.resolve("web.warc.gz");
+        for (String host : List.of(
+                "dashuroao-prog.github.io",
+                "xinyang221.gitee.io",
+                "jicaise.com",
+                "wudh.top",
+                "tibi.vip",
+                "hair.hi29.net",
+                "sokkafan.github.io",
+                "satparamita.top",
+                "yymo.cn")) {
+            byte[] records = Files.readAllBytes(open.resolve(host + ".warc.gz"));
+            Files.write(warc, records, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 100000}");
         Files.writeString(topic, "index: all\n", StandardOpenOption.APPEND);
         Path imported = folder.resolve("imported");
-        List<String> line = new ArrayList<>(List.of("import", topic.toString(), "--data", imported.toString()));
-        warcs.forEach(warc -> line.add(warc.toString()));
-        ran(line.toArray(String[]::new));
-        ArchivedWeb web = ArchivedWeb.read(warcs);
+        ran("import", topic.toString(), warc.toString(), "--data", imported.toString());
         Path list = Files.write(
                 folder.resolve("all.txt"),
-                web.addresses().stream()
+                ArchivedWeb.read(List.of(warc)).addresses().stream()
                         .filter(address -> !address.endsWith("/robots.txt"))
                         .toList());
         ran("import", topic.toString(), list.toString(), "--data", imported.toString());
         Path crawled = folder.resolve("crawled");
-        try (DemoSide replay = new DemoSide(web, Duration.ZERO)) {
+        try (DemoSide replay = new DemoSide(RecordedWeb.read(warc).openSteady(), Duration.ZERO)) {
             ran(replay.crawl(topic, crawled));
             reread(crawled);
         }

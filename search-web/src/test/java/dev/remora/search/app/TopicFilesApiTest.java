@@ -160,7 +160,8 @@ final class TopicFilesApiTest extends AtSampleWeb {
         String told = ok(200, send("PUT", "/tea", next)).get("message").asText();
         assertTrue(told.contains("The next start uses the new crawl.maxPages"), told);
         assertFalse(told.contains("re-judged"), told);
-        String again = ok(200, send("PUT", "/tea", next + "# mine\n")).get("message").asText();
+        String again =
+                ok(200, send("PUT", "/tea", next + "# mine\n")).get("message").asText();
         assertFalse(again.contains("maxPages"), again);
         String zh = ok(200, send("PUT", "/tea?lang=zh", TEA)).get("message").asText();
         assertTrue(zh.contains("crawl.maxPages"), zh);
@@ -180,7 +181,9 @@ final class TopicFilesApiTest extends AtSampleWeb {
         }) {
             JsonNode refused = ok(400, send("POST", "/propose", wrong[0]));
             assertEquals(wrong[1], refused.get("detail").asText(), wrong[0]);
-            String zh = ok(400, send("POST", "/propose?lang=zh", wrong[0])).get("detail").asText();
+            String zh = ok(400, send("POST", "/propose?lang=zh", wrong[0]))
+                    .get("detail")
+                    .asText();
             assertFalse(zh.contains("The body"), zh);
         }
     }

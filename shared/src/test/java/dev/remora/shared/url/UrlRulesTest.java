@@ -260,7 +260,8 @@ class UrlRulesTest {
     @Test
     void aHostThatIsKnownUnderOneSchemeHasItAndAnyOtherHostBoth() {
         KnownSchemes known = new KnownSchemes();
-        for (String url : List.of("http://h/", "http://h/b", "https://s/", "http://both/", "https://both/", "http://p:81/")) {
+        for (String url :
+                List.of("http://h/", "http://h/b", "https://s/", "http://both/", "https://both/", "http://p:81/")) {
             known.add(new Url(url));
         }
         UrlRules rules = known.rules();

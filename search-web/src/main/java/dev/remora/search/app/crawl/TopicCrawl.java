@@ -84,7 +84,12 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param archive closed with the run
     /// @param addresses in the topic's scope; at least one
     public static Opened openArchive(
-            Wiring wiring, Topic topic, CrawlOptions options, ArchiveFetcher archive, List<Url> addresses, String address) {
+            Wiring wiring,
+            Topic topic,
+            CrawlOptions options,
+            ArchiveFetcher archive,
+            List<Url> addresses,
+            String address) {
         Topic.Scope scope = new Topic.Scope(addresses.stream().map(Url::text).toList(), List.of());
         Topic run = topic.with(addresses)
                 .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
@@ -94,7 +99,14 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// Opens a collection to settle what is stored: nothing can be fetched.
     public static Opened openStored(Wiring wiring, Topic topic, CrawlOptions options, String address) {
-        return open(wiring, topic, topic, options, RunOrder.GO_ON, address, () -> WebReach.offline(wiring, options, WebReach.urls(options)));
+        return open(
+                wiring,
+                topic,
+                topic,
+                options,
+                RunOrder.GO_ON,
+                address,
+                () -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
     private static Opened open(

@@ -131,7 +131,8 @@ public record WebReach(
                 Optional.of(none));
     }
 
-    private static WebReach open(Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher, UrlRules urls) {
+    private static WebReach open(
+            Wiring wiring, CrawlOptions options, FetchSettings fetching, Fetcher fetcher, UrlRules urls) {
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         ParsingRoom parsing = wiring.parsing();

@@ -65,7 +65,8 @@ record AuditText(MessageBundle.In t) {
             if (request.matches()) {
                 boolean told = !detail.isBlank() && WITH_DETAIL.contains(action.key());
                 String key = told ? action.key() + ".with" : action.key();
-                return Optional.of(t.say("audit.did." + key, group(request, 1), group(request, 2), said(action, detail)));
+                return Optional.of(
+                        t.say("audit.did." + key, group(request, 1), group(request, 2), said(action, detail)));
             }
         }
         return Optional.empty();

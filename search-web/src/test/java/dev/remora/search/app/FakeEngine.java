@@ -215,7 +215,9 @@ public final class FakeEngine implements SearchEngine {
                                 new ScoreParts.Part(0.41, 0.0082),
                                 new ScoreParts.Part(0.62, 0),
                                 new ScoreParts.Part(0, 0)),
-                        explain ? Optional.of(new ScoreExplanation(7.1, Quantity.RELEVANCE, List.of(), List.of())) : Optional.empty()),
+                        explain
+                                ? Optional.of(new ScoreExplanation(7.1, Quantity.RELEVANCE, List.of(), List.of()))
+                                : Optional.empty()),
                 missing.getOrDefault(doc.url(), List.of()),
                 0);
     }

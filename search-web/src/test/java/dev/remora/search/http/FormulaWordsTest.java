@@ -30,7 +30,8 @@ class FormulaWordsTest {
         List<Object> arguments = what == Quantity.FIELDS ? List.of("title", "bodyGrams") : List.of(1.5, 2.5, 3.5, 4.5);
         ScoreExplanation part = new ScoreExplanation(1, what, arguments, List.of());
         assertFalse(ENGLISH.say(part).matches(".*[\\p{IsHan}{}].*"), ENGLISH.say(part));
-        assertFalse(CHINESE.say(part).matches(".*(\\b(the|of|part|score|in|query|weight)\\b|[{}]).*"), CHINESE.say(part));
+        assertFalse(
+                CHINESE.say(part).matches(".*(\\b(the|of|part|score|in|query|weight)\\b|[{}]).*"), CHINESE.say(part));
     }
 
     @Test

@@ -1,12 +1,11 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.WrittenCases;
+import dev.remora.search.http.FormulaWords;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
 import dev.remora.search.query.Narrowing;
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.http.FormulaWords;
-import dev.remora.search.http.Language;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.score.RankSettings;

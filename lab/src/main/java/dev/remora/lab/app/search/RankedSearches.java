@@ -123,7 +123,7 @@ final class RankedSearches implements AutoCloseable {
         return new Contestant("… its passages", (typed, depth) -> {
             SearchRequest request = SearchRequest.of(typed).in(Optional.of(topic));
             return passages.find(request, Math.min(depth, PassageSearch.MOST)).stream()
-                    .map(passage -> passage.page().url())
+                    .map(passage -> passage.result().page().url())
                     .distinct()
                     .toList();
         });

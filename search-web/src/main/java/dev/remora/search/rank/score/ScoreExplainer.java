@@ -65,8 +65,8 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
 
     /// Explains a page's score; the value is the score.
     public ScoreExplanation of(Candidate page) throws IOException {
-        ScoreExplanation text = ScoreExplanation.of(page.signals().text(), Quantity.WORDS)
-                .from(candidates.explain(page.doc()));
+        ScoreExplanation text =
+                ScoreExplanation.of(page.signals().text(), Quantity.WORDS).from(candidates.explain(page.doc()));
         ScoreExplanation words =
                 new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
         return candidates.meaning().explain(page.doc(), words);

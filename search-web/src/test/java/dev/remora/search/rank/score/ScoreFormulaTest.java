@@ -11,7 +11,6 @@ import dev.remora.search.rank.score.Signals.Priors;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
 import dev.remora.shared.topic.Topic.Rank;
-import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.SegmentedText;
@@ -13,7 +12,6 @@ import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.document.Document;
@@ -49,20 +47,7 @@ class PageDocumentsTest {
     }
 
     private Document document(String body, String site, List<String> anchors) {
-        PageFacts facts = new PageFacts(
-                PageKind.ARTICLE,
-                Optional.empty(),
-                "text/html",
-                "",
-                "",
-                site,
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                Optional.empty(),
-                Optional.empty(),
-                "");
+        PageFacts facts = PageFacts.NONE.at(new PageFacts.Place(site, List.of(), ""));
         Page page = Page.ofText(new Url("http://a.example/"), Instant.EPOCH, "中医", body, "zh")
                 .with(facts);
         SegmentedText title = CrawledWeb.ANALYZER.segmenter().segment("中医");

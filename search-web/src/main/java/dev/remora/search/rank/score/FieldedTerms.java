@@ -17,46 +17,55 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.util.SmallFloat;
 
-/// A group of fields scored as one, and the BM25F score of a term in it (Robertson, Zaragoza & Taylor 2004,
-/// "Simple BM25 extension to multiple weighted fields"; the normalisation by field is that of Zaragoza et al.
-/// 2004): `weight · idf · tf / (tf + k1)`, where `tf` sums over fields the term's frequency times the field's
-/// weight, divided by `1 − b + b · length / average` of that field; `idf = ln(1 + (n − df + 0.5) / (df + 0.5))`,
-/// with the df of the field in which most pages have the term.
+/// A group of fields scored as one, and the BM25F score of a term in it (Robertson & Zaragoza 2009):
+/// `weight · idf · tf / (tf + k1)`, where `tf` sums over fields the term's frequency times the field's weight, divided
+/// by `1 − b + b · length / average`; `idf = ln(1 + (n − df + 0.5) / (df + 0.5))`, with the df of the field in which
+/// most pages have the term. k1 and b are Lucene's.
 ///
-/// Each field has its own length, so a title says as much of a law as of a note. b is 0.75 for the text, as in
-/// Lucene, and 0.3 for the others: a text grows with what it treats, a title hardly does.
+/// The title has its own length (as all fields in Zaragoza et al. 2004), so it says as much of a law as of a note; the
+/// other fields have one length, since outline and anchor texts grow with the text.
 final class FieldedTerms {
-    private static final double K1 = 2;
-    private static final double TEXT = 0.75;
-    private static final double OTHER = 0.3;
-    private static final Set<String> TEXTS = Set.of(Fields.BODY, Fields.BODY_GRAMS);
+    private static final double K1 = 1.2;
+    private static final double B = 0.75;
+    private static final Set<String> TITLES = Set.of(Fields.TITLE, Fields.TITLE_GRAMS);
 
     private final TermLookup lookup;
     private final List<LeafReaderContext> leaves;
     private final List<TermVariants> terms;
     private final List<String> fields = new ArrayList<>();
     private final double[] weights;
-    private final double[] averages;
     private final long pages;
+
+    /// Average lengths: of the title, and of the other fields together.
+    private final double title;
+
+    private final double others;
 
     FieldedTerms(TermLookup lookup, List<LeafReaderContext> leaves, Group group) throws IOException {
         this.lookup = lookup;
         this.leaves = leaves;
         terms = group.terms();
         weights = new double[group.fields().size()];
-        averages = new double[weights.length];
         long most = 0;
+        double ofTitle = 1;
+        double sum = 0;
         for (Map.Entry<String, Float> field : group.fields().entrySet()) {
-            Optional<CollectionStatistics> statistics = lookup.statistics(field.getKey());
-            if (statistics.isPresent()) {
-                most = Math.max(most, statistics.get().docCount());
-                averages[fields.size()] = (double) statistics.get().sumTotalTermFreq()
-                        / statistics.get().docCount();
-            }
             weights[fields.size()] = field.getValue();
             fields.add(field.getKey());
+            Optional<CollectionStatistics> statistics = lookup.statistics(field.getKey());
+            if (statistics.isPresent()) {
+                CollectionStatistics its = statistics.get();
+                most = Math.max(most, its.docCount());
+                if (TITLES.contains(field.getKey())) {
+                    ofTitle = (double) its.sumTotalTermFreq() / its.docCount();
+                } else {
+                    sum += field.getValue() * its.sumTotalTermFreq();
+                }
+            }
         }
         pages = most;
+        title = ofTitle;
+        others = sum > 0 ? sum / most : 1;
     }
 
     List<TermVariants> terms() {
@@ -97,11 +106,30 @@ final class FieldedTerms {
         return frequency / (frequency + K1);
     }
 
-    /// Returns how much an occurrence counts, by field and page: the field's weight by its length there.
+    /// Returns how much an occurrence counts, by field and page: the field's weight by the length there.
     ///
     /// @param docs numbers in the searcher, ascending
     double[][] weights(int[] docs) throws IOException {
-        double[][] each = new double[weights.length][docs.length];
+        double[][] each = lengths(docs);
+        for (int page = 0; page < docs.length; page++) {
+            double together = 0;
+            for (int field = 0; field < weights.length; field++) {
+                together += isTitle(field) ? 0 : weights[field] * each[field][page];
+            }
+            for (int field = 0; field < weights.length; field++) {
+                double length = isTitle(field) ? each[field][page] / title : together / others;
+                each[field][page] = weights[field] / (1 - B + B * length);
+            }
+        }
+        return each;
+    }
+
+    private boolean isTitle(int field) {
+        return TITLES.contains(fields.get(field));
+    }
+
+    private double[][] lengths(int[] docs) throws IOException {
+        double[][] lengths = new double[weights.length][docs.length];
         int i = 0;
         for (LeafReaderContext leaf : leaves) {
             int end = leaf.docBase + leaf.reader().maxDoc();
@@ -113,16 +141,11 @@ final class FieldedTerms {
                 NumericDocValues norms = leaf.reader().getNormValues(fields.get(field));
                 for (int j = first; norms != null && j < i; j++) {
                     if (norms.advanceExact(docs[j] - leaf.docBase)) {
-                        each[field][j] = weight(field, SmallFloat.byte4ToInt((byte) norms.longValue()));
+                        lengths[field][j] = SmallFloat.byte4ToInt((byte) norms.longValue());
                     }
                 }
             }
         }
-        return each;
-    }
-
-    private double weight(int field, int length) {
-        double b = TEXTS.contains(fields.get(field)) ? TEXT : OTHER;
-        return weights[field] / (1 - b + b * length / averages[field]);
+        return lengths;
     }
 }

@@ -87,9 +87,9 @@ class TextScoresTest {
         return new TextScores(new TermLookup(new IndexSearcher(reader)), reader.leaves(), refinement);
     }
 
-    /// An occurrence in a title counts 3 / (0.7 + 0.3 · length / average).
+    /// An occurrence in a title counts 3 / (0.25 + 0.75 · length / average).
     private static double inTitle(int length) {
-        return 3 / (0.7 + 0.3 * length / (4.0 / 3));
+        return 3 / (0.25 + 0.75 * length / (4.0 / 3));
     }
 
     /// An occurrence in a text counts 1 / (0.25 + 0.75 · length / average).
@@ -97,9 +97,9 @@ class TextScoresTest {
         return 1 / (0.25 + 0.75 * length / (11.0 / 4));
     }
 
-    /// k1 = 2.
+    /// k1 = 1.2.
     private static double saturated(double frequency) {
-        return frequency / (frequency + 2);
+        return frequency / (frequency + 1.2);
     }
 
     /// In one title and in one text, so df is 1 of 4 pages: idf = ln(1 + 3.5 / 1.5).

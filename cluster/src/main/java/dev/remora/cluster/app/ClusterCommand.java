@@ -169,24 +169,26 @@ final class ClusterCommand implements Callable<Integer> {
         try {
             GrowthBench.Size size = new GrowthBench.Size(shards, addresses, pages, roundPages);
             GrowthBench.Cost cost = GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
-            wiring.terminal()
-                    .out()
-                    .println(String.format(
-                            Locale.ROOT,
-                            "shards %,d | pages %,d | addresses %,d | rounds %,d | CPU %.1f s, at the end %.1f s | "
-                                    + "stored %,d bytes a page | shuffled %,d bytes a page",
-                            shards,
-                            cost.pages(),
-                            cost.addresses(),
-                            cost.rounds(),
-                            cost.crawling(),
-                            cost.ending(),
-                            cost.stored() / cost.pages(),
-                            cost.shuffled() / cost.pages()));
+            wiring.terminal().out().println(said(shards, cost));
             return 0;
         } catch (IOException e) {
             throw Ended.failed("growth could not be measured: " + e.getMessage());
         }
+    }
+
+    private static String said(int shards, GrowthBench.Cost cost) {
+        return String.format(
+                Locale.ROOT,
+                "shards %,d | pages %,d | addresses %,d | rounds %,d | CPU %.1f s, at the end %.1f s | "
+                        + "stored %,d bytes a page | shuffled %,d bytes a page",
+                shards,
+                cost.pages(),
+                cost.addresses(),
+                cost.rounds(),
+                cost.crawling(),
+                cost.ending(),
+                cost.stored() / cost.pages(),
+                cost.shuffled() / cost.pages());
     }
 
     private static void within(String option, int given, int most) {

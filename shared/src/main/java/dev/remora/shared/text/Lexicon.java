@@ -29,7 +29,7 @@ final class Lexicon {
     private final int[] frequency;
     /// Per word: its cost after a word that it never follows in the corpus.
     private final double[] alone;
-    private final PairCounts pairs;
+    private final BigramCounts pairs;
 
     private final double unknownAlone;
     private final double furtherAlone;
@@ -54,7 +54,7 @@ final class Lexicon {
             frequency[word] = vertex.getAttribute().totalFrequency;
             alone[word] = cost(0, 0, frequency[word]);
         }
-        pairs = PairCounts.ofHanlp();
+        pairs = BigramCounts.ofHanlp();
         unknownAlone = cost(0, 0, Predefine.OOV_DEFAULT_FREQUENCY);
         furtherAlone = cost(0, 0, FURTHER_FREQUENCY);
     }

@@ -25,13 +25,7 @@ record RecordFold(CrawlState state) {
         boolean another = record instanceof JournalRecord.RunStarted started
                 && started.run() != state.run.tally().run();
         boolean recrawls = state.run.tally().recrawls();
-        state.run.apply(record);
-        state.networks.apply(record, state.hosts);
-        state.answers.apply(record);
-        state.hints.apply(record, state.visits);
-        state.visits.apply(record);
-        state.cloaking.apply(record);
-        LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
+        ofManyRecords(record);
         switch (record) {
             case JournalRecord.RunStarted started -> started(started, another);
             case JournalRecord.RunEnded ended -> ended(ended, recrawls);
@@ -72,6 +66,17 @@ record RecordFold(CrawlState state) {
                     JournalRecord.ChangesAnnounced
                             _ -> {} // by answers, networks, tally and hints; pauses end with the process
         }
+    }
+
+    /// Applies a decision to the parts that many kinds of records concern.
+    private void ofManyRecords(JournalRecord record) {
+        state.run.apply(record);
+        state.networks.apply(record, state.hosts);
+        state.answers.apply(record);
+        state.hints.apply(record, state.visits);
+        state.visits.apply(record);
+        state.cloaking.apply(record);
+        LearnedState.outcomeOf(record).ifPresent(url -> state.learning.outcome(url.key()));
     }
 
     private void reread(JournalRecord.Reread reread) {

@@ -67,6 +67,12 @@ final class ExchangeCases {
                 cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(RawAnswer.text(rules)), new NotAsked())
                         .at("/closed/")));
         cases.addAll(outages());
+        cases.addAll(lists());
+        return cases;
+    }
+
+    private static List<HostileCase> lists() {
+        List<HostileCase> cases = new ArrayList<>();
         sitemaps()
                 .forEach((label, list) -> cases.add(HostileCase.of(
                                 SITEMAPS,

@@ -9,10 +9,10 @@ import com.hankcs.hanlp.dictionary.CoreDictionary;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class PairCountsTest {
+class BigramCountsTest {
     @Test
     void theCountsAreHanlps() {
-        PairCounts pairs = PairCounts.ofHanlp();
+        BigramCounts pairs = BigramCounts.ofHanlp();
         SplittableRandom random = new SplittableRandom(15);
         int words = CoreDictionary.trie.size();
         int begin = CoreDictionary.getWordID("始##始");
@@ -30,11 +30,11 @@ class PairCountsTest {
     @Test
     void pairsOfAllSizesKeepTheirCounts() {
         int[] start = {0, 2, 2, 3};
-        PairCounts pairs = new PairCounts(start, new int[] {0, 1, 2, (1 << 28) - 1, 1, 7});
+        BigramCounts pairs = new BigramCounts(start, new int[] {0, 1, 2, (1 << 28) - 1, 1, 7});
         assertEquals(1, pairs.count(0, 0));
         assertEquals((1 << 28) - 1, pairs.count(0, 2));
         assertEquals(7, pairs.count(2, 1));
         assertEquals(0, pairs.count(1, 2));
-        assertThrows(IllegalStateException.class, () -> new PairCounts(new int[] {0, 1}, new int[] {0, 1 << 28}));
+        assertThrows(IllegalStateException.class, () -> new BigramCounts(new int[] {0, 1}, new int[] {0, 1 << 28}));
     }
 }

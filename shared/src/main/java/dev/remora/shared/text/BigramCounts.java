@@ -4,7 +4,7 @@ import com.hankcs.hanlp.dictionary.CoreBiGramTableDictionary;
 
 /// How often a word follows another in HanLP's corpus, by hash: most pairs of a text never do, and a binary search
 /// among HanLP's takes a third of a segmentation to find that out. Immutable.
-final class PairCounts {
+final class BigramCounts {
     /// Numbers of words and counts of pairs have fewer bits.
     private static final int WORD_BITS = 18;
 
@@ -17,7 +17,7 @@ final class PairCounts {
 
     /// @param start by word: the index of the first pair that begins with it; a last entry for their end
     /// @param pair by pair: the word that follows, and the count
-    PairCounts(int[] start, int[] pair) {
+    BigramCounts(int[] start, int[] pair) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(pair.length); // a quarter to a half are in use
         slots = new long[1 << bits];
         shift = Long.SIZE - bits;
@@ -29,8 +29,8 @@ final class PairCounts {
     }
 
     /// HanLP's, which only reading its private arrays lists.
-    static PairCounts ofHanlp() {
-        return new PairCounts(hanlp("start"), hanlp("pair"));
+    static BigramCounts ofHanlp() {
+        return new BigramCounts(hanlp("start"), hanlp("pair"));
     }
 
     private static int[] hanlp(String name) {

@@ -425,7 +425,7 @@ final class SearchPagesTest extends AtSampleWeb {
                 .findFirst()
                 .orElseThrow();
         String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
-        assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> text</li>"), explained);
+        assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> 切题程度：与主题的相关度，0 到 1</li>"), explained);
         assertTrue(explained.contains("id=\"" + link.substring(link.indexOf('#') + 1) + "\""));
     }
 

@@ -31,6 +31,8 @@ class WhyJsonTest {
             "hostpaused",
             "hostparked",
             "cloakingchecked",
+            "clustered",
+            "hostaddressed",
             "runmeasured",
             "askedagain",
             "judged",

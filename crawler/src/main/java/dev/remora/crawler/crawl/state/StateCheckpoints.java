@@ -73,13 +73,13 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
                 state, state.records(), same ? state.addresses().table().queued() : 0);
     }
 
-    /// Whether another checkpoint is due: after 250,000 records, or a sixteenth of the records if that is more: what
+    /// Whether another checkpoint is due: after 250,000 records, or a 32nd of the records if that is more: what
     /// an opening after a kill has to apply. Each has the size of the whole state, so all of a large crawl together
-    /// are about sixteen times as large as the last one.
+    /// are about 32 times as large as the last one.
     ///
     /// @param last number of the last record in the last checkpoint
     public static boolean due(long records, long last) {
-        return records - last >= Math.max(RECORDS, records / 16);
+        return records - last >= Math.max(RECORDS, records / 32);
     }
 
     /// Freezes the state of this moment, and returns what writes it: that takes seconds and may be done by another

@@ -107,7 +107,7 @@ public final class SizeBench implements Benchmark {
     /// As many links as bring nearly the most records that a crawl has behind its last checkpoint
     /// ([dev.remora.crawler.crawl.state.StateCheckpoints#due]); fewer in a small collection.
     private static int work(int addresses) {
-        double most = Math.min(Math.max(250_000, addresses / 16.0), addresses / 5.0);
+        double most = Math.min(Math.max(250_000, addresses / 32.0), addresses / 5.0);
         return (int) (most / RECORDS_A_LINK);
     }
 

@@ -187,7 +187,11 @@ class ShardedCrawlTest {
     /// The cluster of each page, by the journal alone.
     private static Map<String, Long> clusters(List<VirtualCrawl> shards) {
         return shards.stream()
-                .flatMap(shard -> VirtualCrawl.state(shard.collection, shard.settings).groups().clustered().stream())
+                .flatMap(shard ->
+                        VirtualCrawl.state(shard.collection, shard.settings)
+                                .groups()
+                                .clustered(name -> name != 0)
+                                .stream())
                 .collect(Collectors.toMap(page -> page.url().text(), ContentGroups.Member::cluster));
     }
 

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /// Pages grouped by the digest of their text, each group with its representative. About 170 bytes per page with
@@ -245,12 +246,14 @@ public final class ContentGroups {
         members[page] = at(page).clustered(cluster, since).packed();
     }
 
-    /// The pages that are in any cluster, in the order in which they came.
-    public List<Member> clustered() {
+    /// The pages that are in some clusters, in the order in which they came. Looks at all pages.
+    ///
+    /// @param which takes the name of a cluster; 0 for none
+    public List<Member> clustered(LongPredicate which) {
         return Arrays.stream(members, 0, pages.size())
                 .filter(Objects::nonNull)
                 .map(Member::unpacked)
-                .filter(member -> member.cluster() != 0)
+                .filter(member -> which.test(member.cluster()))
                 .toList();
     }
 

@@ -106,6 +106,7 @@ final class WholeMembers extends InputStream {
 
     private boolean pass() throws IOException {
         at = 0;
+        size = 0; // nothing is there if the next bytes are damaged
         size = Math.max(0, members.read(content, 0, content.length));
         passing = size > 0;
         return true;

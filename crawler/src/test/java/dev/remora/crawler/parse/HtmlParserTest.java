@@ -131,6 +131,23 @@ class HtmlParserTest {
                         .text());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<table><tr><td background='dark.gif'>",
+                "<table><tr><td bgcolor=white background='dark.gif'>",
+                "<div style='background:#003366'>",
+                "<div style='BACKGROUND-COLOR: navy'>",
+                "<div class='bar'>",
+                "<div id='bar'>"
+            })
+    void keepsTextInTheColourOfThePageOnAnotherGround(String around) {
+        assertEquals(
+                "读\n针灸",
+                page("<body bgcolor=white><p>读" + around + "<font color=white>针灸</font>")
+                        .text());
+    }
+
     @Test
     void leavesOutWhatAnOldAttributeOrABarHides() {
         assertEquals(

@@ -87,6 +87,7 @@ class WholeMembersTest {
             byte[] begun = in.readNBytes(40_000);
             assertArrayEquals(Arrays.copyOf(contents.getFirst(), 40_000), begun);
             assertThrows(IOException.class, in::readAllBytes);
+            assertThrows(IOException.class, in::read, "what was read before the damage is not read again");
         }
     }
 

@@ -141,15 +141,16 @@ public final class Duplicates {
     ///
     /// @param step called after each decision
     public void join(List<SharedCluster.Move> moves, Instant now, Runnable step) {
+        if (moves.isEmpty()) {
+            return;
+        }
         Map<Long, SharedCluster.Move> byCluster =
                 moves.stream().collect(Collectors.toMap(SharedCluster.Move::cluster, Function.identity()));
-        for (Member page : groups.clustered()) {
+        for (Member page : groups.clustered(byCluster::containsKey)) {
             SharedCluster.Move move = byCluster.get(page.cluster());
-            if (move != null) {
-                Bytes begins = near.contains(move.into()) ? Bytes.NONE : move.sketch();
-                decisions.decide(new JournalRecord.Clustered(now, page.url(), move.into(), begins));
-                step.run();
-            }
+            Bytes begins = near.contains(move.into()) ? Bytes.NONE : move.sketch();
+            decisions.decide(new JournalRecord.Clustered(now, page.url(), move.into(), begins));
+            step.run();
         }
     }
 

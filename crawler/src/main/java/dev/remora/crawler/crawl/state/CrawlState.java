@@ -24,7 +24,6 @@ import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.page.Link;
@@ -258,8 +257,7 @@ public final class CrawlState {
 
     /// Why a queued link is not fetched because of its network address, if that is known; empty if it is.
     public Optional<Exclusion> networkObjection(Link link) {
-        boolean fromTopic = addresses.verdict(link.source()) == Verdict.ON_TOPIC;
-        return always(link) ? Optional.empty() : networkObjection(link.target(), fromTopic);
+        return always(link) ? Optional.empty() : networkObjection(link.target(), onTopic(link));
     }
 
     /// The same of any address.

@@ -11,7 +11,7 @@ import dev.remora.shared.collection.journal.Codes;
 /// @param verdict on its last version
 /// @param attempts unsuccessful requests for it, 0 to 15
 /// @param sequence number of its link while it is queued; 0 otherwise
-@SuppressWarnings("EnumOrdinal") // written as codes, packed numbers never outlive the process
+@SuppressWarnings("EnumOrdinal") // in checkpoints, whose version is raised if the order changes
 public record AddressState(Schedule schedule, Verdict verdict, int attempts, long sequence) {
     /// Unknown.
     public static final AddressState UNSEEN = new AddressState(Schedule.UNSEEN, Verdict.NONE, 0, 0);

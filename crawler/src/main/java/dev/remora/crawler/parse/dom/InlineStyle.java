@@ -101,6 +101,9 @@ public final class InlineStyle {
         String colour = font.attr("color").strip().toLowerCase(Locale.ROOT);
         Element around = font.parent();
         for (int up = 0; up < AROUND && around != null && !colour.isEmpty(); up++) {
+            if (hasOtherGround(around)) {
+                return false;
+            }
             if (around.hasAttr("bgcolor")) {
                 return six(around.attr("bgcolor").strip().toLowerCase(Locale.ROOT))
                         .equals(six(colour));
@@ -108,6 +111,13 @@ public final class InlineStyle {
             around = around.parent();
         }
         return false;
+    }
+
+    /// Whether an element has, or may have by a style sheet, a background other than its `bgcolor`.
+    private static boolean hasOtherGround(Element element) {
+        return element.hasAttr("background")
+                || element.attr("style").toLowerCase(Locale.ROOT).contains("background")
+                || (!element.hasAttr("bgcolor") && (element.hasAttr("class") || element.hasAttr("id")));
     }
 
     /// Some lists have size zero while their entries have a size, to remove the space between the entries.

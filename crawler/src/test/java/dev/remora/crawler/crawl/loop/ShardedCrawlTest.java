@@ -9,12 +9,16 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Round;
+import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Shard;
@@ -163,6 +167,36 @@ class ShardedCrawlTest {
         assertNotEquals(first, next.getFirst());
     }
 
+    @Test
+    void aNewSiteToWhichAPageOnTopicOfAnotherShardLinksIsTriedAtAPoorNetworkAddress() {
+        MemoryCollection collection = collection();
+        List<JournalRecord> records = new ArrayList<>();
+        for (String host : List.of("poor.cn", "new.cn")) {
+            records.add(new JournalRecord.HostAddressed(VirtualCrawl.START, host, List.of("192.0.2.1")));
+        }
+        for (int request = 0; request < 5_000; request++) {
+            Url url = new Url("http://poor.cn/" + request);
+            records.add(new JournalRecord.Moved(VirtualCrawl.START, url, 301, new WarcLocation(1, 0), "/"));
+        }
+        collection.append(records);
+        collection.sync();
+        CrawlState state = VirtualCrawl.state(collection, VirtualCrawl.settings(1, 1));
+        assertEquals(Optional.empty(), state.networkObjection(elsewhere(0)));
+        assertTrue(state.networkObjection(elsewhere(1)).isPresent(), "its page is off topic");
+    }
+
+    /// A link of a page that this shard does not know.
+    private static Link elsewhere(int offTopic) {
+        return new Link(
+                new Url("http://new.cn/"),
+                new Link.Source(7, Link.Origin.PAGE, 0.5, offTopic),
+                Anchor.NONE,
+                "",
+                new Link.Steps(1, 0, 0),
+                Link.Place.NONE,
+                new Link.Standing("new.cn", Link.Inheritance.SEED));
+    }
+
     private static void join(List<VirtualCrawl> shards) {
         List<SharedCluster> clusters = new ArrayList<>();
         for (VirtualCrawl shard : shards) {
@@ -187,7 +221,11 @@ class ShardedCrawlTest {
     /// The cluster of each page, by the journal alone.
     private static Map<String, Long> clusters(List<VirtualCrawl> shards) {
         return shards.stream()
-                .flatMap(shard -> VirtualCrawl.state(shard.collection, shard.settings).groups().clustered().stream())
+                .flatMap(shard ->
+                        VirtualCrawl.state(shard.collection, shard.settings)
+                                .groups()
+                                .clustered(name -> name != 0)
+                                .stream())
                 .collect(Collectors.toMap(page -> page.url().text(), ContentGroups.Member::cluster));
     }
 

@@ -184,7 +184,8 @@ final class TopicFilesApiTest extends AtSampleWeb {
             },
             {
                 "{\"" + "w".repeat(1_000) + "\": []}",
-                "The body has an unknown field “" + "w".repeat(30) + "…”. Known fields: examples, id, name, seeds, words."
+                "The body has an unknown field “" + "w".repeat(30)
+                        + "…”. Known fields: examples, id, name, seeds, words."
             },
         }) {
             JsonNode refused = ok(400, send("POST", "/propose", wrong[0]));

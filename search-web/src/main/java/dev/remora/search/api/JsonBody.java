@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 import java.util.stream.Collectors;
 
 /// Reads the JSON bodies of requests.
@@ -48,13 +49,15 @@ record JsonBody(ObjectMapper json) {
                         ? RequestRefused.because(400, "json.body")
                         : RequestRefused.because(400, "json.value", place(wrong));
             default -> {
-                JsonLocation at = unreadable.getLocation();
-                yield RequestRefused.because(400, "json.syntax", at.getLineNr(), at.getColumnNr());
+                JsonLocation at = unreadable.getLocation(); // null if a name or a number is too long
+                yield at == null
+                        ? RequestRefused.because(400, "json.body")
+                        : RequestRefused.because(400, "json.syntax", at.getLineNr(), at.getColumnNr());
             }
         };
     }
 
-    /// Returns where the value is: `answers[0].url`.
+    /// Returns where the value is: `answers[0].url`; of a long name, its beginning.
     private static String place(JsonMappingException wrong) {
         StringBuilder place = new StringBuilder();
         for (JsonMappingException.Reference step : wrong.getPath()) {
@@ -64,6 +67,6 @@ record JsonBody(ObjectMapper json) {
                 place.append(place.isEmpty() ? "" : ".").append(step.getFieldName());
             }
         }
-        return place.toString();
+        return SearchParameters.shown(place.toString());
     }
 }

@@ -1,7 +1,9 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.wiring.FolderConverter;
 import dev.remora.search.http.Language;
 import java.text.MessageFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ResourceBundle;
@@ -51,6 +53,11 @@ final class WrongUse {
                         missing.getMissing().stream().map(WrongUse::described).collect(Collectors.joining("；"))));
             case CommandLine.OverwrittenOptionException twice ->
                 Optional.of(say(texts, "wrong.twice", name(twice.getOverwritten())));
+            case CommandLine.ParameterException folder
+            when folder.getArgSpec() != null
+                    && folder.getValue() != null
+                    && Arrays.stream(folder.getArgSpec().converters()).anyMatch(FolderConverter.class::isInstance) ->
+                Optional.of(say(texts, "wrong.folder", name(folder.getArgSpec()), folder.getValue()));
             case CommandLine.ParameterException value
             when value.getArgSpec() != null && value.getValue() != null ->
                 Optional.of(say(

@@ -129,7 +129,7 @@ public final class OpenApi {
     private static String words(int status) {
         return switch (status) {
             case 304 -> "unchanged since the given ETag";
-            case 400 -> "invalid parameter; the problem names it";
+            case 400 -> "invalid parameter or body; the problem names what is wrong";
             case 401 -> "missing or wrong token or key";
             case 403 -> "not allowed with this role, or a request from another site's page or session";
             case 404 -> "not found";

@@ -164,10 +164,11 @@ public record Operation(
                 method, path, id, tag, summary, description, parameters, body, answer, List.of(statuses), role);
     }
 
-    /// Returns all error statuses, ascending: with 401 for an invalid key or token, and 429 unless it is for
-    /// signed-in clients, who are not counted.
+    /// Returns all error statuses, ascending: with 400 for what no operation reads, 401 for an invalid key or token,
+    /// and 429 unless it is for signed-in clients, who are not counted.
     public List<Integer> allRefusals() {
         Set<Integer> all = new TreeSet<>(refusals);
+        all.add(400);
         all.add(401);
         if (role.isEmpty()) {
             all.add(429);

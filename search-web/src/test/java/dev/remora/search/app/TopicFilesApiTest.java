@@ -178,6 +178,15 @@ final class TopicFilesApiTest extends AtSampleWeb {
             {"null", "The body has the wrong type. /openapi.json describes it."},
             {"", "The body has the wrong type. /openapi.json describes it."},
             {"{\"word\": []}", "The body has an unknown field “word”. Known fields: examples, id, name, seeds, words."},
+            {
+                "{\"" + "w".repeat(60_000) + "\": []}", // longer than the parser takes
+                "The body has the wrong type. /openapi.json describes it."
+            },
+            {
+                "{\"" + "w".repeat(1_000) + "\": []}",
+                "The body has an unknown field “" + "w".repeat(30)
+                        + "…”. Known fields: examples, id, name, seeds, words."
+            },
         }) {
             JsonNode refused = ok(400, send("POST", "/propose", wrong[0]));
             assertEquals(wrong[1], refused.get("detail").asText(), wrong[0]);

@@ -2,6 +2,7 @@ package dev.remora.cluster.app;
 
 import dev.remora.cluster.crawl.DriverBench;
 import dev.remora.cluster.crawl.GrowthBench;
+import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Shard;
@@ -169,9 +170,12 @@ final class ClusterCommand implements Callable<Integer> {
         try {
             GrowthBench.Size size = new GrowthBench.Size(shards, addresses, pages, roundPages);
             GrowthBench.Cost cost = GrowthBench.run(size, Runtime.getRuntime().availableProcessors());
+            if (cost.pages() == 0) {
+                throw Ended.failed("growth could not be measured: no page was fetched");
+            }
             wiring.terminal().out().println(said(shards, cost));
             return 0;
-        } catch (IOException e) {
+        } catch (IOException | ClusterFailed e) {
             throw Ended.failed("growth could not be measured: " + e.getMessage());
         }
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.InputStream;
 
 /// The content of all members of gzip data, with any number of empty ones: the platform's reader calls itself
@@ -35,9 +36,11 @@ final class GzipMembers extends InputStream {
         return -1;
     }
 
-    private boolean nextMember() {
+    private boolean nextMember() throws InterruptedIOException {
         try {
             return members.begin();
+        } catch (InterruptedIOException late) {
+            throw late;
         } catch (IOException nothing) {
             return false;
         }

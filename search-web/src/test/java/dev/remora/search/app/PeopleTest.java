@@ -309,7 +309,7 @@ final class PeopleTest extends AtSampleWeb {
         assertTrue(shown.contains("Gave 张三 another role: Admin"), shown);
         assertTrue(shown.contains("Removed the person 张三"), shown);
         assertFalse(shown.contains("%E5"), shown);
-        assertTrue(shown.contains("Topic tcm: judged a page"), shown);
+        assertTrue(shown.contains("Topic tcm: judged pages"), shown);
     }
 
     @Test

@@ -125,7 +125,10 @@ record RecordFold(CrawlState state) {
     }
 
     private void dropped(JournalRecord.Dropped dropped) {
-        found(dropped.url(), dropped.source(), state.contents.onTopic(dropped.source()));
+        boolean good = dropped.source() == 0
+                ? state.hosts.host(dropped.url().host()).proven()
+                : state.contents.onTopic(dropped.source());
+        found(dropped.url(), dropped.source(), good);
         state.addresses.dropped(dropped);
         state.scope.settled(dropped.url().key());
     }

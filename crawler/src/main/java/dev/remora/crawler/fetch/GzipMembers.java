@@ -1,8 +1,8 @@
 package dev.remora.crawler.fetch;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 
 /// The content of all members of gzip data, with any number of empty ones: the platform's reader calls itself
 /// for each of those until the stack overflows. Ignores anything else after the last member.

@@ -1,10 +1,8 @@
 package dev.remora.cluster.crawl;
 
-import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.cluster.graph.SparkRanks;
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.shared.collection.file.OwnerOnly;
-import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,12 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import scala.Tuple2;
 
 /// Ranks the pages of all shards together, and has each shard's index take up the ranks, with the texts of links from
 /// other shards.
@@ -32,14 +28,18 @@ record CrossShardRanks(JavaSparkContext spark, Broadcast<Machine> machine) {
         Broadcast<Machine> shared = machine;
         OwnerOnly.createDirectories(scratch);
         try {
-            JavaRDD<Tuple2<ShardRanks, List<LinkText>>> ranks =
-                    new SparkRanks(spark, PageRank.DEFAULT, scratch, SparkRanks.AT_ONCE).of(collections);
             List<String> names = collections.stream().map(Path::toString).toList();
-            List<String> failures = ranks.zip(spark.parallelize(names, shards))
-                    .map(shard -> shared.value()
-                            .worker()
-                            .rank(shard._2(), shard._1()._1(), shard._1()._2()))
-                    .collect();
+            List<String> failures = new SparkRanks(spark, PageRank.DEFAULT, scratch, SparkRanks.AT_ONCE)
+                    .of(
+                            collections,
+                            ranks -> ranks.zip(spark.parallelize(names, shards))
+                                    .map(shard -> shared.value()
+                                            .worker()
+                                            .rank(
+                                                    shard._2(),
+                                                    shard._1()._1(),
+                                                    shard._1()._2()))
+                                    .collect());
             failures.stream().filter(words -> !words.isEmpty()).findFirst().ifPresent(words -> {
                 throw new ClusterFailed(words);
             });

@@ -97,7 +97,12 @@ public final class DriverBench {
                 seeds: ["http://h0.example/"]
                 crawl: {maxPages: %d}
                 """.formatted(pages);
-        return switch (TopicFile.parse(yaml, "rounds.yaml")) {
+        return parsed(yaml);
+    }
+
+    /// Parses the text of a topic file that has no mistakes.
+    static Topic parsed(String yaml) {
+        return switch (TopicFile.parse(yaml, "topic.yaml")) {
             case TopicFile.Valid(Topic topic, var _) -> topic;
             case TopicFile.Invalid(var problems) -> throw new IllegalStateException(problems.toString());
         };

@@ -6,7 +6,6 @@ import dev.remora.lab.bench.harness.ScratchFolder;
 import dev.remora.lab.bench.web.ChildJvm;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -52,7 +51,7 @@ public final class GrowthBench {
     /// Crawls.
     ///
     /// @param threads tasks that run at a time
-    /// @throws IOException if the web cannot be served, or the scratch folder not be written
+    /// @throws IOException if the web cannot be served, the scratch folder not be written, or a shard fails
     public static Cost run(Size size, int threads) throws IOException {
         try (ScratchFolder scratch = ScratchFolder.make("remora-growth");
                 ChildJvm web = NumberedWeb.serve(size.addresses());
@@ -66,6 +65,8 @@ public final class GrowthBench {
                     "--threads",
                     "8"));
             return run(size, options, spark);
+        } catch (ShardedCrawl.ShardFailed failed) {
+            throw new IOException(failed.getMessage(), failed);
         }
     }
 
@@ -119,17 +120,13 @@ public final class GrowthBench {
     }
 
     private static Topic topic(long pages) {
-        String yaml = """
+        return DriverBench.parsed("""
                 id: growth
                 name: 增长
                 keywords: {针灸: 3}
                 seeds: ["%s"]
                 crawl: {maxPages: %d, delay: 0}
-                """.formatted(NumberedWeb.url(0), pages);
-        return switch (TopicFile.parse(yaml, "growth.yaml")) {
-            case TopicFile.Valid(Topic topic, var _) -> topic;
-            case TopicFile.Invalid(var problems) -> throw new IllegalStateException(problems.toString());
-        };
+                """.formatted(NumberedWeb.url(0), pages));
     }
 
     private static double cpu() {

@@ -42,7 +42,8 @@ record NumberedWeb(long addresses) implements Web {
         if (!page.matches() || Long.parseLong(page.group("page")) >= SITE) {
             return new Answer.NoPage();
         }
-        return page(Long.parseLong(site.group("site")) * SITE + Long.parseLong(page.group("page")));
+        long number = Long.parseLong(site.group("site")) * SITE + Long.parseLong(page.group("page"));
+        return number < addresses ? page(number) : new Answer.NoPage();
     }
 
     private long sites() {
@@ -64,7 +65,7 @@ record NumberedWeb(long addresses) implements Web {
         html.append("</p><ul>");
         long first = number - number % SITE;
         for (int link = 0; link < INNER_LINKS; link++) {
-            link(first + random.nextLong(SITE), html);
+            link(first + random.nextLong(Math.min(SITE, addresses - first)), html);
         }
         for (int link = 0; link < OUTER_LINKS; link++) {
             link(random.nextLong(sites()) * SITE, html);

@@ -48,6 +48,15 @@ final class SparkShards implements ShardRunner {
         JavaRDD<ShardReply.Texts> told = delivered(tasks)
                 .map(shard -> texts(shared.value().worker().perform(shard.task(), shard.parcels())))
                 .persist(StorageLevel.MEMORY_AND_DISK());
+        try {
+            return settled(tasks, told);
+        } finally {
+            told.unpersist();
+        }
+    }
+
+    private List<ShardReply> settled(List<ShardTask> tasks, JavaRDD<ShardReply.Texts> told) {
+        Broadcast<Machine> shared = machine;
         Map<Integer, List<SharedCluster.Move>> moves = SharedCluster.settle(near(told, tasks.size())).stream()
                 .collect(Collectors.groupingBy(SharedCluster.Move::shard));
         JavaPairRDD<Integer, SharedText.Change> changes = told.flatMap(

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -32,9 +33,9 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
     /// Ranks the pages of shards, whose journals must not change meanwhile.
     ///
     /// @param collections folders of the shards, which all machines see
-    /// @return the ranks of each shard, and the texts of links that lead there from others; one element and
-    ///     partition for each
-    public JavaRDD<Tuple2<ShardRanks, List<LinkText>>> of(List<Path> collections) {
+    /// @param use takes the ranks of each shard, and the texts of links that lead there from others: one element
+    ///     and partition for each, which may not be used after it
+    public <R> R of(List<Path> collections, Function<JavaRDD<Tuple2<ShardRanks, List<LinkText>>>, R> use) {
         List<String> folders = collections.stream().map(Path::toString).toList();
         int shards = folders.size();
         JavaRDD<ShardReading> read = kept(spark.parallelize(folders, shards)
@@ -42,9 +43,13 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
                         (shard, folder) -> List.of(ShardReading.read(shard, shards, folder.next()))
                                 .iterator(),
                         true));
-        JavaRDD<List<LinkText>> texts = AllToAll.exchange(read.map(ShardReading::texts))
-                .map(sent -> sent.stream().flatMap(List::stream).toList());
-        return rank(read.map(ShardReading::links)).zip(texts).map(shard -> shard);
+        try {
+            JavaRDD<List<LinkText>> texts = AllToAll.exchange(read.map(ShardReading::texts))
+                    .map(sent -> sent.stream().flatMap(List::stream).toList());
+            return use.apply(rank(read.map(ShardReading::links)).zip(texts).map(shard -> shard));
+        } finally {
+            read.unpersist();
+        }
     }
 
     /// @param links kept ([#kept]), or cheap to read again

@@ -154,6 +154,14 @@ class HtmlParserTest {
                 "读",
                 page("<body bgcolor=White><p>读<p><font color='#FFF'>针灸</font>").text());
         assertEquals(
+                "读",
+                page("<body bgcolor=White><p>读<p><font color=white style='font-family:serif'>针灸</font>")
+                        .text());
+        assertEquals(
+                "读\n针灸",
+                page("<body bgcolor=White><p>读<p><font color=white style='color:black'>针灸</font>")
+                        .text());
+        assertEquals(
                 "读\n针灸",
                 page("<body bgcolor=White><p>读<p><font color=black>针灸</font>").text());
         assertEquals(

@@ -115,7 +115,11 @@ final class QueryReader {
             return new Phrase(quoted);
         }
         String word = upToBlank();
-        return Operators.read(word, this::quotedAfterOperator).orElseGet(() -> new Word(word));
+        int behind = at;
+        return Operators.read(word, this::quotedAfterOperator).orElseGet(() -> {
+            at = behind; // a quotation that is no value of an operator is a phrase
+            return new Word(word);
+        });
     }
 
     /// Returns the quotation directly after an operator, as in `intitle:"a b"`; empty if there is none.

@@ -110,6 +110,7 @@ class TypedQueryTest {
                 new Case("a AND (b", List.of(new Word("a"), new Word("(b"))),
                 new Case("and or not", List.of(new Word("and"), new Word("or"), new Word("not"))),
                 new Case("site:", List.of(new Word("site:"))),
+                new Case("site:\"/针灸 失眠\" 药", List.of(new Word("site:"), new Phrase("/针灸 失眠"), new Word("药"))),
                 new Case("", List.of()));
     }
 

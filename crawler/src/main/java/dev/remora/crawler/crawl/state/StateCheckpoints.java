@@ -79,7 +79,14 @@ public record StateCheckpoints(Checkpoints checkpoints, Topic.Scope scope) {
     ///
     /// @param last number of the last record in the last checkpoint
     public static boolean due(long records, long last) {
-        return records - last >= Math.max(RECORDS, records / 32);
+        return records - last >= between(records);
+    }
+
+    /// The most records that an opening after a kill has to apply.
+    ///
+    /// @param records of the whole journal
+    public static long between(long records) {
+        return Math.max(RECORDS, records / 32);
     }
 
     /// Freezes the state of this moment, and returns what writes it: that takes seconds and may be done by another

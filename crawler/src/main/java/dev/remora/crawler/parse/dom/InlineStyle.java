@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /// Detects text that the `style` attribute, or the colours of `font` and `bgcolor`, hide: not displayed, too small to
-/// be read, in the colour of its background
-/// or in none, clipped or scaled to nothing, in a box without size, or far off the screen. Text without opacity counts
-/// as visible, since scripts fade it in. Style sheets are not read: text that they hide counts as visible.
+/// be read, in the colour of its background or in none, clipped or scaled to nothing, in a box without size, or far
+/// off the screen. Text without opacity counts as visible, since scripts fade it in. Style sheets are not read: text
+/// that they hide counts as visible.
 public final class InlineStyle {
     private static final int LONGEST = 2_000;
 
@@ -69,7 +69,9 @@ public final class InlineStyle {
                         && NO_BOX.matcher(plain).find()
                         && CUT_OVERFLOW.matcher(plain).find())
                 || (plain.contains("font-size:") && NO_SIZE.matcher(plain).find() && !resetsSize(element))
-                || (plain.contains("color:") && (hasNoColour(plain) || inItsOwnColour(plain)));
+                || (plain.contains("color:")
+                        ? hasNoColour(plain) || inItsOwnColour(plain)
+                        : element.nameIs("font") && isInColourOfGround(element));
     }
 
     /// Returns a style without white space and comments.

@@ -1,5 +1,6 @@
 package dev.remora.lab.bench.crawl;
 
+import dev.remora.crawler.crawl.state.StateCheckpoints;
 import dev.remora.lab.bench.harness.Benchmark;
 import dev.remora.lab.bench.harness.Figure;
 import dev.remora.lab.bench.harness.Figure.Target;
@@ -105,9 +106,9 @@ public final class SizeBench implements Benchmark {
     }
 
     /// As many links as bring nearly the most records that a crawl has behind its last checkpoint
-    /// ([dev.remora.crawler.crawl.state.StateCheckpoints#due]); fewer in a small collection.
+    /// ([StateCheckpoints#between]); fewer in a small collection.
     private static int work(int addresses) {
-        double most = Math.min(Math.max(250_000, addresses / 32.0), addresses / 5.0);
+        double most = Math.min((double) StateCheckpoints.between(addresses), addresses / 5.0);
         return (int) (most / RECORDS_A_LINK);
     }
 

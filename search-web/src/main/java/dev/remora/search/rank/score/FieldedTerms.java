@@ -34,6 +34,7 @@ final class FieldedTerms {
     private final List<TermVariants> terms;
     private final List<String> fields = new ArrayList<>();
     private final double[] weights;
+    private final boolean[] titles;
     private final long pages;
 
     /// Average lengths: of the title, and of the other fields together.
@@ -46,17 +47,19 @@ final class FieldedTerms {
         this.leaves = leaves;
         terms = group.terms();
         weights = new double[group.fields().size()];
+        titles = new boolean[weights.length];
         long most = 0;
         double ofTitle = 1;
         double sum = 0;
         for (Map.Entry<String, Float> field : group.fields().entrySet()) {
             weights[fields.size()] = field.getValue();
+            titles[fields.size()] = TITLES.contains(field.getKey());
             fields.add(field.getKey());
             Optional<CollectionStatistics> statistics = lookup.statistics(field.getKey());
             if (statistics.isPresent()) {
                 CollectionStatistics its = statistics.get();
                 most = Math.max(most, its.docCount());
-                if (TITLES.contains(field.getKey())) {
+                if (titles[fields.size() - 1]) {
                     ofTitle = (double) its.sumTotalTermFreq() / its.docCount();
                 } else {
                     sum += field.getValue() * its.sumTotalTermFreq();
@@ -114,18 +117,14 @@ final class FieldedTerms {
         for (int page = 0; page < docs.length; page++) {
             double together = 0;
             for (int field = 0; field < weights.length; field++) {
-                together += isTitle(field) ? 0 : weights[field] * each[field][page];
+                together += titles[field] ? 0 : weights[field] * each[field][page];
             }
             for (int field = 0; field < weights.length; field++) {
-                double length = isTitle(field) ? each[field][page] / title : together / others;
+                double length = titles[field] ? each[field][page] / title : together / others;
                 each[field][page] = weights[field] / (1 - B + B * length);
             }
         }
         return each;
-    }
-
-    private boolean isTitle(int field) {
-        return TITLES.contains(fields.get(field));
     }
 
     private double[][] lengths(int[] docs) throws IOException {

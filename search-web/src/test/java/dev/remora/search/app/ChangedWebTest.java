@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -20,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -148,6 +153,17 @@ class ChangedWebTest {
         }
     }
 
+    /// The number of times that what the strategy learnt was journalled.
+    private static long lessons(Path data) {
+        try (CollectionReader collection = CollectionFolder.openForReading(data.resolve("demo"));
+                CollectionReader.Records records = collection.after(0)) {
+            Iterable<JournalEntry> all = () -> records;
+            return StreamSupport.stream(all.spliterator(), false)
+                    .filter(entry -> entry.record() instanceof JournalRecord.StrategyState)
+                    .count();
+        }
+    }
+
     private static Map<String, String> indexed(Path data) throws IOException {
         Map<String, String> found = new TreeMap<>();
         try (DirectoryReader reader =
@@ -166,6 +182,7 @@ class ChangedWebTest {
         Path data = folder.resolve("data");
         crawl("crawl", data);
         long pages = bytes(data.resolve("demo/pages"));
+        long lessons = lessons(data);
         Map<String, String> before = indexed(data);
         assertEquals(PAGES + HOSTS, before.size());
         crawl("recrawl", data);
@@ -178,6 +195,7 @@ class ChangedWebTest {
             }
         });
         assertEquals(pages, bytes(data.resolve("demo/pages")), "bytes of page store");
+        assertEquals(lessons, lessons(data), "the strategy learnt nothing that has to be kept");
         assertEquals(before, indexed(data));
     }
 
@@ -186,6 +204,7 @@ class ChangedWebTest {
         Path data = folder.resolve("data");
         crawl("crawl", data);
         Map<String, String> before = indexed(data);
+        long lessons = lessons(data);
         for (int i = 0; i < 10; i++) { // 10 % change
             web.put(page(i), html("艾灸 第" + i + "页", text(i, "艾灸"), List.of(page(i + 1))));
         }
@@ -203,6 +222,7 @@ class ChangedWebTest {
         Path fresh = folder.resolve("fresh");
         Map<String, String> answered = new TreeMap<>(asked);
         crawl("crawl", fresh);
+        assertTrue(lessons(data) > lessons, "what the strategy learnt is kept");
         assertNotEquals(before, indexed(data));
         assertEquals(indexed(fresh), indexed(data));
         answered.values().removeIf(answers -> !answers.matches("304 \\d+"));

@@ -77,10 +77,12 @@ final class Durability {
         }
     }
 
-    /// Journals what the strategy has learnt.
+    /// Journals what the strategy has learnt, if it learnt anything since: most runs of a schedule find little changed.
     void saveLearnedState() {
         keptAt = core.tally().fetched();
-        core.learnt(strategy, clock.instant());
+        if (!core.state().learning().knows(strategy)) {
+            core.learnt(strategy, clock.instant());
+        }
     }
 
     /// The state is frozen now and written beside the crawl.

@@ -43,7 +43,7 @@ final class LearnedStateReplay {
     /// Observes the outcomes. The links that led to them are the last ones of their addresses, unless a recrawl queued
     /// some again since: then the whole journal is read for the links.
     void run() {
-        if (!learned.strategy().learns() || strategyKnows == Long.MAX_VALUE) {
+        if (!learned.strategy().learns() || strategyKnows == Long.MAX_VALUE || learning.knows(learned.strategy())) {
             return;
         }
         boolean last = strategyKnows > 0 && learning.ledByLastLinks();

@@ -137,6 +137,15 @@ public final class LearningRecord implements StatePart {
         return own.isPresent() ? learntAt : 0;
     }
 
+    /// Whether the journal has all that a strategy has learnt: its last snapshot is the strategy's, and no outcome was
+    /// decided since.
+    public boolean knows(PriorityStrategy strategy) {
+        return !ofOtherJudgements
+                && outcomes.isEmpty()
+                && learnt.filter(state -> state.strategy().equals(strategy.name()))
+                        .isPresent();
+    }
+
     /// Whether another strategy, or earlier judgements, scored the queue: then all of it must be re-scored,
     /// and the strategy must learn from all stored pages.
     public boolean strategyChanged(PriorityStrategy strategy) {

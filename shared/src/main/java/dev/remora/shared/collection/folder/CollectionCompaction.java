@@ -65,7 +65,7 @@ public final class CollectionCompaction {
     /// The responses of the present version of each page, by the key of its address.
     private final Map<Long, List<Response>> versions = new HashMap<>();
 
-    /// The responses of earlier versions that are not kept.
+    /// The responses of earlier versions, and the revisits, that are not kept.
     private final List<WarcLocation> past = new ArrayList<>();
 
     private record Response(WarcLocation place, Instant at) {}
@@ -80,8 +80,8 @@ public final class CollectionCompaction {
     /// @param first so many pages at the beginning of the journal are kept in every version
     /// @param responsesSince a WARC file whose newest response is older is dropped, but never the last file; with
     ///     [Instant#MIN] none is
-    /// @param pastSince responses of earlier versions of pages that are older are dropped: with [Instant#MIN] none,
-    ///     and with [Instant#MAX] all
+    /// @param pastSince responses of earlier versions of pages that are older are dropped, and older revisits of the
+    ///     present version but the last: with [Instant#MIN] none, and with [Instant#MAX] all
     /// @param least what a compaction must free
     public record Wanted(int first, Instant responsesSince, Instant pastSince, Least least) {}
 
@@ -214,10 +214,17 @@ public final class CollectionCompaction {
             }
         }
         if (record instanceof JournalRecord.Fetched || record instanceof JournalRecord.Unchanged) {
-            places.response()
-                    .ifPresent(place -> versions.computeIfAbsent(new Url(places.url()).key(), _ -> new ArrayList<>())
-                            .add(new Response(place, record.at())));
+            places.response().ifPresent(place -> note(new Url(places.url()).key(), new Response(place, record.at())));
         }
+    }
+
+    /// Of the revisits that found a version unchanged, the last is kept.
+    private void note(long key, Response response) {
+        List<Response> ofVersion = versions.computeIfAbsent(key, _ -> new ArrayList<>());
+        if (ofVersion.size() > 1 && ofVersion.getLast().at().isBefore(wanted.pastSince())) {
+            past.add(ofVersion.removeLast().place());
+        }
+        ofVersion.add(response);
     }
 
     private Compacted drop(Watch watch) {

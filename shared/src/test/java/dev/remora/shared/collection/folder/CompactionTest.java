@@ -12,8 +12,11 @@ import dev.remora.shared.collection.DataDropped;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
+import dev.remora.shared.collection.Revisit;
 import dev.remora.shared.collection.Samples;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.WritableFile;
 import dev.remora.shared.collection.folder.CollectionCompaction.Compacted;
 import dev.remora.shared.collection.folder.CollectionCompaction.Least;
@@ -383,6 +386,34 @@ class CompactionTest {
         assertEquals(2, past(layout, Samples.NOON.plusMillis(3), WATCH).responses(), "of the pages 0 and 2");
         assertResponses(2);
         assertEquals(0, past(layout, Instant.MIN, WATCH).responses());
+    }
+
+    @Test
+    void ofTheRevisitsOfAPresentVersionTheLastStays() {
+        FolderLayout large = FolderLayout.of(data.resolve("large"));
+        Exchange original = Samples.exchange(7);
+        PageVersion version = PageVersion.of(original);
+        List<WarcLocation> revisits = new ArrayList<>();
+        WarcLocation response;
+        try (CollectionWriter writer = Folders.write(large)) {
+            response = writer.archive(original);
+            writer.append(Samples.fetched(7, response, writer.store(Samples.page(7))));
+            for (int time = 1; time <= 5; time++) {
+                revisits.add(writer.archive(original, new Revisit(Revisit.Profile.SERVER_NOT_MODIFIED, version)));
+                writer.append(new JournalRecord.Unchanged(
+                        Samples.NOON.plusSeconds(time), original.url(), 304, revisits.getLast(), true, version));
+            }
+        }
+        assertEquals(0, past(large, Samples.NOON, WATCH).responses(), "none is old enough");
+        assertEquals(2, past(large, Samples.NOON.plusSeconds(3), WATCH).responses());
+        assertEquals(2, past(large, Instant.MAX, WATCH).responses());
+        assertEquals(List.of(), CollectionCheck.of(large.folder()).damages());
+        try (CollectionReader reader = CollectionFolder.openForReading(large.folder())) {
+            assertEquals(original, reader.exchange(response));
+            assertEquals(original.withoutBody(), reader.exchange(revisits.getLast()));
+            revisits.subList(0, 4)
+                    .forEach(earlier -> assertThrows(DataDropped.class, () -> reader.exchange(earlier)));
+        }
     }
 
     @Test

@@ -17,6 +17,9 @@ import org.eclipse.jetty.util.Callback;
 /// Answers requests that fail before any handler sees them: an address that is too long, unreadable headers.
 /// Discloses nothing about the server.
 final class ConnectorErrors extends ErrorHandler {
+    /// A status that is the request's fault in spite of its number.
+    private static final int HTTP_VERSION = 505;
+
     private final ObjectMapper json;
     private final BasePath base;
     private final MessageBundle.In t = new MessageBundle(ProblemDetails.class).in(Language.EN);
@@ -37,12 +40,14 @@ final class ConnectorErrors extends ErrorHandler {
 
     private String body(int code) {
         boolean tooLong = code == 414 || code == 431;
-        String title = tooLong ? t.say("status." + code) : code >= 500 ? t.say("status.500") : t.say("status.400");
+        boolean fault = code >= 500 && code != HTTP_VERSION;
+        String title = tooLong ? t.say("status." + code) : t.say(fault ? "status.500" : "status.400");
         String detail = tooLong
                 ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024)
-                : t.say(code >= 500 ? "unexpected.early" : "bad.request");
+                : t.say(fault ? "unexpected.early" : "bad.request");
         try {
-            String type = base.outer(ProblemType.of(code, null).address());
+            ProblemType problem = code == HTTP_VERSION ? ProblemType.REQUEST : ProblemType.of(code, null);
+            String type = base.outer(problem.address());
             return json.writeValueAsString(new ProblemDetails(type, title, code, detail, null, null, null, null));
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("strings and numbers can always be written", impossible);

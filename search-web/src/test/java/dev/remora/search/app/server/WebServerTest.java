@@ -126,6 +126,15 @@ final class WebServerTest extends AtSampleWeb {
     }
 
     @Test
+    void anotherVersionOfHttpIsNoFaultOfTheServer() throws Exception {
+        String answer = raw("GET / HTTP/7.0\r\nHost: localhost\r\n\r\n");
+        assertTrue(answer.startsWith("HTTP/1.1 505"), answer);
+        JsonNode problem = json.readTree(answer.substring(answer.indexOf("\r\n\r\n")));
+        assertEquals("/problems#request", problem.get("type").asText());
+        assertFalse(problem.get("detail").asText().contains("server error"), problem::toString);
+    }
+
+    @Test
     void brokenPercentEncodingIsNoFault() throws Exception {
         String answer = raw("GET /search?q=%zz%E9%92 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         assertFalse(answer.startsWith("HTTP/1.1 5"), answer);

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 
 /// Does the tasks of an import in one process. A task may be repeated: files are replaced by equal ones, and a shard
 /// goes on where its journal ends.
-record ImportWorker(Wiring wiring, ShardWorker shards) {
+record ImportWorker(Wiring wiring) {
     private static final Logger LOG = LoggerFactory.getLogger(ImportWorker.class);
 
     ImportTask.Reply perform(ImportTask task) throws InterruptedException {
@@ -54,7 +54,7 @@ record ImportWorker(Wiring wiring, ShardWorker shards) {
     private ImportTask.Reply admit(ImportTask.Admit task) throws IOException, InterruptedException {
         ShardTask shard = task.shard();
         CrawlOptions options = CrawlOptions.parse(shard.options());
-        Topic topic = ShardWorker.read(shard.topic(), options);
+        Topic topic = ShardOpener.read(shard.topic(), options);
         Path folder = Path.of(task.folder());
         try (ArchiveFetcher archive = new ArchiveFetcher(folder, UrlRules.DEFAULT, wiring.clock())) {
             for (int number = 0; number < task.archives(); number++) {
@@ -68,7 +68,7 @@ record ImportWorker(Wiring wiring, ShardWorker shards) {
                 create(options.data.resolve(topic.id()), topic);
                 return ImportTask.Reply.done(0, 0, List.of());
             }
-            try (TopicCrawl run = shards.open(() ->
+            try (TopicCrawl run = new ShardOpener(wiring).open(() ->
                     TopicCrawl.openArchive(wiring, topic, options, archive, addresses, "remora import, " + shard))) {
                 CrawlProgress end = run.run();
                 return end.state() == CrawlProgress.State.FINISHED

@@ -20,6 +20,6 @@ final class Machine implements Serializable {
     }
 
     ImportWorker imports() {
-        return new ImportWorker(worker().wiring(), worker());
+        return new ImportWorker(worker().wiring());
     }
 }

@@ -3,7 +3,6 @@ package dev.remora.cluster.crawl;
 import dev.remora.cluster.graph.ShardRanks;
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.crawler.crawl.Round;
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.duplicates.SharedCluster;
 import dev.remora.crawler.duplicates.SharedText;
@@ -13,7 +12,6 @@ import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.IndexMessages;
-import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
@@ -26,9 +24,6 @@ import dev.remora.shared.graph.RankTable;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
-import dev.remora.shared.topic.Topic;
-import dev.remora.shared.topic.TopicFile;
-import dev.remora.shared.topic.TopicNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +33,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,15 +40,14 @@ import org.slf4j.LoggerFactory;
 final class ShardWorker {
     private static final Logger LOG = LoggerFactory.getLogger(ShardWorker.class);
 
-    /// The executor that held the shard may still be dying.
-    private static final Duration LOCK_PATIENCE = Duration.ofSeconds(60);
-
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
 
     private final Wiring wiring;
+    private final ShardOpener opener;
 
     ShardWorker(Wiring wiring) {
         this.wiring = wiring;
+        this.opener = new ShardOpener(wiring);
     }
 
     Wiring wiring() {
@@ -102,7 +95,7 @@ final class ShardWorker {
     private ShardReply perform(
             ShardTask task, List<Parcel> parcels, CrawlOptions options, ShardFolder folder, Instant begun)
             throws InterruptedException {
-        try (TopicCrawl crawl = open(task, options)) {
+        try (TopicCrawl crawl = opener.open(task, options)) {
             Crawl run = crawl.crawl();
             parcels.forEach(parcel -> run.receive(parcel.links()));
             if (task.order() instanceof ShardTask.Texts) {
@@ -185,43 +178,6 @@ final class ShardWorker {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the round is over
         }
-    }
-
-    private TopicCrawl open(ShardTask task, CrawlOptions options) throws InterruptedException {
-        Topic topic = read(task.topic(), options);
-        String address = "remora crawl --cluster, " + task;
-        return switch (task.order()) {
-            case ShardTask.Texts _, ShardTask.Settle _ ->
-                open(() -> TopicCrawl.openStored(wiring, topic, options, address));
-            case ShardTask.Crawl _, ShardTask.End _ ->
-                open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
-        };
-    }
-
-    /// Opens a shard, which an executor that was lost may still hold for a while.
-    TopicCrawl open(Supplier<TopicCrawl.Opened> opening) throws InterruptedException {
-        Instant end = wiring.clock().instant().plus(LOCK_PATIENCE);
-        while (true) {
-            switch (opening.get()) {
-                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> {
-                    return crawl;
-                }
-                case TopicCrawl.Opened.Busy(var holder) -> {
-                    if (wiring.clock().instant().isAfter(end)) {
-                        throw Ended.held(holder);
-                    }
-                    Thread.sleep(LOOK_AGAIN);
-                }
-            }
-        }
-    }
-
-    static Topic read(String yaml, CrawlOptions options) {
-        return switch (TopicFile.parse(yaml, "topic.yaml", TopicNames.ANY, WebReach.urls(options))) {
-            case TopicFile.Valid valid -> valid.topic();
-            case TopicFile.Invalid invalid ->
-                throw new IllegalStateException("a topic was not sent whole: " + invalid.problems());
-        };
     }
 
     static String words(CrawlProgress end) {

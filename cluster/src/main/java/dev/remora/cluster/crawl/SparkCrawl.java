@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -160,14 +159,15 @@ public final class SparkCrawl implements ClusterCrawl {
                             settings.roundPages().orElse(state.shards() * PAGES_OF_A_SHARD), settings.roundTime()),
                     wiring.clock(),
                     () -> Files.exists(folder.stop()),
-                    round -> terminal.say(words(round)));
+                    round -> terminal.say(CrawlWords.of(round)));
             ShardedCrawl.End end = crawl.run();
             if (state.shards() > 1 && !(end instanceof ShardedCrawl.End.Stopped)) {
                 terminal.say("Comparing and ranking the pages of all shards …");
                 crawl.settleTexts();
                 machines.ranks().compute(folder, state.shards());
             }
-            return told(end, terminal, folder);
+            terminal.say(CrawlWords.of(end, folder));
+            return exitCode(end);
         } finally {
             over.countDown();
             forget(stopper);
@@ -197,41 +197,11 @@ public final class SparkCrawl implements ClusterCrawl {
         }
     }
 
-    private static String words(ShardedCrawl.RoundDone round) {
-        return String.format(
-                Locale.ROOT,
-                "Round %d: %s (+%,d), %,d on topic; %s; %s between shards; shard %d took longest, %.0f s; idle %.0f %%.",
-                round.number(),
-                Plurals.say(round.figures().pages(), "page", "pages"),
-                round.added(),
-                round.figures().onTopic(),
-                Plurals.say(round.queued(), "link queued", "links queued"),
-                Plurals.say(round.links(), "link", "links"),
-                round.slowest(),
-                round.seconds(),
-                100 * round.idle());
-    }
-
-    private static int told(ShardedCrawl.End end, Terminal terminal, ShardFolder folder) {
-        ShardReply.Figures figures = end.figures();
-        String how = switch (end) {
-            case ShardedCrawl.End.Finished finished ->
-                finished.budgetUsed()
-                        ? "Finished: the budget is used up."
-                        : "Finished: no link is queued in any shard.";
-            case ShardedCrawl.End.Stopped _ -> "Stopped. Run the same command to resume.";
-            case ShardedCrawl.End.Unfinished unfinished -> "Unfinished: " + unfinished.words();
+    private static int exitCode(ShardedCrawl.End end) {
+        return switch (end) {
+            case ShardedCrawl.End.Stopped _ -> 0;
+            case ShardedCrawl.End.Unfinished _ -> 1;
+            case ShardedCrawl.End.Finished finished -> finished.figures().pages() == 0 ? 1 : 0;
         };
-        terminal.say(String.format(
-                Locale.ROOT,
-                "%s%n%s fetched, %,d of them on topic; %s; %s.%nNext: ./remora serve --data %s",
-                how,
-                Plurals.say(figures.pages(), "page", "pages"),
-                figures.onTopic(),
-                Plurals.say(figures.requests(), "request", "requests"),
-                Plurals.say(figures.hosts(), "host", "hosts"),
-                folder.path()));
-        boolean failed = end instanceof ShardedCrawl.End.Unfinished || figures.pages() == 0;
-        return failed && !(end instanceof ShardedCrawl.End.Stopped) ? 1 : 0;
     }
 }

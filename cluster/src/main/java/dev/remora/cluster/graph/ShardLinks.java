@@ -1,6 +1,6 @@
 package dev.remora.cluster.graph;
 
-import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.PageRank;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /// @param interest of each page
 @SuppressWarnings("ArrayRecordComponent") // travels between machines, and is never compared
 record ShardLinks(int shard, long[] keys, int[][] links, int[] leadsTo, double[] interest) implements Serializable {
-    static ShardLinks of(int number, LinkGraph.Builder all, PageRank.Interest interest) {
+    static ShardLinks of(int number, LinkGraphBuilder all, PageRank.Interest interest) {
         int size = all.seen().size();
         ShardLinks shard = new ShardLinks(number, new long[size], new int[size][], new int[size], new double[size]);
         for (int address = 0; address < size; address++) {
@@ -32,7 +32,7 @@ record ShardLinks(int shard, long[] keys, int[][] links, int[] leadsTo, double[]
     /// Adds the links to those of other shards.
     ///
     /// @param interests of the pages, by key
-    void into(LinkGraph.Builder all, Map<Long, Double> interests) {
+    void into(LinkGraphBuilder all, Map<Long, Double> interests) {
         for (int address = 0; address < keys.length; address++) {
             if (isPage(address)) {
                 all.put(

@@ -1,6 +1,7 @@
 package dev.remora.cluster.graph;
 
 import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
@@ -58,7 +59,7 @@ public record SparkRanks(JavaSparkContext spark, PageRank settings, Path scratch
     }
 
     private JavaRDD<ShardRanks> here(List<ShardLinks> shards) {
-        LinkGraph.Builder all = new LinkGraph.Builder();
+        LinkGraphBuilder all = new LinkGraphBuilder();
         Map<Long, Double> interest = new HashMap<>();
         shards.forEach(shard -> shard.into(all, interest));
         LinkGraph graph = all.build(Nodes.FETCHED);

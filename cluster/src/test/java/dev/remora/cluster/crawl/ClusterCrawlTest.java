@@ -15,6 +15,7 @@ import dev.remora.search.app.RemoraProcess;
 import dev.remora.search.app.TreeWeb;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
 import dev.remora.shared.schema.Fields;
@@ -151,7 +152,7 @@ class ClusterCrawlTest {
     }
 
     private static LinkGraph graph() {
-        LinkGraph.Builder links = new LinkGraph.Builder();
+        LinkGraphBuilder links = new LinkGraphBuilder();
         for (int host = 0; host < WEB.hosts(); host++) {
             for (int page = 0; page < WEB.pages(); page++) {
                 LongStream.Builder to = LongStream.builder();

@@ -106,7 +106,7 @@ class ClusterImportTest {
     @Test
     void whatIsRepeatedLeavesNothingDouble() throws InterruptedException, IOException {
         Wiring wiring = new Wiring(Terminal.system(), Clock.systemUTC());
-        ImportWorker worker = new ImportWorker(wiring, new ShardWorker(wiring));
+        ImportWorker worker = new ImportWorker(wiring);
         Path data = Files.createDirectories(folder.resolve("data"));
         Path parts = Files.createDirectories(folder.resolve("parts"));
         for (int time = 0; time < 2; time++) {
@@ -148,7 +148,7 @@ class ClusterImportTest {
     @Test
     void aDamagedPartEndsTheImportOfItsShardInWords() throws InterruptedException, IOException {
         Wiring wiring = new Wiring(Terminal.system(), Clock.systemUTC());
-        ImportWorker worker = new ImportWorker(wiring, new ShardWorker(wiring));
+        ImportWorker worker = new ImportWorker(wiring);
         Path data = Files.createDirectories(folder.resolve("data"));
         Path parts = Files.createDirectories(folder.resolve("parts"));
         worker.perform(new ImportTask.Distribute(parts.toString(), some.toString(), 0, 1));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.cluster.spark.SparkMaster;
 import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
@@ -50,14 +51,14 @@ class SparkRanksTest {
 
     /// Puts every page and redirect into all links, and into those of its shard.
     private static final class Web {
-        private final LinkGraph.Builder all = new LinkGraph.Builder();
-        private final List<LinkGraph.Builder> shards;
+        private final LinkGraphBuilder all = new LinkGraphBuilder();
+        private final List<LinkGraphBuilder> shards;
 
         Web(int shards) {
-            this.shards = Stream.generate(LinkGraph.Builder::new).limit(shards).toList();
+            this.shards = Stream.generate(LinkGraphBuilder::new).limit(shards).toList();
         }
 
-        private List<LinkGraph.Builder> of(long key) {
+        private List<LinkGraphBuilder> of(long key) {
             return List.of(all, shards.get((int) (key * 31 % shards.size())));
         }
 
@@ -88,7 +89,7 @@ class SparkRanksTest {
 
     private List<ShardRanks> ranked(Web web, PageRank.Interest interest, long atOnce) {
         List<ShardLinks> links = new ArrayList<>();
-        for (LinkGraph.Builder shard : web.shards) {
+        for (LinkGraphBuilder shard : web.shards) {
             links.add(ShardLinks.of(links.size(), shard, interest));
         }
         JavaRDD<ShardLinks> shards = spark.parallelize(links, links.size());

@@ -1,11 +1,8 @@
 package dev.remora.crawler.replay;
 
 import dev.remora.crawler.fetch.GzipReader;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,15 +16,10 @@ final class WholeMembers extends InputStream {
     /// Damaged members; after the last of them the rest of the file counts as one.
     static final int MOST = 1_000;
 
-    private static final int READ = 1 << 16;
+    static final int READ = 1 << 16;
 
     /// Content of a member that is compared before any of it is passed on.
     private static final int LARGEST = 8 << 20;
-
-    /// More than the longest beginning that is read to recognise a member.
-    private static final int LOOK = 1 << 12;
-
-    private static final byte[] RECORD = "WARC/".getBytes(StandardCharsets.ISO_8859_1);
 
     /// A damaged member.
     ///
@@ -161,7 +153,7 @@ final class WholeMembers extends InputStream {
 
     private boolean beyond(long start, IOException fault) throws IOException {
         size = 0;
-        long next = damaged.size() < MOST ? nextMember(start + 1) : Long.MAX_VALUE;
+        long next = damaged.size() < MOST ? NextMember.from(source, start + 1) : Long.MAX_VALUE;
         ended = next == Long.MAX_VALUE;
         if (ended && !some && damaged.isEmpty()) {
             ended = false;
@@ -181,44 +173,6 @@ final class WholeMembers extends InputStream {
         file.skipNBytes(from);
         members = new GzipReader(file, READ);
         opened = from;
-    }
-
-    /// Offset of the next member that begins with a WARC record; the largest number if there is none.
-    private long nextMember(long from) {
-        try (InputStream all = source.open();
-                InputStream in = new BufferedInputStream(all, READ)) {
-            all.skipNBytes(from);
-            int before = 0;
-            for (long offset = from; ; offset++) {
-                int next = in.read();
-                if (next < 0) {
-                    return Long.MAX_VALUE;
-                }
-                if (before == 0x1f && next == 0x8b && beginsRecord(in)) {
-                    return offset - 1;
-                }
-                before = next;
-            }
-        } catch (IOException unreadable) {
-            return Long.MAX_VALUE;
-        }
-    }
-
-    private static boolean beginsRecord(InputStream in) throws IOException {
-        in.mark(LOOK);
-        byte[] start = new byte[LOOK];
-        start[0] = 0x1f;
-        start[1] = (byte) 0x8b;
-        int length = 2 + in.readNBytes(start, 2, LOOK - 2);
-        in.reset();
-        try (GzipReader member = new GzipReader(new ByteArrayInputStream(start, 0, length), LOOK)) {
-            byte[] found = new byte[RECORD.length];
-            return member.begin()
-                    && member.read(found, 0, found.length) == found.length
-                    && Arrays.equals(found, RECORD);
-        } catch (IOException none) {
-            return false;
-        }
     }
 
     @Override

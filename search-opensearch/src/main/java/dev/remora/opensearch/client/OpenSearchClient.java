@@ -19,8 +19,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import javax.net.ssl.SSLException;
 
 /// Sends requests to an OpenSearch cluster. Every failure is an [IndexUnavailable] whose words say what to do.
 /// Thread-safe.
@@ -41,15 +39,12 @@ public final class OpenSearchClient implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int ROUNDS = 3;
 
-    /// Answers of a node that another one, or the same one later, may answer better: it has too much to do, or it lost
-    /// its way to a shard.
-    private static final Set<Integer> PASSING = Set.of(429, 500, 502, 503, 504);
-
     private static final int OLDEST = 3;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final EngineAddress address;
+    private final ClusterProblems problems;
     private final Optional<String> authorization;
     private final Duration patience;
     private final HttpClient http;
@@ -65,6 +60,7 @@ public final class OpenSearchClient implements AutoCloseable {
     /// @param patience for each request, with all its repetitions
     public OpenSearchClient(EngineAddress address, Map<String, String> environment, Duration patience) {
         this.address = address;
+        this.problems = new ClusterProblems(address);
         this.patience = patience;
         nodes = new NodeTurns(address.nodes(), System::nanoTime);
         each = address.nodes().size() > 1 ? patience.dividedBy(2) : patience;
@@ -96,11 +92,11 @@ public final class OpenSearchClient implements AutoCloseable {
         JsonNode version = send("GET", "/", null).path("version");
         String number = version.path("number").asText();
         if (!version.path("distribution").asText().equals("opensearch")) {
-            throw problem("is not OpenSearch" + (number.isEmpty() ? "" : " (it says version " + number + ")"));
+            throw problems.of("is not OpenSearch" + (number.isEmpty() ? "" : " (it says version " + number + ")"));
         }
         int major = number.matches("[0-9]+\\..*") ? Integer.parseInt(number.substring(0, number.indexOf('.'))) : 0;
         if (major < OLDEST) {
-            throw problem("is OpenSearch " + number + ", but " + OLDEST + ".0 or newer is needed");
+            throw problems.of("is OpenSearch " + number + ", but " + OLDEST + ".0 or newer is needed");
         }
     }
 
@@ -108,7 +104,7 @@ public final class OpenSearchClient implements AutoCloseable {
     public void checkHealth(String index) {
         JsonNode health = send("GET", "/_cluster/health/" + index + "?timeout=10s&wait_for_status=yellow", null, 408);
         if (health.path("status").asText().equals("red")) {
-            throw problem("has lost shards of the index " + index + " (its status is red): start the missing nodes, "
+            throw problems.of("has lost shards of the index " + index + " (its status is red): start the missing nodes, "
                     + "or build the index again with: ./remora index TOPIC-ID --rebuild --engine …");
         }
     }
@@ -156,7 +152,7 @@ public final class OpenSearchClient implements AutoCloseable {
             try {
                 HttpResponse<byte[]> response = send(node, method, path, body, type);
                 nodes.answered(node);
-                if (!PASSING.contains(response.statusCode())) {
+                if (!ClusterProblems.passes(response.statusCode())) {
                     return response;
                 }
                 refused = response;
@@ -168,7 +164,7 @@ public final class OpenSearchClient implements AutoCloseable {
         if (refused != null) {
             return refused;
         }
-        throw unreachable(failure);
+        throw problems.unreachable(failure);
     }
 
     private static void pause(long end) {
@@ -202,25 +198,13 @@ public final class OpenSearchClient implements AutoCloseable {
         return new IndexUnavailable("The request to the cluster was interrupted.", e);
     }
 
-    private IndexUnavailable unreachable(IOException e) {
-        if (e instanceof SSLException) {
-            return problem("cannot be reached safely (" + e.getMessage() + "): if its certificate is of an authority "
-                    + "of your own, name a file with that authority's certificate (PEM) in " + AUTHORITY);
-        }
-        return new IndexUnavailable(
-                "No OpenSearch node answers at " + address + " ("
-                        + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
-                        + "). Start the cluster, or check the address given with --engine.",
-                e);
-    }
-
     private JsonNode read(HttpResponse<byte[]> response) {
         int status = response.statusCode();
         if (status >= 200 && status < 300) {
             return parse(response);
         }
-        if (status == 401 || (status == 403 && !isBlock(text(response)))) {
-            throw problem("refuses access (status " + status + "): set the environment variable " + CREDENTIALS
+        if (status == 401 || (status == 403 && !ClusterProblems.isBlock(text(response)))) {
+            throw problems.of("refuses access (status " + status + "): set the environment variable " + CREDENTIALS
                     + " to USER:PASSWORD of a user that may read and write the indexes remora.*");
         }
         throw refusal(status, text(response));
@@ -234,48 +218,17 @@ public final class OpenSearchClient implements AutoCloseable {
         try {
             return JSON.readTree(response.body());
         } catch (JsonProcessingException e) {
-            throw problem("is not OpenSearch (its answer is not JSON)");
+            throw problems.of("is not OpenSearch (its answer is not JSON)");
         } catch (IOException e) {
             throw new IndexUnavailable("The answer of " + address + " cannot be read: " + e.getMessage(), e);
         }
-    }
-
-    private static boolean isBlock(String answer) {
-        return answer.contains("cluster_block_exception") || answer.contains("read-only-allow-delete");
     }
 
     /// Returns the error for a refused request or a refused part of one.
     ///
     /// @param answer what the cluster says, as JSON
     public IndexUnavailable refusal(int status, String answer) {
-        if (isBlock(answer)) {
-            return problem(
-                    "accepts no writes: a node's disk is fuller than its flood-stage watermark, or the index was "
-                            + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
-                            + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
-        }
-        if (status == 404 && answer.contains("index_not_found_exception")) {
-            return new IndexUnavailable(
-                    "An index was deleted on the cluster at " + address + " during the request; try again.",
-                    new AskAgain("index_not_found_exception"));
-        }
-        if (answer.contains("search_phase_execution_exception") && status == 503) {
-            return problem(
-                    "has no copy of some shard in service (its status is red): start the missing nodes",
-                    new AskAgain("search_phase_execution_exception"));
-        }
-        String beginning = answer.length() > 400 ? answer.substring(0, 400) + " …" : answer;
-        return problem(
-                "refused a request (status " + status + "): " + beginning,
-                PASSING.contains(status) ? new AskAgain(beginning) : null);
-    }
-
-    private IndexUnavailable problem(String what) {
-        return problem(what, null);
-    }
-
-    private IndexUnavailable problem(String what, Exception cause) {
-        return new IndexUnavailable("The server at " + address + " " + what + ".", cause);
+        return problems.refusal(status, answer);
     }
 
     @Override

@@ -11,8 +11,6 @@ import dev.remora.search.api.TopicFileJson.TopicWritten;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.openapi.ApiRoutes;
-import dev.remora.search.openapi.Operation;
-import dev.remora.search.openapi.Parameter;
 import dev.remora.search.topic.Proposal;
 import dev.remora.search.topic.TopicTexts;
 import dev.remora.search.topic.Topics;
@@ -29,11 +27,7 @@ import java.util.Optional;
 
 /// Topic files, for admins: checks, proposes, creates, changes and deletes them.
 public final class TopicFilesApi {
-    private static final String ALL = "/api/v1/topics";
-    private static final String ONE = ALL + "/{id}";
-    private static final String YAML = "application/yaml";
-    private static final Operation.Body TEXT = new Operation.Body(YAML, Void.class);
-
+    
     private final Topics topics;
     private final AdminAccess access;
     private final JsonBody bodies;
@@ -52,76 +46,29 @@ public final class TopicFilesApi {
     public void register(ApiRoutes routes) {
         making(routes);
         routes.add(
-                Operation.get(ONE + "/file", "topicFile", "The text of a topic file", Void.class)
-                        .saying("The file as it is written; its ETag changes with it. `version=before` has its last "
-                                + "version.")
-                        .taking(List.of(Parameter.of(
-                                        "version",
-                                        new Parameter.Kind.Choice(List.of("now", "before")),
-                                        "the text as it is now, or before it was last replaced")
-                                .otherwise("now")))
-                        .answeringAs(YAML)
-                        .signedIn()
-                        .refusing(400, 404),
+                TopicFileOperations.FILE,
                 this::file);
         routes.add(
-                Operation.put(ONE, "replaceTopic", "Changes a topic file", TopicWritten.class)
-                        .saying("The body is the new text; the old one is kept as its last version. `changed` has the "
-                                + "parts by which stored pages are judged anew. With If-Match, 412 if the file was "
-                                + "changed meanwhile.")
-                        .reading(TEXT)
-                        .signedIn()
-                        .refusing(400, 403, 404, 412, 503),
+                TopicFileOperations.REPLACE,
                 this::replace);
         routes.add(
-                Operation.delete(ONE, "deleteTopic", "Deletes a topic", TopicRemoved.class)
-                        .saying("Topic file and collection move to `folder` in the data folder and stay there until "
-                                + "somebody removes them. 409 while "
-                                + "a crawl runs. A file elsewhere, from a command line, is left alone.")
-                        .taking(List.of(Parameter.of("confirm", new Parameter.Kind.Text(), "the topic's id once more")
-                                .needed()
-                                .such("tcm")))
-                        .signedIn()
-                        .refusing(400, 403, 404, 409, 503),
+                TopicFileOperations.DELETE,
                 this::delete);
     }
 
     private void making(ApiRoutes routes) {
         routes.add(
-                Operation.post(ALL + "/check", "checkTopic", "Checks a topic file", TopicCheck.class)
-                        .saying(
-                                "The body is the file's text. Each mistake has its line and column; where there is none, "
-                                        + "the topic as read. Nothing is written.")
-                        .reading(TEXT)
-                        .taking(List.of(Parameter.of(
-                                "topic", new Parameter.Kind.Text(), "the topic whose file it is to replace, if any")))
-                        .answering(200)
-                        .signedIn()
-                        .refusing(400, 403),
+                TopicFileOperations.CHECK,
                 ctx -> {
                     access.changesNothing(ctx);
                     ctx.json(TopicCheck.of(
                             topics.check(body(ctx), Optional.ofNullable(ctx.queryParam("topic"))), reasons(ctx)));
                 });
         routes.add(
-                Operation.post(ALL + "/propose", "proposeTopic", "Drafts a topic file", TopicProposal.class)
-                        .saying("Of words, example pages (addresses or their text) and seeds: keywords with weights, "
-                                + "seeds, threshold and the file's text. Example pages are fetched; `notes` tell what is "
-                                + "missing. Nothing is written.")
-                        .reading(TopicWish.class)
-                        .answering(200)
-                        .signedIn()
-                        .refusing(400, 403),
+                TopicFileOperations.PROPOSE,
                 this::propose);
         routes.add(
-                Operation.post(ALL, "createTopic", "Makes a topic", TopicWritten.class)
-                        .saying(
-                                "The body is the file's text. `startCrawl` can crawl it at once. 409 if there is a topic "
-                                        + "of that id; 400 with `mistakes` if the text is no topic file.")
-                        .reading(TEXT)
-                        .answering(201)
-                        .signedIn()
-                        .refusing(400, 403, 409, 503),
+                TopicFileOperations.CREATE,
                 this::create);
     }
 
@@ -165,7 +112,7 @@ public final class TopicFilesApi {
         }
         ctx.header("Cache-Control", "no-store")
                 .header("Content-Disposition", "attachment; filename=\"" + id + ".yaml\"")
-                .contentType(YAML + "; charset=utf-8")
+                .contentType(TopicFileOperations.YAML + "; charset=utf-8")
                 .result(yaml);
     }
 
@@ -173,7 +120,7 @@ public final class TopicFilesApi {
         Written.Done done = TopicFileJson.done(ctx, topics.create(body(ctx)));
         access.detail(ctx, done.topic().id());
         ctx.status(201)
-                .header("Location", ALL + "/" + done.topic().id() + "/file")
+                .header("Location", TopicFileOperations.ALL + "/" + done.topic().id() + "/file")
                 .json(TopicWritten.of(
                         done, reasons(ctx), texts.in(language(ctx)).created()));
     }

@@ -9,7 +9,6 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.page.KnownPage;
-import dev.remora.search.page.PageStanding;
 import dev.remora.search.page.Pages;
 import dev.remora.search.why.WhyInBrief;
 import dev.remora.search.why.WhyText;
@@ -17,11 +16,8 @@ import dev.remora.shared.provenance.Provenance;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +34,7 @@ public final class PagePages {
     private final Pages pages;
     private final PageRenderer writer;
     private final Frames frames;
+    private final PageProperties properties;
     private final ZoneId zone;
     private final MessageBundle why = new MessageBundle(WhyText.class);
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
@@ -47,6 +44,7 @@ public final class PagePages {
     /// @param zone of displayed times
     public PagePages(Pages pages, PageRenderer writer, Assets assets, ZoneId zone) {
         this.pages = pages;
+        this.properties = new PageProperties(pages, zone);
         this.writer = writer;
         this.frames = new Frames(assets);
         this.zone = zone;
@@ -153,38 +151,11 @@ public final class PagePages {
                         language(page),
                         opened(page, ctx),
                         page.url(),
-                        facts(page, t),
+                        properties.of(page, t),
                         page.summary(),
                         actions,
                         sections,
                         details));
-    }
-
-    private List<PageView.Fact> facts(KnownPage page, MessageBundle.In t) {
-        DateTimeFormatter days = DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
-                .withLocale(t.language().locale())
-                .withZone(zone);
-        List<PageView.Fact> facts = new ArrayList<>();
-        page.publishedAt().ifPresent(day -> facts.add(new PageView.Fact(t.say("page.published"), days.format(day))));
-        facts.add(new PageView.Fact(t.say("page.fetched"), days.format(page.fetchedAt())));
-        facts.add(new PageView.Fact(
-                t.say("facet.kind"), t.say("kind." + page.kind().name().toLowerCase(Locale.ROOT))));
-        if (!page.language().isEmpty()) {
-            facts.add(new PageView.Fact(t.say("facet.language"), FacetMenus.language(page.language(), t)));
-        }
-        pages.standing(page).ifPresent(standing -> {
-            facts.add(compared("page.relevance", standing.lessRelevant(), standing, t));
-            facts.add(compared("page.pageRank", standing.lessLinked(), standing, t));
-        });
-        return facts;
-    }
-
-    private static PageView.Fact compared(String name, long below, PageStanding standing, MessageBundle.In t) {
-        if (below == 0 || below == standing.others()) {
-            return new PageView.Fact(t.say(name), t.say(below == 0 ? "page.lowest" : "page.highest"));
-        }
-        long percent = Math.clamp(Math.round(100.0 * below / standing.others()), 1, 99);
-        return new PageView.Fact(t.say(name), t.say("page.higher", percent));
     }
 
     static QueryString self(Context ctx) {

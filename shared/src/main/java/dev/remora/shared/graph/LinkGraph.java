@@ -1,8 +1,5 @@
 package dev.remora.shared.graph;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /// The links between nodes, as two arrays: the targets of node `u` are
 /// `targets[starts[u]] … targets[starts[u + 1] - 1]`, ascending. Four bytes per link and about 24 per node.
 /// Immutable.
@@ -21,7 +18,8 @@ public final class LinkGraph {
     private final int[] starts;
     private final int[] targets;
 
-    private LinkGraph(KeyTable nodes, int[] starts, int[] targets) {
+    /// @param starts one for each node, and the end of the last
+    LinkGraph(KeyTable nodes, int[] starts, int[] targets) {
         this.nodes = nodes;
         this.starts = starts;
         this.targets = targets;
@@ -76,162 +74,5 @@ public final class LinkGraph {
             }
         }
         return new LinkGraph(nodes, ends, sources);
-    }
-
-    /// Collects pages and their links; [#build] creates a graph of the current state. Four bytes per link and
-    /// about 50 per address.
-    public static final class Builder {
-        private static final int[] NO_LINKS = {};
-        private static final int MAX_HOPS = 8;
-
-        private static final int SMALLEST = 64;
-
-        private final KeyTable seen;
-        private int[][] links;
-        private int[] leadsTo;
-        private int pages;
-
-        /// Creates an empty builder.
-        public Builder() {
-            this(new KeyTable());
-        }
-
-        /// Creates a builder that has seen addresses, of which none is a page yet.
-        ///
-        /// @param seen the addresses, kept
-        public Builder(KeyTable seen) {
-            this.seen = seen;
-            int size = Math.max(SMALLEST, seen.size());
-            links = new int[size][];
-            leadsTo = filled(new int[size], 0);
-        }
-
-        /// Returns all addresses seen; the numbers in [#links(int)] and [#leadsTo(int)] are theirs.
-        public KeyTable seen() {
-            return seen;
-        }
-
-        /// Returns the links of an address, as numbers of addresses; empty if it is no page.
-        public Optional<int[]> links(int address) {
-            return Optional.ofNullable(links[address]);
-        }
-
-        /// Returns the number of the address to which an address redirects, -1 if to none.
-        public int leadsTo(int address) {
-            return leadsTo[address];
-        }
-
-        /// Adds a page by the numbers of addresses.
-        ///
-        /// @param targets kept
-        public void restorePage(int address, int[] targets) {
-            if (links[address] == null) {
-                pages++;
-            }
-            links[address] = targets;
-        }
-
-        /// Redirects an address by the numbers of addresses.
-        public void restoreRedirect(int address, int to) {
-            leadsTo[address] = to;
-        }
-
-        /// Adds a page with the targets of its links. The links of a known page are replaced.
-        public Builder put(long page, long... targets) {
-            int id = add(page);
-            int[] ids = targets.length == 0 ? NO_LINKS : new int[targets.length];
-            for (int i = 0; i < ids.length; i++) {
-                ids[i] = add(targets[i]);
-            }
-            restorePage(id, ids);
-            return this;
-        }
-
-        /// Removes a page with its links. Links to it are kept, in case it comes back.
-        public Builder remove(long page) {
-            int id = seen.find(page);
-            if (id >= 0 && links[id] != null) {
-                links[id] = null;
-                pages--;
-            }
-            return this;
-        }
-
-        /// Redirects an address: links to `from` count as links to `to`, along at most 8 hops.
-        public Builder redirect(long from, long to) {
-            int source = add(from);
-            int target = add(to);
-            leadsTo[source] = target;
-            return this;
-        }
-
-        /// Returns the graph of the current state.
-        public LinkGraph build(Nodes which) {
-            KeyTable nodes = new KeyTable(which == Nodes.FETCHED ? pages : seen.size());
-            int[] nodeOf = filled(new int[seen.size()], 0);
-            int total = 0;
-            for (int id = 0; id < nodeOf.length; id++) {
-                if (which == Nodes.SEEN || links[id] != null) {
-                    nodeOf[id] = nodes.add(seen.key(id));
-                    total = Math.addExact(total, links[id] == null ? 0 : links[id].length);
-                }
-            }
-            int[] starts = new int[nodes.size() + 1];
-            int[] targets = new int[total];
-            int end = 0;
-            for (int id = 0; id < nodeOf.length; id++) {
-                if (nodeOf[id] >= 0) {
-                    end = copyLinks(id, nodeOf, targets, end);
-                    starts[nodeOf[id] + 1] = end;
-                }
-            }
-            return new LinkGraph(nodes, starts, Arrays.copyOf(targets, end));
-        }
-
-        /// Appends the distinct targets of an address, ascending; returns the new end.
-        private int copyLinks(int id, int[] nodeOf, int[] targets, int start) {
-            if (links[id] == null) {
-                return start;
-            }
-            int end = start;
-            for (int link : links[id]) {
-                int node = nodeOf[landing(link)];
-                if (node >= 0 && node != nodeOf[id]) {
-                    targets[end++] = node;
-                }
-            }
-            Arrays.sort(targets, start, end);
-            int kept = start;
-            for (int i = start; i < end; i++) {
-                if (i == start || targets[i] != targets[i - 1]) {
-                    targets[kept++] = targets[i];
-                }
-            }
-            return kept;
-        }
-
-        /// Follows the redirects of an address; they end at a page that was fetched under its own address.
-        private int landing(int id) {
-            int at = id;
-            for (int hop = 0; hop < MAX_HOPS && links[at] == null && leadsTo[at] >= 0; hop++) {
-                at = leadsTo[at];
-            }
-            return at;
-        }
-
-        private int add(long key) {
-            int id = seen.add(key);
-            if (id == links.length) {
-                int size = Math.addExact(id, id / 2);
-                links = Arrays.copyOf(links, size);
-                leadsTo = filled(Arrays.copyOf(leadsTo, size), id);
-            }
-            return id;
-        }
-
-        private static int[] filled(int[] array, int from) {
-            Arrays.fill(array, from, array.length, -1);
-            return array;
-        }
     }
 }

@@ -6,7 +6,7 @@
 /// their targets; nodes are numbered in the order in which they were first seen, so the same input gives
 /// bit-identical ranks.
 ///
-/// Threads: [LinkGraph] and [Ranks] are immutable; [KeyTable] and [LinkGraph.Builder] belong to one thread.
+/// Threads: [LinkGraph] and [Ranks] are immutable; [KeyTable] and [LinkGraphBuilder] belong to one thread.
 ///
 /// Papers: Brin & Page 1998, "The anatomy of a large-scale hypertextual web search engine"; Wang & Fan 2004
 /// for the form that averages 1; Haveliwala 2002, "Topic-sensitive PageRank", for ranks of an interest.

@@ -9,14 +9,14 @@ class LinkGraphTest {
     @Test
     void aPageLinksToAnotherOnceAndNeverToItself() {
         LinkGraph graph =
-                new LinkGraph.Builder().put(7, 8, 8, 7, 9).put(8).put(9).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(7, 8, 8, 7, 9).put(8).put(9).build(Nodes.FETCHED);
         assertEquals(2, graph.degree(graph.node(7)));
         assertEquals(2, graph.links());
     }
 
     @Test
     void leavesOutWhatWasNeverFetchedUnlessAskedForAllThatWasSeen() {
-        LinkGraph.Builder builder = new LinkGraph.Builder().put(7, 8, 9).put(8, 7);
+        LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 8, 9).put(8, 7);
         assertEquals(2, builder.build(Nodes.FETCHED).size());
         assertEquals(2, builder.build(Nodes.FETCHED).links());
         assertEquals(3, builder.build(Nodes.SEEN).size());
@@ -26,21 +26,21 @@ class LinkGraphTest {
     @Test
     void aPageThatComesAgainHasItsLinksReplaced() {
         LinkGraph graph =
-                new LinkGraph.Builder().put(7, 8).put(8).put(9).put(7, 9).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(7, 8).put(8).put(9).put(7, 9).build(Nodes.FETCHED);
         assertEquals(graph.node(9), graph.target(graph.node(7), 0));
         assertEquals(1, graph.degree(graph.node(7)));
     }
 
     @Test
     void aRemovedPageIsNoNodeUntilItComesBack() {
-        LinkGraph.Builder builder = new LinkGraph.Builder().put(7, 8).put(8).remove(8);
+        LinkGraphBuilder builder = new LinkGraphBuilder().put(7, 8).put(8).remove(8);
         assertEquals(-1, builder.build(Nodes.FETCHED).node(8));
         assertEquals(1, builder.put(8).build(Nodes.FETCHED).links());
     }
 
     @Test
     void aLinkToAnAddressThatLeadsOnIsALinkToWhereItLeads() {
-        LinkGraph graph = new LinkGraph.Builder()
+        LinkGraph graph = new LinkGraphBuilder()
                 .redirect(8, 80)
                 .redirect(80, 800)
                 .put(7, 8, 800)
@@ -53,13 +53,13 @@ class LinkGraphTest {
     @Test
     void redirectsInACircleEndSomewhere() {
         LinkGraph graph =
-                new LinkGraph.Builder().redirect(8, 9).redirect(9, 8).put(7, 8).build(Nodes.FETCHED);
+                new LinkGraphBuilder().redirect(8, 9).redirect(9, 8).put(7, 8).build(Nodes.FETCHED);
         assertEquals(0, graph.links());
     }
 
     @Test
     void transposingTurnsEveryLinkRound() {
-        LinkGraph graph = new LinkGraph.Builder().put(7, 8, 9).put(8, 9).put(9).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(7, 8, 9).put(8, 9).put(9).build(Nodes.FETCHED);
         LinkGraph turned = graph.transposed();
         assertEquals(0, turned.degree(turned.node(7)));
         assertEquals(2, turned.degree(turned.node(9)));

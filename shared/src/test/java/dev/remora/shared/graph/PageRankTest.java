@@ -17,7 +17,7 @@ class PageRankTest {
     @Test
     void pagesInARingAreAllWorthOne() {
         Ranks ranks = PageRank.DEFAULT.of(
-                new LinkGraph.Builder().put(1, 2).put(2, 3).put(3, 1).build(Nodes.FETCHED));
+                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).build(Nodes.FETCHED));
         for (int node = 0; node < 3; node++) {
             assertEquals(1, ranks.rank(node), NEAR);
         }
@@ -27,7 +27,7 @@ class PageRankTest {
     @Test
     void equalsTheSolutionByHandOfThreePages() {
         LinkGraph graph =
-                new LinkGraph.Builder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
         Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph);
         assertEquals(14 / 13.0, ranks.rank(graph.node(1)), 1e-8);
         assertEquals(10 / 13.0, ranks.rank(graph.node(2)), 1e-8);
@@ -39,7 +39,7 @@ class PageRankTest {
     /// 2.
     @Test
     void aPageWithoutLinksSpreadsItsRankOverAllPages() {
-        LinkGraph graph = new LinkGraph.Builder().put(1, 2).put(2).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraphBuilder().put(1, 2).put(2).build(Nodes.FETCHED);
         Ranks ranks = new PageRank(0.8, 1e-9, 200).of(graph);
         assertEquals(1 / 1.4, ranks.rank(graph.node(1)), 1e-8);
         assertEquals(1.8 / 1.4, ranks.rank(graph.node(2)), 1e-8);
@@ -49,7 +49,7 @@ class PageRankTest {
     @Test
     void rankOfAnInterestFlowsFromThePagesOfInterest() {
         LinkGraph graph =
-                new LinkGraph.Builder().put(1, 2).put(2, 3).put(3, 1).put(4, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2).put(2, 3).put(3, 1).put(4, 1).build(Nodes.FETCHED);
         Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph, page -> page == 1 ? 0.3 : 0);
         assertEquals(0, ranks.rank(graph.node(4)), 1e-8);
         assertEquals(4 / 1.75, ranks.rank(graph.node(1)), 1e-8);
@@ -62,7 +62,7 @@ class PageRankTest {
     @Test
     void withoutAPageOfInterestRanksAreThoseOfAnybody() {
         LinkGraph graph =
-                new LinkGraph.Builder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+                new LinkGraphBuilder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
         Ranks anybody = PageRank.DEFAULT.of(graph);
         Ranks nobody = PageRank.DEFAULT.of(graph, page -> 0);
         for (int node = 0; node < 3; node++) {
@@ -74,7 +74,7 @@ class PageRankTest {
     void anEmptyGraphHasNoRanks() {
         assertEquals(
                 0,
-                PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).scaledOf(1));
+                PageRank.DEFAULT.of(new LinkGraphBuilder().build(Nodes.SEEN)).scaledOf(1));
     }
 
     @Property(tries = 100)
@@ -120,7 +120,7 @@ class PageRankTest {
 
     private static LinkGraph randomGraph(int pages, int degree, long seed) {
         Random random = new Random(seed);
-        LinkGraph.Builder builder = new LinkGraph.Builder();
+        LinkGraphBuilder builder = new LinkGraphBuilder();
         for (int page = 0; page < pages; page++) {
             builder.put(page, random.longs(random.nextInt(degree + 1), 0, pages).toArray());
         }

@@ -4,9 +4,7 @@ import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.Wait;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
-import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
@@ -23,9 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,22 +34,16 @@ import java.util.SequencedMap;
 /// that the crawl finds itself is fetched and stored then. Unreadable examples are left out, with a message.
 public final class ExampleReader {
     private static final String FILE = "file:";
-    private static final int MOST_HOPS = 5;
+    private static final int MOST_HOPS = ExampleRequests.MOST_HOPS;
     private static final long LONGEST_FILE = 10_000_000;
     /// Placeholder for the address of a file, since the parser needs one.
     private static final Url NOWHERE = new Url("http://localhost/");
 
-    private final Fetcher fetcher;
+    private final ExampleRequests requests;
     private final BodyRoom room;
     private final PageParser parser;
     private final UrlRules urls;
-    private final Duration delay;
     private final Clock clock;
-    private final Wait wait;
-    private final Map<String, RobotsRules> robots = new HashMap<>();
-    /// Why the robots.txt of an origin could not be fetched.
-    private final Map<String, Failure> unread = new HashMap<>();
-    private final Map<String, Instant> next = new HashMap<>();
 
     /// The examples that were read.
     ///
@@ -73,13 +63,11 @@ public final class ExampleReader {
     /// @param wait waits for that time
     public ExampleReader(
             Fetcher fetcher, BodyRoom room, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
-        this.fetcher = fetcher;
+        this.requests = new ExampleRequests(fetcher, room, delay, clock, wait);
         this.room = room;
         this.parser = parser;
         this.urls = urls;
-        this.delay = delay;
         this.clock = clock;
-        this.wait = wait;
     }
 
     /// Reads the examples that are not known yet.
@@ -129,11 +117,12 @@ public final class ExampleReader {
     private ExampleText page(String example) throws NotRead, InterruptedException {
         Url url = accepted(urls.canonical(example));
         for (int hop = 0; hop <= MOST_HOPS; hop++) {
-            if (!rules(url).allows(url)) {
-                throw new NotRead(unread.getOrDefault(url.origin(), new Failure.RobotsForbid()));
+            Optional<Failure> objection = requests.objection(url);
+            if (objection.isPresent()) {
+                throw new NotRead(objection.get());
             }
             try (BodyRoom.Hold hold = room.hold()) {
-                switch (request(url, FetchRequest.Purpose.PAGE, hold)) {
+                switch (requests.page(url, hold)) {
                     case FetchOutcome.Fetched fetched -> {
                         return parsed(url, fetched.contentType(), fetched.body());
                     }
@@ -146,63 +135,6 @@ public final class ExampleReader {
             }
         }
         throw new NotRead(new Exclusion.TooManyRedirects(MOST_HOPS));
-    }
-
-    private RobotsRules rules(Url url) throws InterruptedException {
-        RobotsRules known = robots.get(url.origin());
-        if (known != null) {
-            return known;
-        }
-        FetchOutcome outcome = robots(new Url(url.origin() + "/robots.txt"));
-        for (int hop = 0; hop < MOST_HOPS; hop++) {
-            if (!(outcome instanceof FetchOutcome.Moved moved)
-                    || !(moved.target() instanceof UrlVerdict.Accepted target)) {
-                break;
-            }
-            outcome = robots(target.url());
-        }
-        FetchOutcome last = outcome;
-        unread(url, last).ifPresent(why -> unread.put(url.origin(), why));
-        RobotsRules rules = FaultBarrier.around(url, () -> RobotsRules.of(last), _ -> RobotsRules.unknown());
-        robots.put(url.origin(), rules);
-        return rules;
-    }
-
-    private FetchOutcome robots(Url url) throws InterruptedException {
-        try (BodyRoom.Hold hold = room.hold()) {
-            return request(url, FetchRequest.Purpose.ROBOTS, hold);
-        }
-    }
-
-    private static Optional<Failure> unread(Url url, FetchOutcome robots) {
-        return switch (robots) {
-            case FetchOutcome.HttpError error
-            when error.status() / 100 == 5 || error.status() == 429 ->
-                Optional.of(new Failure.RobotsUnread(url.host(), new Failure.HttpStatus(error.status())));
-            case FetchOutcome.Unreachable(var _, var _, Failure.UnknownHost host, var _, var _) -> Optional.of(host);
-            case FetchOutcome.Unreachable no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
-            case FetchOutcome.Refused no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
-            case FetchOutcome.NoRoom no -> Optional.of(new Failure.RobotsUnread(url.host(), no.reason()));
-            case FetchOutcome.HttpError _, FetchOutcome.Fetched _, FetchOutcome.Moved _ -> Optional.empty();
-        };
-    }
-
-    private FetchOutcome request(Url url, FetchRequest.Purpose purpose, BodyRoom.Hold hold)
-            throws InterruptedException {
-        Duration left = Duration.between(clock.instant(), next.getOrDefault(url.host(), Instant.MIN));
-        if (left.isPositive()) {
-            wait.of(left);
-        }
-        FetchOutcome outcome = FaultBarrier.around(
-                url,
-                () -> fetcher.fetch(new FetchRequest(url, purpose), hold),
-                e -> new FetchOutcome.Unreachable(
-                        url, clock.instant(), new Failure.FetchingFailed(e.toString()), false));
-        Duration asked = Optional.ofNullable(robots.get(url.origin()))
-                .flatMap(RobotsRules::crawlDelay)
-                .orElse(delay);
-        next.put(url.host(), clock.instant().plus(asked.compareTo(delay) > 0 ? asked : delay));
-        return outcome;
     }
 
     private ExampleText parsed(Url url, String type, Bytes body) throws NotRead {

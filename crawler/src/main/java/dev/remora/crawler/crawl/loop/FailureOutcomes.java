@@ -5,7 +5,7 @@ import dev.remora.crawler.crawl.content.Duplicates;
 import dev.remora.crawler.crawl.robots.Parking;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.hosts.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.store.QueuedLink;
@@ -84,7 +84,7 @@ final class FailureOutcomes {
 
     void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
         String host = waiting.link().target().host();
-        HostAnswers.Standing standing = state.answers().of(host);
+        HostStanding standing = state.answers().of(host);
         int failures = standing.failures() + 1;
         Failure reason = unreachable.reason();
         boolean parks = failures >= CrawlSettings.FAILURES_BEFORE_PARKING || standing.times() > 0;

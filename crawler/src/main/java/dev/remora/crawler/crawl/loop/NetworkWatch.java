@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl.loop;
 import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.state.hosts.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.reason.Failure;
@@ -122,7 +123,7 @@ final class NetworkWatch {
 
     /// Whether the host of a request, or the host whose rules it is for, answered until now.
     private boolean answeredBefore(Job job) {
-        HostAnswers.Standing host = answers.of(job instanceof Job.RobotsJob robots ? robots.waitingHost() : job.host());
+        HostStanding host = answers.of(job instanceof Job.RobotsJob robots ? robots.waitingHost() : job.host());
         return host.answered() && host.failures() == 0 && host.robotsFailures() == 0 && host.times() == 0;
     }
 

@@ -3,11 +3,9 @@ package dev.remora.crawler.crawl.reread;
 import dev.remora.crawler.crawl.FaultBarrier;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.content.Duplicates;
-import dev.remora.crawler.crawl.content.ReparsedPages;
 import dev.remora.crawler.crawl.state.Contents;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
@@ -17,10 +15,8 @@ import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
-import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.PageEvidence;
-import dev.remora.shared.url.Url;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +42,7 @@ final class JudgementPass {
     private final Decisions decisions;
     private final Clock clock;
     private final Reread.Progress progress;
-    private final Map<Long, List<Judged>> incomplete = new LinkedHashMap<>();
+    private final Map<Long, List<RereadPage>> incomplete = new LinkedHashMap<>();
     private long changed;
 
     JudgementPass(
@@ -67,39 +63,13 @@ final class JudgementPass {
         this.progress = progress;
     }
 
-    /// A page with its judgement.
-    private record Judged(
-            int page, Url url, Likeness.Canonical canonical, boolean indexable, long digest, Judgement judgement) {
-        static Judged of(int page, Page stored, long digest, Judgement judgement) {
-            return new Judged(
-                    page,
-                    stored.url(),
-                    Duplicates.canonical(stored),
-                    ReparsedPages.indexable(stored),
-                    digest,
-                    judgement);
-        }
-
-        long key() {
-            return url.key();
-        }
-
-        int rank() {
-            return AddressRank.of(url, canonical, judgement.onTopic(), indexable);
-        }
-
-        Verdict alone() {
-            return judgement.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        }
-    }
-
     /// Passes over all pages.
     ///
     /// @return whether the pass completed
     boolean over(ExecutorService threads) {
         int all = table.size();
         for (int from = 0; from < all; from += AT_A_TIME) {
-            List<CompletableFuture<Optional<Judged>>> judging = new ArrayList<>();
+            List<CompletableFuture<Optional<RereadPage>>> judging = new ArrayList<>();
             for (int place = from; place < Math.min(from + AT_A_TIME, all); place++) {
                 int page = table.page(place);
                 judging.add(CompletableFuture.supplyAsync(() -> judged(page), threads));
@@ -114,7 +84,7 @@ final class JudgementPass {
     }
 
     /// Judges a page; empty if it cannot be read, or cut into words: nothing is decided then.
-    private Optional<Judged> judged(int page) {
+    private Optional<RereadPage> judged(int page) {
         Optional<StoredPage> read = FaultBarrier.around(
                 table.key(page), () -> Optional.of(collection.page(table.location(page))), _ -> Optional.empty());
         return read.map(stored -> {
@@ -122,29 +92,23 @@ final class JudgementPass {
                     stored.page().url(),
                     () -> judge.judge(stored),
                     e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())));
-            return Judged.of(page, stored.page(), 0, judgement);
+            return RereadPage.of(page, stored.page(), judgement);
         });
     }
 
-    private Judged heeded(Judged judged) {
+    private RereadPage heeded(RereadPage judged) {
         long digest = groups.member(judged.key()).map(Member::digest).orElse(0L);
-        return new Judged(
-                judged.page(),
-                judged.url(),
-                judged.canonical(),
-                judged.indexable(),
-                digest,
-                Duplicates.heeded(state, judged.url(), digest, judged.judgement()));
+        return judged.with(digest, Duplicates.heeded(state, judged.url(), digest, judged.judgement()));
     }
 
     /// Decides at once if no other page has the same text, else when all pages with it are judged.
-    private void take(Judged judged) {
+    private void take(RereadPage judged) {
         int alike = judged.digest() == 0 ? 1 : groups.size(judged.digest());
         if (alike == 1) {
             decide(judged, judged.alone(), 0, counted(judged));
             return;
         }
-        List<Judged> together = incomplete.computeIfAbsent(judged.digest(), _ -> new ArrayList<>());
+        List<RereadPage> together = incomplete.computeIfAbsent(judged.digest(), _ -> new ArrayList<>());
         together.add(judged);
         if (together.size() == alike) {
             incomplete.remove(judged.digest());
@@ -153,9 +117,9 @@ final class JudgementPass {
     }
 
     /// The representative is journalled first, since the others refer to it.
-    private void decide(List<Judged> together) {
-        Judged best = together.getFirst();
-        for (Judged other : together) {
+    private void decide(List<RereadPage> together) {
+        RereadPage best = together.getFirst();
+        for (RereadPage other : together) {
             best = other.rank() > best.rank() ? other : best;
         }
         long now = best.key();
@@ -165,20 +129,20 @@ final class JudgementPass {
                 .filter(key -> key != now)
                 .orElse(0L);
         decide(best, best.alone(), replaced, before);
-        for (Judged other : together) {
+        for (RereadPage other : together) {
             if (other.key() != now) {
                 decide(other, Verdict.DUPLICATE, now, false);
             }
         }
     }
 
-    private boolean counted(Judged judged) {
+    private boolean counted(RereadPage judged) {
         return contents.verdict(judged.key()) == Verdict.ON_TOPIC;
     }
 
     /// @param sameAs key of the page that it represents from now on, or that represents it; 0 without one
     /// @param before whether the text was counted as on topic until now
-    private void decide(Judged judged, Verdict verdict, long sameAs, boolean before) {
+    private void decide(RereadPage judged, Verdict verdict, long sameAs, boolean before) {
         boolean represents = verdict != Verdict.DUPLICATE && sameAs != 0;
         if (represents || differs(judged, verdict)) {
             boolean counted = verdict == Verdict.ON_TOPIC;
@@ -188,14 +152,14 @@ final class JudgementPass {
         }
     }
 
-    private boolean differs(Judged judged, Verdict verdict) {
+    private boolean differs(RereadPage judged, Verdict verdict) {
         Judgement now = judged.judgement();
         return contents.verdict(judged.key()) != verdict
                 || (float) state.relevance(judged.key()) != (float) now.relevance()
                 || (judged.digest() != 0 && contents.onTopic(judged.key()) != now.onTopic());
     }
 
-    private JournalRecord.Fetched page(Judged judged, Verdict verdict, long sameAs) {
+    private JournalRecord.Fetched page(RereadPage judged, Verdict verdict, long sameAs) {
         Optional<Member> member = groups.member(judged.key());
         return new JournalRecord.Fetched(
                 clock.instant(),

@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.Outcomes;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.crawl.state.hosts.HostAnswers;
+import dev.remora.crawler.crawl.state.hosts.HostStanding;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.robots.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
@@ -158,7 +158,7 @@ public final class RobotsGate {
 
     private void retryLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
-        HostAnswers.Standing standing = state.answers().of(host);
+        HostStanding standing = state.answers().of(host);
         int tried = standing.robotsFailures();
         if (!job.host().equals(host) && outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
             parking.refused(job.host(), error, now); // behind a redirect: the host that asks is another one

@@ -41,7 +41,7 @@ public final class DatePatterns {
             new Form(
                     Pattern.compile(YEAR + "\\s?年\\s?(\\d{1,2})\\s?月(?:\\s?(\\d{1,2})\\s?[日号號])?"),
                     m -> m.group(3) == null
-                            ? Stamp.month(LocalDate.of(number(m.group(1)), number(m.group(2)), 1))
+                            ? Stamp.month(LocalDate.of(ChineseNumber.of(m.group(1)), ChineseNumber.of(m.group(2)), 1))
                             : day(m.group(1), m.group(2), m.group(3))));
 
     /// Formats that end with such a year; tried where a year follows a comma or a space.
@@ -52,12 +52,12 @@ public final class DatePatterns {
             new Form(
                     Pattern.compile(
                             "\\b" + MONTHS + "\\s?(\\d{1,2})(?:st|nd|rd|th)?,?\\s+" + YEAR, Pattern.CASE_INSENSITIVE),
-                    m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(1)), number(m.group(2))))),
+                    m -> Stamp.day(LocalDate.of(ChineseNumber.of(m.group(3)), english(m.group(1)), ChineseNumber.of(m.group(2))))),
             new Form(
                     Pattern.compile(
                             "(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+" + MONTHS + ",?\\s+" + YEAR,
                             Pattern.CASE_INSENSITIVE),
-                    m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(2)), number(m.group(1))))));
+                    m -> Stamp.day(LocalDate.of(ChineseNumber.of(m.group(3)), english(m.group(2)), ChineseNumber.of(m.group(1))))));
 
     /// Formats without a year in Arabic digits.
     private static final List<Form> NO_YEAR = List.of(
@@ -68,7 +68,7 @@ public final class DatePatterns {
                     Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百零〇]{1,5})\\s?(?:年|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
-                    m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))));
+                    m -> Stamp.day(LocalDate.of(1911 + ChineseNumber.of(m.group(1)), ChineseNumber.of(m.group(2)), ChineseNumber.of(m.group(3))))));
 
     /// A date in a line of text.
     ///
@@ -97,19 +97,19 @@ public final class DatePatterns {
     }
 
     private static Stamp iso(Matcher m) {
-        int year = number(m.group(1));
+        int year = ChineseNumber.of(m.group(1));
         boolean compact = m.group(5) != null;
-        int month = number(compact ? m.group(5) : m.group(3));
+        int month = ChineseNumber.of(compact ? m.group(5) : m.group(3));
         String dayOfMonth = compact ? m.group(6) : m.group(4);
         if (dayOfMonth == null) {
             return Stamp.month(LocalDate.of(year, month, 1));
         }
-        LocalDate day = LocalDate.of(year, month, number(dayOfMonth));
+        LocalDate day = LocalDate.of(year, month, ChineseNumber.of(dayOfMonth));
         if (!"Z".equals(m.group(10))) {
             return Stamp.day(day);
         }
-        int second = m.group(9) == null ? 0 : number(m.group(9));
-        return Stamp.utc(day.atTime(LocalTime.of(number(m.group(7)), number(m.group(8)), Math.min(second, 59))));
+        int second = m.group(9) == null ? 0 : ChineseNumber.of(m.group(9));
+        return Stamp.utc(day.atTime(LocalTime.of(ChineseNumber.of(m.group(7)), ChineseNumber.of(m.group(8)), Math.min(second, 59))));
     }
 
     /// Whether a line may contain a date: it has a year of four digits, in Chinese digits, or of the republic
@@ -192,43 +192,10 @@ public final class DatePatterns {
     }
 
     private static Stamp day(String year, String month, String dayOfMonth) {
-        return Stamp.day(LocalDate.of(number(year), number(month), number(dayOfMonth)));
+        return Stamp.day(LocalDate.of(ChineseNumber.of(year), ChineseNumber.of(month), ChineseNumber.of(dayOfMonth)));
     }
 
     private static int english(String month) {
         return "janfebmaraprmayjunjulaugsepoctnovdec".indexOf(month.toLowerCase(Locale.ROOT)) / 3 + 1;
-    }
-
-    /// Parses a number in Arabic digits, in Chinese digits one by one (二〇二〇), or in Chinese with tens (二十三,
-    /// 一百零九).
-    static int number(String text) {
-        char first = text.charAt(0);
-        if (first >= '0' && first <= '9') {
-            return Integer.parseInt(text);
-        }
-        int sum = 0;
-        int digit = 0;
-        boolean tens = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '百' -> {
-                    sum += Math.max(digit, 1) * 100;
-                    digit = 0;
-                    tens = true;
-                }
-                case '十' -> {
-                    sum += Math.max(digit, 1) * 10;
-                    digit = 0;
-                    tens = true;
-                }
-                case '廿', '卅' -> {
-                    sum += c == '廿' ? 20 : 30;
-                    tens = true;
-                }
-                default -> digit = (tens ? 0 : digit * 10) + Math.max(0, "〇一二三四五六七八九".indexOf(c));
-            }
-        }
-        return sum + digit;
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.priority.graph.SeenGraph.Bounds;
 import dev.remora.crawler.priority.graph.SeenGraph.Loose;
 import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
 import java.util.Random;
@@ -90,7 +91,7 @@ class SeenGraphTest {
             @ForAll long seed) {
         Random random = new Random(seed);
         SeenGraph graph = plain(damping);
-        LinkGraph.Builder builder = new LinkGraph.Builder();
+        LinkGraphBuilder builder = new LinkGraphBuilder();
         for (int page = 0; page < pages; page++) {
             long[] targets = random.longs(degree, 0, 60).toArray();
             graph.put(page, targets, null);

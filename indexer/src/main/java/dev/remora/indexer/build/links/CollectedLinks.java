@@ -6,6 +6,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
@@ -33,7 +34,7 @@ public final class CollectedLinks {
     private final LongConsumer outdated;
     private final AnchorTable anchors;
     private final FoldedPages folds;
-    private final LinkGraph.Builder links;
+    private final LinkGraphBuilder links;
     private final TopicInterest interest;
     private final Supplier<Optional<ScaledRanks>> given;
     private ScaledRanks ranks = new RankTable(0);
@@ -55,7 +56,7 @@ public final class CollectedLinks {
         this.outdated = outdated;
         anchors = new AnchorTable(anchorsPerPage);
         folds = new FoldedPages();
-        links = new LinkGraph.Builder();
+        links = new LinkGraphBuilder();
         interest = new TopicInterest();
     }
 
@@ -138,7 +139,7 @@ public final class CollectedLinks {
     }
 
     /// The links collected so far, between keys of addresses; not to be changed.
-    public LinkGraph.Builder links() {
+    public LinkGraphBuilder links() {
         return links;
     }
 

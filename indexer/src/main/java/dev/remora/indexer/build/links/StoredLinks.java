@@ -2,13 +2,13 @@ package dev.remora.indexer.build.links;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
-import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraphBuilder;
 
 /// The form of a link graph in a checkpoint.
 final class StoredLinks {
     private StoredLinks() {}
 
-    static void write(LinkGraph.Builder links, CheckpointWriter out) {
+    static void write(LinkGraphBuilder links, CheckpointWriter out) {
         StoredKeys.write(links.seen(), out);
         for (int address = 0; address < links.seen().size(); address++) {
             out.number(links.leadsTo(address) + 1L);
@@ -22,8 +22,8 @@ final class StoredLinks {
     }
 
     /// Reads what [#write] wrote.
-    static LinkGraph.Builder read(CheckpointReader in) {
-        LinkGraph.Builder links = new LinkGraph.Builder(StoredKeys.read(in));
+    static LinkGraphBuilder read(CheckpointReader in) {
+        LinkGraphBuilder links = new LinkGraphBuilder(StoredKeys.read(in));
         for (int address = 0; address < links.seen().size(); address++) {
             links.restoreRedirect(address, in.small() - 1);
             if (in.flag()) {

@@ -1,7 +1,6 @@
 package dev.remora.search.app.collection;
 
 import dev.remora.crawler.replay.ArchiveFetcher;
-import dev.remora.crawler.replay.ArchiveFile;
 import dev.remora.search.app.crawl.ClusterCrawl;
 import dev.remora.search.app.crawl.CrawlSummary;
 import dev.remora.search.app.crawl.TopicCrawl;
@@ -9,7 +8,6 @@ import dev.remora.search.app.crawl.TopicOrigin;
 import dev.remora.search.app.crawl.TopicReread;
 import dev.remora.search.app.crawl.WatchedRun;
 import dev.remora.search.app.topic.TopicText;
-import dev.remora.search.app.wiring.ArchiveDamage;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.DataFolder;
 import dev.remora.search.app.wiring.Ended;
@@ -24,18 +22,13 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.url.Url;
-import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +49,6 @@ import picocli.CommandLine.Parameters;
 public final class ImportCommand implements Callable<Integer> {
     private Wiring wiring;
     private final MessageBundle.In words;
-    private boolean whole = true;
 
     @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
     private Path file;
@@ -101,7 +93,7 @@ public final class ImportCommand implements Callable<Integer> {
                 if (Files.isRegularFile(each) && Files.size(each) == 0) {
                     throw Ended.badInput(words.say("import.nothing", each));
                 }
-                if (isArchive(each)) {
+                if (ImportedArchives.isArchive(each)) {
                     archives.add(each);
                 } else {
                     addSeeds(each);
@@ -124,17 +116,6 @@ public final class ImportCommand implements Callable<Integer> {
                         wiring, topic, options, ClusterCrawl.Settings.of(master.orElseThrow(), shards), archives);
     }
 
-    /// Whether the first bytes are those of ZIP, gzip or WARC.
-    private static boolean isArchive(Path file) throws IOException {
-        if (Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString());
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            String start = new String(in.readNBytes(5), StandardCharsets.ISO_8859_1);
-            return start.startsWith("PK") || start.startsWith("\u001f\u008b") || start.equals("WARC/");
-        }
-    }
-
     private void addSeeds(Path list) throws IOException {
         TopicText text = TopicText.read(file, wiring);
         AddressList read = AddressList.read(list);
@@ -154,14 +135,15 @@ public final class ImportCommand implements Callable<Integer> {
         if (CollectionFolder.isCollection(folder)) {
             throw Ended.badInput(words.say("import.present", topic.id(), data.path()));
         }
-        try (ArchiveFetcher archive = archive(archives)) {
+        ImportedArchives imported = new ImportedArchives(wiring, words, data.path());
+        try (ArchiveFetcher archive = imported.open(archives)) {
             ScopeRules scope = new ScopeRules(topic.crawl().scope());
             List<Url> addresses = archive.addresses().stream()
                     .filter(url -> scope.allows(url) && !url.pathAndQuery().equals("/robots.txt"))
                     .toList();
             if (addresses.isEmpty()) {
                 boolean empty = archive.addresses().isEmpty();
-                throw Ended.badInput(words.say(empty ? "import.empty" : "import.none", empty ? named(archives) : file));
+                throw Ended.badInput(words.say(empty ? "import.empty" : "import.none", empty ? ImportedArchives.named(archives) : file));
             }
             CrawlOptions options = CrawlOptions.over(data.path());
             options.threads = 2 * Runtime.getRuntime().availableProcessors();
@@ -181,47 +163,11 @@ public final class ImportCommand implements Callable<Integer> {
                     boolean shard = !topic.crawl().shard().whole();
                     yield finished
                                     && (shard || new TopicReread(wiring, options, folder).run("remora import " + file))
-                                    && whole
+                                    && imported.whole()
                             ? 0
                             : 1;
                 }
             };
-        }
-    }
-
-    private static String named(List<Path> files) {
-        return files.stream().map(Path::toString).collect(Collectors.joining(" "));
-    }
-
-    private ArchiveFetcher archive(List<Path> archives) {
-        ArchiveFetcher archive = null;
-        try {
-            Files.createDirectories(data.path());
-            archive = new ArchiveFetcher(data.path(), UrlRules.DEFAULT, wiring.clock());
-            for (Path each : archives) {
-                whole &= read(each, archive);
-            }
-            return archive;
-        } catch (IOException | Ended e) {
-            if (archive != null) {
-                archive.close();
-            }
-            throw e instanceof Ended ended ? ended : Ended.broken("unwritable", data.path(), e);
-        }
-    }
-
-    /// Returns whether the file is undamaged.
-    private boolean read(Path file, ArchiveFetcher archive) {
-        wiring.terminal().say(words.say("import.reading", file));
-        try {
-            ArchiveFile.Contents contents = archive.read(file);
-            wiring.terminal().say(words.say("import.read", file, contents.responses(), contents.skipped()));
-            ArchiveDamage.tell(contents.damage(), wiring.terminal());
-            return contents.damage().isEmpty();
-        } catch (ArchiveFile.SinkFull full) {
-            throw Ended.broken("unwritable", data.path(), full);
-        } catch (IOException e) {
-            throw Ended.wrong("import.unreadable", file, e);
         }
     }
 }

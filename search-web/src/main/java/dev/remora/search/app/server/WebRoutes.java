@@ -22,6 +22,7 @@ import dev.remora.search.console.ConsolePages;
 import dev.remora.search.console.Notices;
 import dev.remora.search.console.TopicFilePages;
 import dev.remora.search.console.people.AccountPages;
+import dev.remora.search.console.people.AuditPages;
 import dev.remora.search.console.people.PeoplePages;
 import dev.remora.search.console.watch.ComparisonPages;
 import dev.remora.search.console.watch.FeedbackPages;
@@ -113,6 +114,7 @@ record WebRoutes(
         Clock clock = server.clock();
         new AccountPages(credentials.users(), writer, frame).register(routes);
         new PeoplePages(credentials, settings.gate().forwarding(), writer, frame, clock).register(routes);
+        new AuditPages(credentials.audit(), writer, frame, clock).register(routes);
         new TopicFilePages(topics, runs, writer, frame).register(routes);
         new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);

@@ -7,10 +7,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.Heartbeat;
-import dev.remora.search.gate.BelowBasePath;
-import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.RequestId;
@@ -22,22 +19,12 @@ import dev.remora.search.rank.SearchEngine;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
-import io.javalin.json.JavalinJackson;
-import io.javalin.plugin.bundled.CorsPluginConfig;
-import io.javalin.router.Endpoint;
-import io.javalin.security.Roles;
-import io.javalin.security.RouteRole;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.eclipse.jetty.http.HttpCompliance;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
-import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
 ///
@@ -45,11 +32,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// other requests and of crawls, even to be refused. [#close] ends event streams and gives requests in flight a few
 /// seconds to finish; it does not close the engine and the crawls.
 public final class WebServer implements AutoCloseable {
-    private static final Duration GRACE = Duration.ofSeconds(5);
-
-    /// Threads of the server itself, which accept and select.
-    private static final int OWN_THREADS = 32;
-
     private final WebSettings settings;
     private final Heartbeat heartbeat;
     private final Meters meters = new Meters();
@@ -96,21 +78,18 @@ public final class WebServer implements AutoCloseable {
         ServerContext context = new ServerContext(clock, meters, heartbeat, turns, json, stopping::get);
         WebRoutes routes = new WebRoutes(search.with(engine), crawls, callers, access, settings, context);
         this.server = Javalin.create(config -> {
-            configure(config, json, settings);
+            ServerConfig.apply(config, json, settings);
             config.router.handlerWrapper(turns::handler);
             register(config, routes, random);
         });
     }
 
     private void register(JavalinConfig config, WebRoutes routes, SecureRandom random) {
-        if (!settings.origins().isEmpty()) {
-            config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
-        }
         log(config);
         config.routes.before(ctx -> prepare(ctx, random, settings));
         settings.allowedHosts().register(config.routes);
         routes.register(config);
-        answerHeadLikeGet(config);
+        ServerConfig.answerHeadLikeGet(config);
     }
 
     private void log(JavalinConfig config) {
@@ -120,22 +99,6 @@ public final class WebServer implements AutoCloseable {
             requests.count(ctx, millis);
             AccessLog.write(ctx, forwarding.client(ctx), millis);
         });
-    }
-
-    /// HEAD has the status and headers of GET (RFC 9110, 9.3.2), so it runs the same handlers; Jetty omits the
-    /// body. The router by itself would always answer 200.
-    private static void answerHeadLikeGet(JavalinConfig config) {
-        config.unsafe.internalRouter.allHttpHandlers().stream()
-                .map(route -> route.endpoint)
-                .filter(route -> route.method.equals(HandlerType.GET))
-                .toList()
-                .forEach(route ->
-                        config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler, rolesOf(route)));
-    }
-
-    private static RouteRole[] rolesOf(Endpoint route) {
-        Roles stated = route.metadata(Roles.class);
-        return stated == null ? new RouteRole[0] : stated.getRoles().toArray(RouteRole[]::new);
     }
 
     /// Starts listening and returns the address for people to open.
@@ -171,49 +134,6 @@ public final class WebServer implements AutoCloseable {
         heartbeat.close();
         server.stop();
         meters.close();
-    }
-
-    /// Lets pages of other sites read the API's answers, without cookies, so they see only public data.
-    private void allow(CorsPluginConfig.CorsRule rule) {
-        rule.path = "/api/*";
-        if (settings.origins().contains("*")) {
-            rule.anyHost();
-        } else {
-            settings.origins().forEach(origin -> rule.allowHost(origin));
-        }
-        rule.exposeHeader("ETag");
-        rule.exposeHeader("X-Request-Id");
-        rule.exposeHeader("RateLimit");
-        rule.exposeHeader("RateLimit-Policy");
-        rule.exposeHeader("Retry-After");
-        rule.maxAge = 600;
-    }
-
-    private static void configure(JavalinConfig config, ObjectMapper json, WebSettings settings) {
-        ConnectionLimits limits = settings.connections();
-        config.startup.showJavalinBanner = false;
-        config.startup.showOldJavalinVersionWarning = false;
-        config.startup.startupWatcherEnabled = false;
-        config.jsonMapper(new JavalinJackson(json, true));
-        config.http.prefer405over404 = true;
-        config.http.maxRequestSize = WebSettings.LARGEST_BODY;
-        config.http.defaultContentType = "text/plain; charset=utf-8";
-        QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
-        threads.setDaemon(true);
-        config.jetty.threadPool = threads;
-        config.jetty.modifyHttpConfiguration(http -> {
-            http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
-            http.setSendServerVersion(false);
-            http.setHttpCompliance(
-                    HttpCompliance.STRICT); // else a bare line feed ends a header, which proxies may not see
-        });
-        config.jetty.modifyServer(jetty -> {
-            jetty.setErrorHandler(new ConnectorErrors(json, settings.basePath()));
-            jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
-            jetty.setHandler(new RequestDeadlines(
-                    limits.requestTime(), new GracefulHandler(new BelowBasePath(settings.basePath()))));
-            jetty.setStopTimeout(GRACE.toMillis());
-        });
     }
 
     private static void prepare(Context ctx, SecureRandom random, WebSettings settings) {

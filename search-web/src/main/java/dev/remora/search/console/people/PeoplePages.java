@@ -2,7 +2,6 @@ package dev.remora.search.console.people;
 
 import static dev.remora.search.console.ConsoleFrame.field;
 
-import dev.remora.search.access.AuditLog;
 import dev.remora.search.access.Credentials;
 import dev.remora.search.access.Role;
 import dev.remora.search.access.ScriptTokens;
@@ -10,37 +9,27 @@ import dev.remora.search.access.User;
 import dev.remora.search.access.Users;
 import dev.remora.search.console.ConsoleFrame;
 import dev.remora.search.console.Notices;
-import dev.remora.search.console.watch.NamedLink;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
-import dev.remora.search.http.SearchParameters;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The pages on which admins manage people and script tokens, and read the audit log: `/console/users`,
-/// `/console/audit`.
+/// The page on which admins manage people and script tokens: `/console/users`.
 public final class PeoplePages {
-    private static final String KIND = "console watch people";
+    static final String KIND = "console watch people";
     private static final String USERS = "/console/users";
     private static final String TOKENS = "/console/tokens";
-    private static final String PAGE = "page";
-    private static final int SIZE = 100;
 
     private final Credentials credentials;
     private final Forwarding forwarding;
@@ -64,7 +53,6 @@ public final class PeoplePages {
     /// Adds the routes.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get(USERS, ctx -> show(ctx, ""), Role.ADMIN);
-        routes.get("/console/audit", this::audit, Role.ADMIN);
         routes.post(USERS, changing(this::addUser));
         routes.post(USERS + "/{name}/{change}", changing(this::changeUser));
         routes.post(TOKENS, changing(this::addToken));
@@ -169,61 +157,12 @@ public final class PeoplePages {
         return new UsersPage.Token(
                 token.name(),
                 t.say(token.role() == Role.ADMIN ? "role.admin" : "role.viewer"),
-                time(t, token.made()),
-                token.used().equals(Instant.EPOCH) ? t.say("token.unused") : time(t, token.used()),
+                AuditPages.time(t, clock, token.made()),
+                token.used().equals(Instant.EPOCH) ? t.say("token.unused") : AuditPages.time(t, clock, token.used()),
                 path(TOKENS, token.name()));
     }
 
     private static String path(String under, String name) {
         return under + "/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
-    }
-
-    private void audit(Context ctx) throws IOException {
-        MessageBundle.In t = frame.texts(ctx);
-        int page = SearchParameters.number(ctx, PAGE, 1, 100_000, 1);
-        AuditLog.Extract extract = credentials.audit().read((page - 1) * SIZE, SIZE);
-        List<NamedLink> pager = new ArrayList<>();
-        if (page > 1) {
-            pager.add(to(ctx, t.say("audit.newer"), page - 1));
-        }
-        if (page * SIZE < extract.total()) {
-            pager.add(to(ctx, t.say("audit.older"), page + 1));
-        }
-        writer.send(
-                ctx,
-                "console/audit.jte",
-                new AuditPage(
-                        frame.of(ctx, t.say("audit"), QueryString.of(ctx, List.of(PAGE)), KIND),
-                        t.say("audit.lead", extract.total()),
-                        extract.entries().stream()
-                                .map(entry -> action(t, entry))
-                                .toList(),
-                        pager));
-    }
-
-    private static NamedLink to(Context ctx, String text, int page) {
-        return new NamedLink(
-                text,
-                QueryString.of(ctx, List.of())
-                        .with(PAGE, Integer.toString(page))
-                        .toString());
-    }
-
-    private AuditPage.Action action(MessageBundle.In t, AuditLog.Entry entry) {
-        Optional<String> words = new AuditText(t).say(entry);
-        return new AuditPage.Action(
-                time(t, entry.at()),
-                entry.who(),
-                entry.client(),
-                words.orElse(entry.action()),
-                words.isEmpty() ? entry.detail() : "",
-                t.say(entry.status() < 400 ? "audit.done" : "audit.refused", entry.status()));
-    }
-
-    private String time(MessageBundle.In t, Instant at) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.MEDIUM)
-                .withLocale(t.language().locale())
-                .withZone(clock.getZone())
-                .format(at);
     }
 }

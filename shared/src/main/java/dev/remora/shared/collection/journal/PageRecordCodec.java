@@ -11,8 +11,6 @@ import dev.remora.shared.collection.JournalRecord.Rejudged;
 import dev.remora.shared.collection.JournalRecord.Removed;
 import dev.remora.shared.collection.JournalRecord.Reparsed;
 import dev.remora.shared.collection.JournalRecord.Unchanged;
-import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import java.time.Instant;
@@ -66,7 +64,7 @@ final class PageRecordCodec {
         return Optional.ofNullable(
                 switch (number) {
                     case FETCHED -> fetched(at, in);
-                    case UNCHANGED -> new Unchanged(at, in.url(), in.small(), in.warc(), in.flag(), version(in));
+                    case UNCHANGED -> new Unchanged(at, in.url(), in.small(), in.warc(), in.flag(), in.version());
                     case MOVED -> new Moved(at, in.url(), in.small(), in.warc(), in.text());
                     case FAILED -> failed(at, in);
                     case JUDGED ->
@@ -95,8 +93,8 @@ final class PageRecordCodec {
         out.fixed(r.digest());
         out.reason(r.evidence());
         out.flag(r.indexable());
-        likeness(r.likeness(), out);
-        version(r.version(), out);
+        out.likeness(r.likeness());
+        out.version(r.version());
     }
 
     private static void unchanged(Unchanged r, RecordWriter out) {
@@ -104,7 +102,7 @@ final class PageRecordCodec {
         out.number(r.status());
         out.warc(r.warc());
         out.flag(r.harvested());
-        version(r.version(), out);
+        out.version(r.version());
     }
 
     private static void moved(Moved r, RecordWriter out) {
@@ -162,21 +160,6 @@ final class PageRecordCodec {
         out.bytes(r.sketch());
     }
 
-    private static void version(PageVersion version, RecordWriter out) {
-        out.at(version.at());
-        out.text(version.etag());
-        out.text(version.lastModified());
-        out.bytes(version.payload());
-    }
-
-    private static void likeness(Likeness likeness, RecordWriter out) {
-        out.fixed(likeness.sameAs());
-        out.flag(likeness.onTopic());
-        out.number(Codes.codeOf(likeness.canonical()));
-        out.fixed(likeness.cluster());
-        out.bytes(likeness.sketch());
-    }
-
     private static Fetched fetched(Instant at, RecordReader in) {
         return new Fetched(
                 at,
@@ -189,8 +172,8 @@ final class PageRecordCodec {
                 in.fixed(),
                 in.reason(PageEvidence.class),
                 in.flag(),
-                likeness(in),
-                version(in));
+                in.likeness(),
+                in.version());
     }
 
     private static Failed failed(Instant at, RecordReader in) {
@@ -223,13 +206,5 @@ final class PageRecordCodec {
         boolean harvestedBefore = in.flag();
         boolean harvested = in.flag();
         return new Reparsed(fetched(at, in), relevanceBefore, harvestedBefore, harvested);
-    }
-
-    private static PageVersion version(RecordReader in) {
-        return new PageVersion(in.at(), in.text(), in.text(), in.bytes());
-    }
-
-    private static Likeness likeness(RecordReader in) {
-        return new Likeness(in.fixed(), in.flag(), Codes.canonical(in.small()), in.fixed(), in.bytes());
     }
 }

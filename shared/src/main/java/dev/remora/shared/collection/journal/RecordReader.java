@@ -1,6 +1,8 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.FieldReader;
 import dev.remora.shared.page.Bytes;
@@ -99,5 +101,13 @@ final class RecordReader {
 
     PageLocation page() {
         return new PageLocation(small(), number());
+    }
+
+    PageVersion version() {
+        return new PageVersion(at(), text(), text(), bytes());
+    }
+
+    Likeness likeness() {
+        return new Likeness(fixed(), flag(), Codes.canonical(small()), fixed(), bytes());
     }
 }

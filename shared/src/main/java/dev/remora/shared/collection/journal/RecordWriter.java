@@ -1,6 +1,8 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.PageVersion;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.file.FieldWriter;
 import dev.remora.shared.collection.file.StringTable;
@@ -89,5 +91,20 @@ record RecordWriter(FieldWriter fields, StringTable strings, long baseSecond) {
     void page(PageLocation page) {
         fields.number(page.segment());
         fields.number(page.offset());
+    }
+
+    void version(PageVersion version) {
+        at(version.at());
+        text(version.etag());
+        text(version.lastModified());
+        bytes(version.payload());
+    }
+
+    void likeness(Likeness likeness) {
+        fixed(likeness.sameAs());
+        flag(likeness.onTopic());
+        number(Codes.codeOf(likeness.canonical()));
+        fixed(likeness.cluster());
+        bytes(likeness.sketch());
     }
 }

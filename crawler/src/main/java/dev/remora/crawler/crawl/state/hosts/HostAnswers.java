@@ -6,8 +6,6 @@ import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,87 +19,13 @@ public final class HostAnswers implements StatePart {
     /// Maximum number of remembered origins that answered last.
     private static final int LATELY = 4;
 
-    private static final Standing UNKNOWN = new Standing();
+    private static final HostStanding UNKNOWN = new HostStanding();
 
-    private final Map<String, Standing> hosts = new HashMap<>();
+    private final Map<String, HostStanding> hosts = new HashMap<>();
     /// Number of known hosts of each site.
     private final Map<String, Integer> bySite = new HashMap<>();
     /// Origins by host, the one that answered last at the end.
     private final Map<String, String> lately = new LinkedHashMap<>();
-
-    /// How a host has answered so far.
-    public static final class Standing {
-        private boolean answered;
-        private int failures;
-        private int robotsFailures;
-        private int times;
-        private Instant until = Instant.MIN;
-        private Duration pause = Duration.ZERO;
-
-        /// Whether it ever answered.
-        public boolean answered() {
-            return answered;
-        }
-
-        /// Page requests without a response since its last response.
-        public int failures() {
-            return failures;
-        }
-
-        /// Unsuccessful robots.txt requests since its last answer.
-        public int robotsFailures() {
-            return robotsFailures;
-        }
-
-        /// Number of parkings since its last answer; 0 if it asked for the last one.
-        public int times() {
-            return times;
-        }
-
-        /// When it is requested again, if it is parked.
-        public Instant until() {
-            return until;
-        }
-
-        /// The same, but at most the whole pause from now: the clock may have been set back.
-        public Instant until(Instant now) {
-            Instant latest = now.plus(pause);
-            return until.isAfter(latest) ? latest : until;
-        }
-
-        private List<Object> values() {
-            return List.of(answered, failures, robotsFailures, times, until, pause);
-        }
-
-        private void write(CheckpointWriter out) {
-            out.flag(answered);
-            out.number(failures);
-            out.number(robotsFailures);
-            out.number(times);
-            out.instant(until);
-            out.duration(pause);
-        }
-
-        private void read(CheckpointReader in) {
-            answered = in.flag();
-            failures = in.small();
-            robotsFailures = in.small();
-            times = in.small();
-            until = in.instant();
-            pause = in.duration();
-        }
-
-        private void answers() {
-            answered = true;
-            failures = 0;
-            robotsFailures = 0;
-            if (times > 0) { // a pause that it asked for holds, although a response to an earlier request arrives
-                until = Instant.MIN;
-                pause = Duration.ZERO;
-            }
-            times = 0;
-        }
-    }
 
     /// Applies a decision.
     public void apply(JournalRecord record) {
@@ -112,33 +36,25 @@ public final class HostAnswers implements StatePart {
             case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
             case JournalRecord.Failed failed -> {
                 responded(failed.url(), failed.status());
-                made(failed.url().host()).failures += failed.unreachable() ? 1 : 0;
+                if (failed.unreachable()) {
+                    made(failed.url().host()).pageFailed();
+                }
             }
             case JournalRecord.RobotsFetched robots -> {
                 if (robots.answered()) {
                     answered(new Url(robots.origin() + "/"));
                 } else {
-                    made(new Url(robots.origin() + "/").host()).robotsFailures++;
+                    made(new Url(robots.origin() + "/").host()).robotsFailed();
                 }
             }
-            case JournalRecord.HostParked parked -> {
-                Standing host = made(parked.host());
-                boolean longer =
-                        host.times > 0 || parked.times() > 0 || parked.until().isAfter(host.until);
-                host.times = parked.times();
-                host.answered |= parked.times() == 0;
-                if (longer) {
-                    host.until = parked.until();
-                    host.pause = parked.pause();
-                }
-            }
+            case JournalRecord.HostParked parked -> made(parked.host()).parked(parked);
             default -> {} // says nothing about a host
         }
     }
 
     private void responded(Url url, int status) {
         if (status > 0 && JournalRecord.Failed.isTransientStatus(status)) {
-            made(url.host()).failures = 0;
+            made(url.host()).pageAnswered();
         } else if (status > 0) {
             answered(url);
         }
@@ -154,14 +70,14 @@ public final class HostAnswers implements StatePart {
     }
 
     /// How a host has answered so far.
-    public Standing of(String host) {
+    public HostStanding of(String host) {
         return hosts.getOrDefault(host, UNKNOWN);
     }
 
-    private Standing made(String host) {
+    private HostStanding made(String host) {
         return hosts.computeIfAbsent(host, fresh -> {
             bySite.merge(Sites.ofHost(fresh), 1, Integer::sum);
-            return new Standing();
+            return new HostStanding();
         });
     }
 
@@ -186,7 +102,7 @@ public final class HostAnswers implements StatePart {
     }
 
     /// Passes all hosts that were ever requested or parked.
-    public void forEach(BiConsumer<String, Standing> action) {
+    public void forEach(BiConsumer<String, HostStanding> action) {
         hosts.forEach(action);
     }
 
@@ -216,7 +132,7 @@ public final class HostAnswers implements StatePart {
     @Override
     public void read(CheckpointReader in) {
         in.all(() -> {
-            Standing standing = new Standing();
+            HostStanding standing = new HostStanding();
             hosts.put(in.text(), standing);
             standing.read(in);
         });

@@ -22,10 +22,6 @@ import java.util.Optional;
 ///
 /// Counts of 100,000 sites are kept; the one not counted for longest is forgotten.
 public final class LinkFarms implements StatePart {
-    private static final int FEWEST_SITES = 8;
-    private static final int PAGES = 100;
-    private static final int PER_HIT = 10;
-
     /// Number of pages that show what a site is.
     private static final int SHOWN = 3;
 
@@ -47,7 +43,7 @@ public final class LinkFarms implements StatePart {
     private static final class Site {
         private final String name;
         private final int number;
-        private Group group;
+        private FarmGroup group;
         private int pages;
         private int repeated;
         private int own;
@@ -56,7 +52,7 @@ public final class LinkFarms implements StatePart {
         Site(String name, int number) {
             this.name = name;
             this.number = number;
-            this.group = new Group(name);
+            this.group = new FarmGroup(name);
         }
 
         boolean repeats() {
@@ -65,44 +61,11 @@ public final class LinkFarms implements StatePart {
 
         /// Adds the site's counts to its group, or subtracts them with -1.
         void counted(int times) {
-            Group whole = group.whole();
+            FarmGroup whole = group.whole();
             group = whole;
             if (repeats()) {
-                whole.sites += times;
-                whole.pages += times * pages;
-                whole.own += times * own;
+                whole.count(times, pages, own);
             }
-        }
-    }
-
-    /// Sites that share texts: the number of those that repeat others, and their counts.
-    private static final class Group {
-        private final String name;
-        private Group partOf = this;
-        private int sites;
-        private int pages;
-        private int own;
-
-        Group(String name) {
-            this.name = name;
-        }
-
-        Group whole() {
-            while (partOf != partOf.partOf) {
-                partOf = partOf.partOf;
-            }
-            return partOf;
-        }
-
-        void join(Group other) {
-            partOf = other;
-            other.sites += sites;
-            other.pages += pages;
-            other.own += own;
-        }
-
-        boolean usedUp() {
-            return sites >= FEWEST_SITES && pages >= PAGES + PER_HIT * own;
         }
     }
 
@@ -116,10 +79,8 @@ public final class LinkFarms implements StatePart {
         if (site == null || !site.repeats() || (shown ? !to.repeats() : to == site)) {
             return Optional.empty();
         }
-        Group farm = site.group.whole();
-        return farm.usedUp()
-                ? Optional.of(new Exclusion.LinkFarm(site.name, farm.sites, farm.pages, farm.own))
-                : Optional.empty();
+        FarmGroup farm = site.group.whole();
+        return farm.usedUp() ? Optional.of(farm.objection(site.name)) : Optional.empty();
     }
 
     /// Counts a page.
@@ -174,32 +135,18 @@ public final class LinkFarms implements StatePart {
     @Override
     public List<Object> snapshot() {
         Map<String, List<Object>> copy = new HashMap<>();
-        sites.forEach((name, site) -> {
-            Group group = site.group.whole();
-            copy.put(
-                    name,
-                    List.of(
-                            site.number,
-                            site.pages,
-                            site.repeated,
-                            site.own,
-                            group.name,
-                            List.of(group.sites, group.pages, group.own)));
-        });
+        sites.forEach((name, site) -> copy.put(
+                name,
+                List.of(site.number, site.pages, site.repeated, site.own, site.group.whole().snapshot())));
         return List.of(met, copy);
     }
 
     @Override
     public void write(CheckpointWriter out) {
         out.number(met);
-        Map<Group, Integer> numbers = new LinkedHashMap<>();
+        Map<FarmGroup, Integer> numbers = new LinkedHashMap<>();
         sites.values().forEach(site -> numbers.putIfAbsent(site.group.whole(), numbers.size()));
-        out.all(numbers.keySet(), group -> {
-            out.text(group.name);
-            out.signed(group.sites);
-            out.signed(group.pages);
-            out.signed(group.own);
-        });
+        out.all(numbers.keySet(), group -> group.write(out));
         out.all(sites, (name, site) -> {
             out.text(name);
             out.number(site.number);
@@ -213,14 +160,8 @@ public final class LinkFarms implements StatePart {
     @Override
     public void read(CheckpointReader in) {
         met = in.small();
-        List<Group> groups = new ArrayList<>();
-        in.all(() -> {
-            Group group = new Group(in.text());
-            groups.add(group);
-            group.sites = (int) in.signed();
-            group.pages = (int) in.signed();
-            group.own = (int) in.signed();
-        });
+        List<FarmGroup> groups = new ArrayList<>();
+        in.all(() -> groups.add(FarmGroup.read(in)));
         in.all(() -> {
             Site site = new Site(in.text(), in.small());
             sites.put(site.name, site);

@@ -2,6 +2,7 @@ package dev.remora.lab.bench;
 
 import dev.remora.lab.bench.crawl.CrawlBench;
 import dev.remora.lab.bench.crawl.FrontierBench;
+import dev.remora.lab.bench.crawl.MonthBench;
 import dev.remora.lab.bench.crawl.ParseBench;
 import dev.remora.lab.bench.crawl.ReopenBench;
 import dev.remora.lab.bench.crawl.SegmentBench;
@@ -37,6 +38,7 @@ public final class BenchSuite {
             new Entry("frontier", 3, false, new FrontierBench()),
             new Entry("reopen", 4, false, new ReopenBench()),
             new Entry(SizeBench.NAME, 8, true, new SizeBench()),
+            new Entry(MonthBench.NAME, 12, true, new MonthBench()),
             new Entry("index", 4, false, new IndexBench()),
             new Entry(SearchBench.NAME, 3, false, new SearchBench()),
             new Entry(ServedBench.NAME, 5, false, new ServedBench()),

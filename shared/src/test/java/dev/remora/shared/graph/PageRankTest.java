@@ -73,8 +73,7 @@ class PageRankTest {
     @Test
     void anEmptyGraphHasNoRanks() {
         assertEquals(
-                0,
-                PageRank.DEFAULT.of(new LinkGraphBuilder().build(Nodes.SEEN)).scaledOf(1));
+                0, PageRank.DEFAULT.of(new LinkGraphBuilder().build(Nodes.SEEN)).scaledOf(1));
     }
 
     @Property(tries = 100)

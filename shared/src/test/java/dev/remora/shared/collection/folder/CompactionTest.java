@@ -411,8 +411,7 @@ class CompactionTest {
         try (CollectionReader reader = CollectionFolder.openForReading(large.folder())) {
             assertEquals(original, reader.exchange(response));
             assertEquals(original.withoutBody(), reader.exchange(revisits.getLast()));
-            revisits.subList(0, 4)
-                    .forEach(earlier -> assertThrows(DataDropped.class, () -> reader.exchange(earlier)));
+            revisits.subList(0, 4).forEach(earlier -> assertThrows(DataDropped.class, () -> reader.exchange(earlier)));
         }
     }
 

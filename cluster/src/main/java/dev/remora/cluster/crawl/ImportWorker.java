@@ -68,8 +68,9 @@ record ImportWorker(Wiring wiring) {
                 create(options.data.resolve(topic.id()), topic);
                 return ImportTask.Reply.done(0, 0, List.of());
             }
-            try (TopicCrawl run = new ShardOpener(wiring).open(() ->
-                    TopicCrawl.openArchive(wiring, topic, options, archive, addresses, "remora import, " + shard))) {
+            try (TopicCrawl run = new ShardOpener(wiring)
+                    .open(() -> TopicCrawl.openArchive(
+                            wiring, topic, options, archive, addresses, "remora import, " + shard))) {
                 CrawlProgress end = run.run();
                 return end.state() == CrawlProgress.State.FINISHED
                         ? ImportTask.Reply.done(run.crawl().spent(), 0, List.of())

@@ -1,7 +1,6 @@
 package dev.remora.cluster.crawl;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.search.app.crawl.TopicCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;

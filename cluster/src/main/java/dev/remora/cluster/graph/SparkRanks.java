@@ -1,8 +1,8 @@
 package dev.remora.cluster.graph;
 
 import dev.remora.shared.graph.LinkGraph;
-import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkText;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.cluster.spark.SparkMaster;
 import dev.remora.shared.graph.LinkGraph;
-import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.LinkGraphBuilder;
 import dev.remora.shared.graph.PageRank;
 import dev.remora.shared.graph.Ranks;
 import java.io.IOException;

@@ -21,7 +21,8 @@ record ClusterProblems(EngineAddress address) {
     IndexUnavailable unreachable(IOException e) {
         if (e instanceof SSLException) {
             return of("cannot be reached safely (" + e.getMessage() + "): if its certificate is of an authority "
-                    + "of your own, name a file with that authority's certificate (PEM) in " + OpenSearchClient.AUTHORITY);
+                    + "of your own, name a file with that authority's certificate (PEM) in "
+                    + OpenSearchClient.AUTHORITY);
         }
         return new IndexUnavailable(
                 "No OpenSearch node answers at " + address + " ("
@@ -40,10 +41,9 @@ record ClusterProblems(EngineAddress address) {
     /// @param answer what the cluster says, as JSON
     IndexUnavailable refusal(int status, String answer) {
         if (isBlock(answer)) {
-            return of(
-                    "accepts no writes: a node's disk is fuller than its flood-stage watermark, or the index was "
-                            + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
-                            + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
+            return of("accepts no writes: a node's disk is fuller than its flood-stage watermark, or the index was "
+                    + "made read-only. Free disk space on the nodes; OpenSearch then lifts the block by itself "
+                    + "(index.blocks.read_only_allow_delete), and index again to resume after the last commit");
         }
         if (status == 404 && answer.contains("index_not_found_exception")) {
             return new IndexUnavailable(

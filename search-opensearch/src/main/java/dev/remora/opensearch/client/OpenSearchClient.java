@@ -104,8 +104,9 @@ public final class OpenSearchClient implements AutoCloseable {
     public void checkHealth(String index) {
         JsonNode health = send("GET", "/_cluster/health/" + index + "?timeout=10s&wait_for_status=yellow", null, 408);
         if (health.path("status").asText().equals("red")) {
-            throw problems.of("has lost shards of the index " + index + " (its status is red): start the missing nodes, "
-                    + "or build the index again with: ./remora index TOPIC-ID --rebuild --engine …");
+            throw problems.of(
+                    "has lost shards of the index " + index + " (its status is red): start the missing nodes, "
+                            + "or build the index again with: ./remora index TOPIC-ID --rebuild --engine …");
         }
     }
 

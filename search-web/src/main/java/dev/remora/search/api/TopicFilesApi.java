@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /// Topic files, for admins: checks, proposes, creates, changes and deletes them.
 public final class TopicFilesApi {
-    
+
     private final Topics topics;
     private final AdminAccess access;
     private final JsonBody bodies;
@@ -45,31 +45,19 @@ public final class TopicFilesApi {
     /// Registers the routes, all for admins only.
     public void register(ApiRoutes routes) {
         making(routes);
-        routes.add(
-                TopicFileOperations.FILE,
-                this::file);
-        routes.add(
-                TopicFileOperations.REPLACE,
-                this::replace);
-        routes.add(
-                TopicFileOperations.DELETE,
-                this::delete);
+        routes.add(TopicFileOperations.FILE, this::file);
+        routes.add(TopicFileOperations.REPLACE, this::replace);
+        routes.add(TopicFileOperations.DELETE, this::delete);
     }
 
     private void making(ApiRoutes routes) {
-        routes.add(
-                TopicFileOperations.CHECK,
-                ctx -> {
-                    access.changesNothing(ctx);
-                    ctx.json(TopicCheck.of(
-                            topics.check(body(ctx), Optional.ofNullable(ctx.queryParam("topic"))), reasons(ctx)));
-                });
-        routes.add(
-                TopicFileOperations.PROPOSE,
-                this::propose);
-        routes.add(
-                TopicFileOperations.CREATE,
-                this::create);
+        routes.add(TopicFileOperations.CHECK, ctx -> {
+            access.changesNothing(ctx);
+            ctx.json(
+                    TopicCheck.of(topics.check(body(ctx), Optional.ofNullable(ctx.queryParam("topic"))), reasons(ctx)));
+        });
+        routes.add(TopicFileOperations.PROPOSE, this::propose);
+        routes.add(TopicFileOperations.CREATE, this::create);
     }
 
     private void propose(Context ctx) throws InterruptedException {

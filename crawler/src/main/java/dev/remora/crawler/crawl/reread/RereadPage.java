@@ -17,12 +17,7 @@ record RereadPage(
         int page, Url url, Likeness.Canonical canonical, boolean indexable, long digest, Judgement judgement) {
     static RereadPage of(int page, Page stored, Judgement judgement) {
         return new RereadPage(
-                page,
-                stored.url(),
-                Duplicates.canonical(stored),
-                ReparsedPages.indexable(stored),
-                0,
-                judgement);
+                page, stored.url(), Duplicates.canonical(stored), ReparsedPages.indexable(stored), 0, judgement);
     }
 
     RereadPage with(long itsDigest, Judgement other) {

@@ -52,12 +52,14 @@ public final class DatePatterns {
             new Form(
                     Pattern.compile(
                             "\\b" + MONTHS + "\\s?(\\d{1,2})(?:st|nd|rd|th)?,?\\s+" + YEAR, Pattern.CASE_INSENSITIVE),
-                    m -> Stamp.day(LocalDate.of(ChineseNumber.of(m.group(3)), english(m.group(1)), ChineseNumber.of(m.group(2))))),
+                    m -> Stamp.day(LocalDate.of(
+                            ChineseNumber.of(m.group(3)), english(m.group(1)), ChineseNumber.of(m.group(2))))),
             new Form(
                     Pattern.compile(
                             "(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+" + MONTHS + ",?\\s+" + YEAR,
                             Pattern.CASE_INSENSITIVE),
-                    m -> Stamp.day(LocalDate.of(ChineseNumber.of(m.group(3)), english(m.group(2)), ChineseNumber.of(m.group(1))))));
+                    m -> Stamp.day(LocalDate.of(
+                            ChineseNumber.of(m.group(3)), english(m.group(2)), ChineseNumber.of(m.group(1))))));
 
     /// Formats without a year in Arabic digits.
     private static final List<Form> NO_YEAR = List.of(
@@ -68,7 +70,10 @@ public final class DatePatterns {
                     Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百零〇]{1,5})\\s?(?:年|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
-                    m -> Stamp.day(LocalDate.of(1911 + ChineseNumber.of(m.group(1)), ChineseNumber.of(m.group(2)), ChineseNumber.of(m.group(3))))));
+                    m -> Stamp.day(LocalDate.of(
+                            1911 + ChineseNumber.of(m.group(1)),
+                            ChineseNumber.of(m.group(2)),
+                            ChineseNumber.of(m.group(3))))));
 
     /// A date in a line of text.
     ///
@@ -109,7 +114,8 @@ public final class DatePatterns {
             return Stamp.day(day);
         }
         int second = m.group(9) == null ? 0 : ChineseNumber.of(m.group(9));
-        return Stamp.utc(day.atTime(LocalTime.of(ChineseNumber.of(m.group(7)), ChineseNumber.of(m.group(8)), Math.min(second, 59))));
+        return Stamp.utc(day.atTime(
+                LocalTime.of(ChineseNumber.of(m.group(7)), ChineseNumber.of(m.group(8)), Math.min(second, 59))));
     }
 
     /// Whether a line may contain a date: it has a year of four digits, in Chinese digits, or of the republic

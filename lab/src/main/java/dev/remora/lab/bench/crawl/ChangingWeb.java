@@ -95,7 +95,9 @@ final class ChangingWeb implements Web {
                 : html(
                         "目录" + list,
                         "",
-                        IntStream.range(first, end).mapToObj(page -> "/p" + page).toList());
+                        IntStream.range(first, end)
+                                .mapToObj(page -> "/p" + page)
+                                .toList());
     }
 
     private Answer page(int site, int number) {
@@ -116,7 +118,8 @@ final class ChangingWeb implements Web {
         String anchors = links.stream()
                 .map(link -> "<li><a href='" + link + "'>" + SUBJECT + link.substring(1) + "</a></li>")
                 .collect(Collectors.joining());
-        String page = "<html><title>" + title + "</title><body><p>" + text + "</p><ul>" + anchors + "</ul></body></html>";
+        String page =
+                "<html><title>" + title + "</title><body><p>" + text + "</p><ul>" + anchors + "</ul></body></html>";
         return new Answer.Response(200, HTML, ArchivedContent.of(page.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -94,7 +94,10 @@ final class KeptTopic {
         options = CrawlOptions.parse(List.of("--data", data.toString(), "--proxy", "127.0.0.1:" + port));
         List<Url> seeds = ChangingWeb.homes().stream().map(Url::new).toList();
         topic = Topic.of(ID, ID, Map.of(ChangingWeb.SUBJECT, 1.0), seeds)
-                .with(Topic.Crawl.DEFAULT.upTo(1_000_000_000).every(Duration.ZERO).checkingCloaking(false))
+                .with(Topic.Crawl.DEFAULT
+                        .upTo(1_000_000_000)
+                        .every(Duration.ZERO)
+                        .checkingCloaking(false))
                 .with(Topic.Archive.LATEST)
                 .with(Topic.IndexScope.ALL);
     }
@@ -107,8 +110,8 @@ final class KeptTopic {
     /// A day's runs of a schedule.
     Day day(RevisitSchedule schedule) throws IOException, InterruptedException {
         long runs = Duration.ofDays(1).dividedBy(schedule.interval());
-        RunOrder due = new RunOrder(
-                Optional.of(new Recrawl.Due()), OptionalLong.of(Math.ceilDiv(schedule.perDay(), runs)));
+        RunOrder due =
+                new RunOrder(Optional.of(new Recrawl.Due()), OptionalLong.of(Math.ceilDiv(schedule.perDay(), runs)));
         long requests = 0;
         double heap = 0;
         for (int run = 1; run <= runs; run++) {

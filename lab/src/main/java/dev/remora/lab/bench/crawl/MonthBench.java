@@ -48,9 +48,7 @@ public final class MonthBench implements Benchmark {
         RevisitSchedule schedule = new RevisitSchedule(settings.scaled(PER_DAY));
         try (ReplayServer server = ReplayServer.start(web, ReplayServer.Settings.freePort(RequestLog.none()))) {
             KeptTopic topic = new KeptTopic(
-                    bed.folder(NAME),
-                    server.port(),
-                    new Least(Least.WORTHWHILE.share(), settings.scaled(WORTHWHILE)));
+                    bed.folder(NAME), server.port(), new Least(Least.WORTHWHILE.share(), settings.scaled(WORTHWHILE)));
             topic.crawl();
             List<KeptTopic.Day> days = new ArrayList<>();
             while (days.size() < DAYS) {
@@ -66,14 +64,19 @@ public final class MonthBench implements Benchmark {
     private static List<Figure> figures(KeptTopic.Day first, KeptTopic.Day last) {
         List<Figure> figures = new ArrayList<>();
         figures.add(Figure.plain(NAME, "requests, day 30", "", (double) last.requests()));
-        figures.add(Figure.beside(
-                (double) first.pages(), NAME, "pages, day 30 beside day 1", "", (double) last.pages()));
+        figures.add(
+                Figure.beside((double) first.pages(), NAME, "pages, day 30 beside day 1", "", (double) last.pages()));
         figures.add(Figure.beside(first.heap(), NAME, "heap in use, day 30 beside day 1", "MB", last.heap())
                 .wanting(new Target.RatioAtMost(1.1)));
         figures.add(Figure.beside(
                 first.bytesPerPage(), NAME, "disk, day 30 beside day 1", "bytes a page", last.bytesPerPage()));
-        first.disk().forEach((part, megabytes) -> figures.add(Figure.beside(
-                megabytes, NAME, "disk, " + part + ", day 30 beside day 1", "MB", last.disk().get(part))));
+        first.disk()
+                .forEach((part, megabytes) -> figures.add(Figure.beside(
+                        megabytes,
+                        NAME,
+                        "disk, " + part + ", day 30 beside day 1",
+                        "MB",
+                        last.disk().get(part))));
         return figures;
     }
 }

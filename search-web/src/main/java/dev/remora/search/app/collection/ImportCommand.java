@@ -143,7 +143,8 @@ public final class ImportCommand implements Callable<Integer> {
                     .toList();
             if (addresses.isEmpty()) {
                 boolean empty = archive.addresses().isEmpty();
-                throw Ended.badInput(words.say(empty ? "import.empty" : "import.none", empty ? ImportedArchives.named(archives) : file));
+                throw Ended.badInput(words.say(
+                        empty ? "import.empty" : "import.none", empty ? ImportedArchives.named(archives) : file));
             }
             CrawlOptions options = CrawlOptions.over(data.path());
             options.threads = 2 * Runtime.getRuntime().availableProcessors();

@@ -81,8 +81,7 @@ public final class CollectionCompaction {
     /// @param responsesSince a WARC file whose newest response is older is dropped, but never the last file; with
     ///     [Instant#MIN] none is
     /// @param pastSince responses of earlier versions of pages that are older are dropped, and older revisits of
-    the
-    ///     present version but the last: with [Instant#MIN] none, and with [Instant#MAX] all
+    ///     the present version but the last: with [Instant#MIN] none, and with [Instant#MAX] all
     /// @param least what a compaction must free
     public record Wanted(int first, Instant responsesSince, Instant pastSince, Least least) {}
 

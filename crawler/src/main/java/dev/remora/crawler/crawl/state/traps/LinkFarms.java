@@ -137,7 +137,12 @@ public final class LinkFarms implements StatePart {
         Map<String, List<Object>> copy = new HashMap<>();
         sites.forEach((name, site) -> copy.put(
                 name,
-                List.of(site.number, site.pages, site.repeated, site.own, site.group.whole().snapshot())));
+                List.of(
+                        site.number,
+                        site.pages,
+                        site.repeated,
+                        site.own,
+                        site.group.whole().snapshot())));
         return List.of(met, copy);
     }
 

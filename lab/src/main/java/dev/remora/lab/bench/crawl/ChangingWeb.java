@@ -7,6 +7,7 @@ import dev.remora.shared.page.Exchange.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,7 +32,7 @@ final class ChangingWeb implements Web {
 
     private final int pages;
     private final int added;
-    private volatile int day;
+    private final AtomicInteger day = new AtomicInteger();
 
     /// Begins at day 0.
     ///
@@ -44,7 +45,7 @@ final class ChangingWeb implements Web {
 
     /// Begins the next day.
     void nextDay() {
-        day++;
+        day.incrementAndGet();
     }
 
     /// The addresses of the home pages.
@@ -73,7 +74,7 @@ final class ChangingWeb implements Web {
     }
 
     private int pagesNow() {
-        return pages + added * day;
+        return pages + added * day.get();
     }
 
     /// The number of a site's pages today: page `n` of all is page `n / SITES` of site `n % SITES`.
@@ -106,7 +107,7 @@ final class ChangingWeb implements Web {
         }
         SplittableRandom its = new SplittableRandom((long) number * SITES + site);
         double rate = SLOWEST * Math.pow(1 / SLOWEST, its.nextDouble());
-        int version = (int) (rate * day + its.nextDouble());
+        int version = (int) (rate * day.get() + its.nextDouble());
         SplittableRandom words = new SplittableRandom(its.nextLong() + version);
         String text = words.ints(CHARACTERS, FIRST_CHARACTER, LAST_CHARACTER)
                 .mapToObj(Character::toString)

@@ -70,6 +70,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "fetchedAt",
                         "publishedAt",
                         "mediaType",
+                        "picture",
                         "score",
                         "relevance",
                         "pageRank",

@@ -119,6 +119,18 @@ final class SearchApiTest extends AtSampleWeb {
     }
 
     @Test
+    void aResultMayHaveAPicture() throws Exception {
+        web.engine.pictures.put("http://www.bencao.example/zhenjiu/zusanli.html", "http://img.example/zusanli.jpg");
+        JsonNode results = search("针灸", "").get("results");
+        assertEquals(
+                List.of("\"http://img.example/zusanli.jpg\"", "null", "null"),
+                results.findValues("picture").stream()
+                        .map(JsonNode::toString)
+                        .sorted()
+                        .toList());
+    }
+
+    @Test
     void publishedAtIsADay() throws Exception {
         web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
         JsonNode results = search("针灸", "").get("results");

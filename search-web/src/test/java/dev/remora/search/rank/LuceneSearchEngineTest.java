@@ -27,10 +27,10 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.IndexWriter;
@@ -387,9 +387,10 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         pictured("http://d.example/", "");
         web.index();
         Map<String, String> pictures = new TreeMap<>();
-        web.engine().search(SearchRequest.of("针灸")).results().forEach(found -> found.shown()
-                .picture()
-                .ifPresent(picture -> pictures.put(found.url(), picture)));
+        web.engine()
+                .search(SearchRequest.of("针灸"))
+                .results()
+                .forEach(found -> found.shown().picture().ifPresent(picture -> pictures.put(found.url(), picture)));
         assertEquals(
                 Map.of(
                         "http://a.example/needle", "http://img.example/needle.jpg",

@@ -67,7 +67,8 @@ public final class Rescorer {
         titles = new TitleMatch(masses);
         nearness = new Proximity(scope.lookup(), masses);
         place = refinement.map(Refinement::place).orElse(false);
-        passages = blend.near() > 0 && !place && refinement.map(Refinement::length).orElse(0) > 1;
+        passages =
+                blend.near() > 0 && !place && refinement.map(Refinement::length).orElse(0) > 1;
         newness = new Recency(today, refinement.map(Refinement::freshness).orElse(TemporalIntent.NONE));
     }
 

@@ -48,7 +48,10 @@ final class TitleMatch {
             add(title, all);
         }
         return new Meeting(
-                grams.massOf(all.seen) / mass * Math.pow(all.share(), BREVITY), all.best, grams.massOf(all.named) / mass, ofSite);
+                grams.massOf(all.seen) / mass * Math.pow(all.share(), BREVITY),
+                all.best,
+                grams.massOf(all.named) / mass,
+                ofSite);
     }
 
     private void add(String text, Segments segments) {

@@ -143,6 +143,10 @@ public final class PageDocuments {
         if (!page.language().isEmpty()) {
             addTerm(document, Fields.LANGUAGE, language(page.language()));
         }
+        String picture = page.facts().metadata().image();
+        if (!picture.isEmpty()) {
+            document.add(new StringField(Fields.PICTURE, picture, Store.YES));
+        }
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));

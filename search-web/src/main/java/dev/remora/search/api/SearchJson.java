@@ -51,6 +51,8 @@ public record SearchJson(
 
     /// One page found.
     ///
+    /// @param picture address of the picture that stands for the page, at the page's own site or another; null if it
+    ///     has none of its own
     /// @param missing words of the query that the page lacks, folded; empty if it has all
     public record Result(
             String id,
@@ -63,6 +65,7 @@ public record SearchJson(
             Instant fetchedAt,
             @Nullable LocalDate publishedAt,
             String mediaType,
+            @Nullable String picture,
             double score,
             double relevance,
             double pageRank,
@@ -84,6 +87,7 @@ public record SearchJson(
                     page.fetchedAt(),
                     page.publishedAt().orElse(null),
                     page.mediaType(),
+                    found.shown().picture().orElse(null),
                     scored.score(),
                     scored.relevance(),
                     scored.pageRank(),

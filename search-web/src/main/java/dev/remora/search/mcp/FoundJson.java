@@ -19,6 +19,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
     /// A result page.
     ///
     /// @param snippet its best passage, as plain text
+    /// @param picture address of the picture that stands for the page, or null
     /// @param missing words of the query that the page lacks
     record HitJson(
             String id,
@@ -29,6 +30,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
             String host,
             @Nullable LocalDate publishedAt,
             Instant fetchedAt,
+            @Nullable String picture,
             double score,
             double relevance,
             List<String> missing) {
@@ -43,6 +45,7 @@ record FoundJson(String query, String read, SearchAnswer.Total total, List<HitJs
                     page.host(),
                     page.publishedAt().orElse(null),
                     page.fetchedAt(),
+                    found.shown().picture().orElse(null),
                     found.scored().score(),
                     found.scored().relevance(),
                     found.missing());

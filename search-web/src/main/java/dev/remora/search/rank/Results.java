@@ -24,11 +24,16 @@ import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
 
 /// Reads the stored fields of results and makes their snippets. Thread-safe.
 final class Results {
     /// Overhead of a field beyond its text, in characters.
     private static final int FIELD = 50;
+
+    /// Most pages that have the same picture, so that it is still about them: a page may have a translation, or
+    /// parts.
+    private static final int PICTURED = 3;
 
     private static final Set<String> SHOWN = Set.of(
             Fields.ID,
@@ -38,7 +43,8 @@ final class Results {
             Fields.HOST,
             Fields.FETCHED_AT,
             Fields.PUBLISHED_AT,
-            Fields.MEDIA_TYPE);
+            Fields.MEDIA_TYPE,
+            Fields.PICTURE);
 
     private final Snippets snippets;
     private final Set<String> read;
@@ -74,7 +80,8 @@ final class Results {
                     new Shown(
                             document.get(Fields.TITLE),
                             shown.get(i).titleHtml(),
-                            shown.get(i).snippetHtml()),
+                            shown.get(i).snippetHtml(),
+                            picture(document, scope)),
                     new Scored(
                             found.score(),
                             found.signals().priors().relevance(),
@@ -98,6 +105,13 @@ final class Results {
                         document.getField(Fields.FETCHED_AT).numericValue().longValue()),
                 Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
                         .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())));
+    }
+
+    private static Optional<String> picture(Document document, Scope scope) throws IOException {
+        String address = document.get(Fields.PICTURE);
+        boolean its = address != null
+                && scope.lookup().states(new Term(Fields.PICTURE, address)).docFreq() <= PICTURED;
+        return its ? Optional.of(address) : Optional.empty();
     }
 
     /// Returns the words of the query that each page lacks.

@@ -35,6 +35,7 @@ public final class FakeEngine implements SearchEngine {
 
     /// Days of publication by address.
     final Map<String, LocalDate> published = new HashMap<>();
+    final Map<String, String> pictures = new HashMap<>();
 
     /// Words that pages do not hold, by address.
     final Map<String, List<String>> missing = new HashMap<>();
@@ -204,7 +205,11 @@ public final class FakeEngine implements SearchEngine {
                         doc.url().endsWith(".pdf") ? "application/pdf" : "text/html",
                         Instant.parse("2026-11-18T08:30:00Z"),
                         Optional.ofNullable(published.get(doc.url()))),
-                new SearchAnswer.Shown(doc.title(), marked(doc.title(), query), marked(doc.text(), query)),
+                new SearchAnswer.Shown(
+                        doc.title(),
+                        marked(doc.title(), query),
+                        marked(doc.text(), query),
+                        Optional.ofNullable(pictures.get(doc.url()))),
                 new SearchAnswer.Scored(
                         7.1 * doc.relevance(),
                         doc.relevance(),

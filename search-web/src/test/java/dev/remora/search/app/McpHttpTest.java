@@ -93,8 +93,10 @@ final class McpHttpTest {
     @Test
     void searchFindsPagesAsTextWithWhatTheyLack() throws Exception {
         web.engine.missing.put(ARTICLE, List.of("超导"));
+        web.engine.pictures.put(ARTICLE, "http://img.example/zusanli.jpg");
         JsonNode found = agent.answer("search", Map.of("query", "针灸", "topic", "tcm", "size", 1));
         JsonNode hit = found.at("/results/0");
+        assertEquals("http://img.example/zusanli.jpg", hit.get("picture").asText());
         assertEquals(1, found.get("results").size());
         assertEquals(ARTICLE, hit.get("url").asText());
         assertEquals("超导", hit.at("/missing/0").asText());

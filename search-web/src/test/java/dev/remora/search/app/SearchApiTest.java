@@ -70,6 +70,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "fetchedAt",
                         "publishedAt",
                         "mediaType",
+                        "picture",
                         "score",
                         "relevance",
                         "pageRank",
@@ -115,6 +116,18 @@ final class SearchApiTest extends AtSampleWeb {
         web.engine.missing.clear();
         web.engine.missing.put(last, List.of("超导"));
         assertEquals(2, search("针灸", "").get("partialFrom").asInt());
+    }
+
+    @Test
+    void aResultMayHaveAPicture() throws Exception {
+        web.engine.pictures.put("http://www.bencao.example/zhenjiu/zusanli.html", "http://img.example/zusanli.jpg");
+        JsonNode results = search("针灸", "").get("results");
+        assertEquals(
+                List.of("\"http://img.example/zusanli.jpg\"", "null", "null"),
+                results.findValues("picture").stream()
+                        .map(JsonNode::toString)
+                        .sorted()
+                        .toList());
     }
 
     @Test

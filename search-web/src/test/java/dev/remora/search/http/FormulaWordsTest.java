@@ -54,7 +54,7 @@ class FormulaWordsTest {
                 .filter(part -> part.what() == Quantity.TITLE)
                 .findFirst()
                 .orElseThrow();
-        assertEquals("title part = 0.8 · overlap + 0.1 · segment", ENGLISH.say(title));
+        assertEquals("title part = 0.8 · overlap", ENGLISH.say(title));
     }
 
     private static void collect(ScoreExplanation part, List<ScoreExplanation> parts) {

@@ -15,7 +15,7 @@ final class ClosenessTest {
         return new SearchAnswer.Result(
                 new SearchAnswer.Page(
                         "1", topic, "http://a.example/", "a.example", "text/html", Instant.EPOCH, Optional.empty()),
-                new SearchAnswer.Shown("", "", ""),
+                new SearchAnswer.Shown("", "", "", Optional.empty()),
                 new SearchAnswer.Scored(
                         1, relevance, 0, new ScoreParts(none, none, none, none, none), Optional.empty()),
                 List.of(),

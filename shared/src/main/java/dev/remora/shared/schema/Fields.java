@@ -102,6 +102,10 @@ public final class Fields {
     /// values; absent if unknown.
     public static final String LANGUAGE = "language";
 
+    /// Address of the picture that stands for the page ([dev.remora.shared.page.PageFacts.Metadata#image]): indexed
+    /// as one term, stored; absent if it has none. How many pages have the term tells a site's logo from a picture.
+    public static final String PICTURE = "picture";
+
     /// Location of the response in the archive, `file:offset`: stored.
     public static final String WARC = "warc";
 

@@ -23,7 +23,7 @@ final class Pictures {
 
     private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
     private static final Set<String> ORNAMENTS = Set.of("""
-                logo avatar avatars icon icons qrcode qr wechat weixin alipay wxpay reward spacer
+                logo avatar avatars icon icons qrcode qr wechat wechatpay weixin alipay wxpay reward donate spacer
                 blank pixel loading placeholder lazy emoji smiley smilies button btn arrow badge
                 counter beian gravatar touxiang favicon ad ads svg""".split("\\s+"));
 

@@ -98,6 +98,10 @@ class PageFactsTest {
                 facts("<img src=/logo.png><img src=s.jpg width=16><div class=nav><img src=n.jpg></div>"
                                 + "<article><img src=/loading.gif data-original=y.jpg width=600></article>")
                         .image());
+        assertEquals(
+                "",
+                facts("<p>文<img src=/images/wechatpay.jpg><img src=/donate-1.png>")
+                        .image());
         assertEquals("", facts("<img src='data:image/png;base64,AAAA'><p>文").image());
     }
 

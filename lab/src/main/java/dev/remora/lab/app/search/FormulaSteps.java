@@ -8,12 +8,12 @@ import java.util.List;
 /// The changes of the score's weights that the ranking lab tries: each weight beside the text's, halved and doubled.
 final class FormulaSteps {
     private static final double[] FACTORS = {0.5, 2};
-    private static final int WEIGHTS = 9;
+    private static final int WEIGHTS = 8;
 
     /// Where a choice of weights begins: all alike, so that it knows nothing of the queries by which the defaults
     /// were chosen.
     static final ScoreFormula START = new ScoreFormula(
-            0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, ScoreFormula.DEFAULT.topical(), ScoreFormula.DEFAULT.fresh());
+            0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, ScoreFormula.DEFAULT.topical(), ScoreFormula.DEFAULT.fresh());
 
     private FormulaSteps() {}
 
@@ -33,7 +33,6 @@ final class FormulaSteps {
         double[] weights = {
             formula.near(),
             formula.overlap(),
-            formula.segment(),
             formula.front(),
             formula.shallow(),
             formula.list(),
@@ -51,7 +50,6 @@ final class FormulaSteps {
                 weights[5],
                 weights[6],
                 weights[7],
-                weights[8],
                 formula.topical(),
                 formula.fresh());
     }

@@ -14,25 +14,21 @@ record FormulaText(ScoreFormula blend) {
                 .from(
                         ScoreExplanation.of(blend.text(page, asked), Quantity.TEXT, asked.top())
                                 .from(words),
-                        passage(page, asked),
+                        passage(page),
                         title(page),
                         site(page, asked),
                         feedback(page),
                         standing(page, weights));
     }
 
-    private ScoreExplanation passage(Signals page, ScoreFormula.Asked asked) {
-        return ScoreExplanation.of(blend.passage(page, asked), Quantity.PASSAGE, blend.near())
-                .from(
-                        ScoreExplanation.of(asked.length(), Quantity.LENGTH),
-                        ScoreExplanation.of(page.nearness(), Quantity.NEARNESS));
+    private ScoreExplanation passage(Signals page) {
+        return ScoreExplanation.of(blend.passage(page), Quantity.PASSAGE, blend.near())
+                .from(ScoreExplanation.of(page.nearness(), Quantity.NEARNESS));
     }
 
     private ScoreExplanation title(Signals page) {
-        return ScoreExplanation.of(blend.title(page), Quantity.TITLE, blend.overlap(), blend.segment())
-                .from(
-                        ScoreExplanation.of(page.title().overlap(), Quantity.OVERLAP),
-                        ScoreExplanation.of(page.title().segment(), Quantity.SEGMENT));
+        return ScoreExplanation.of(blend.title(page), Quantity.TITLE, blend.overlap())
+                .from(ScoreExplanation.of(page.title().overlap(), Quantity.OVERLAP));
     }
 
     private ScoreExplanation site(Signals page, ScoreFormula.Asked asked) {

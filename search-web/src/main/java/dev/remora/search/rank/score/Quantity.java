@@ -20,16 +20,12 @@ public enum Quantity {
     TERM("term"),
     /// The passage part; its weight.
     PASSAGE("passage"),
-    /// How characteristic the query is of a passage.
-    LENGTH("length"),
     /// The share of the query that occurs together in the text.
     NEARNESS("nearness"),
-    /// The title part; the weights of overlap and segment.
+    /// The title part; the weight of the overlap.
     TITLE("title"),
     /// How query and title overlap.
     OVERLAP("overlap"),
-    /// How the query and the title's best segment overlap.
-    SEGMENT("segment"),
     /// The site part; the weights of named, list, later part and depth.
     SITE("site"),
     /// The share of the query that names the site or section.

@@ -33,7 +33,7 @@ public final class Rescorer {
     private final Optional<TextScores> texts;
     private final TitleMatch titles;
     private final Proximity nearness;
-    private final int length;
+    private final boolean passages;
     private final boolean place;
     private final Optional<RankWeights> asked;
     private final Recency newness;
@@ -66,8 +66,9 @@ public final class Rescorer {
                 scope.lookup().counted());
         titles = new TitleMatch(masses);
         nearness = new Proximity(scope.lookup(), masses);
-        length = refinement.map(Refinement::length).orElse(0);
         place = refinement.map(Refinement::place).orElse(false);
+        passages =
+                blend.near() > 0 && !place && refinement.map(Refinement::length).orElse(0) > 1;
         newness = new Recency(today, refinement.map(Refinement::freshness).orElse(TemporalIntent.NONE));
     }
 
@@ -101,9 +102,9 @@ public final class Rescorer {
         for (Candidate page : pages) {
             top = Math.max(top, page.signals().text());
         }
-        ScoreFormula.Asked query = ScoreFormula.Asked.of(top, place, length);
+        ScoreFormula.Asked query = new ScoreFormula.Asked(top, place);
         List<Candidate> scored = scored(pages, query);
-        if (query.length() > 0 && blend.near() > 0) {
+        if (passages) {
             lookInto(scored, query);
         }
         return new Scored(scored, query, RelevanceFeedback.NONE);

@@ -36,7 +36,7 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
                 return new Scale(some.asked(), top);
             }
         }
-        return new Scale(ScoreFormula.Asked.of(0, false, 0), 0);
+        return new Scale(new ScoreFormula.Asked(0, false), 0);
     }
 
     private Scale scale(Candidate page) {

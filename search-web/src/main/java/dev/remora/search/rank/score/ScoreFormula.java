@@ -8,10 +8,9 @@ import dev.remora.shared.topic.Topic.Rank;
 ///
 /// - text: `x / top`, x the BM25F score of the page's words and grams, top the best of any page; so it is in
 ///   [0, 1] for queries of any length, and the other parts have the same weight beside it.
-/// - passage: `n · long · nearness`, nearness the proximity of the query's words in the text ([Proximity]);
-///   long is 0 for queries of four grams or fewer and for queries for a place, and rises to 1 at eight: a few
-///   words name a subject, many describe one passage.
-/// - title: `a · overlap + b · segment`, how query and title match as wholes ([TitleMatch]).
+/// - passage: `n · nearness`, the proximity of the query's words in the text ([Proximity]); 0 for queries of one
+///   gram and for queries for a place.
+/// - title: `a · overlap`, how query and title match as wholes ([TitleMatch]).
 /// - site: `c · named²` on front pages that the query names, and on lists whose site the query names or if the
 ///   query asks for a place; else `− e` on lists and half of it on front pages; `− p` on the later parts of a
 ///   long list; `+ d · segment / (1 + depth)` on all but lists that are not asked for. A query with a site's
@@ -29,7 +28,6 @@ import dev.remora.shared.topic.Topic.Rank;
 ///
 /// @param near n, 0 or more
 /// @param overlap a, 0 or more
-/// @param segment b, 0 or more
 /// @param front c, 0 or more
 /// @param shallow d, 0 or more
 /// @param list e, 0 or more
@@ -41,7 +39,6 @@ import dev.remora.shared.topic.Topic.Rank;
 public record ScoreFormula(
         double near,
         double overlap,
-        double segment,
         double front,
         double shallow,
         double list,
@@ -54,12 +51,12 @@ public record ScoreFormula(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/measurements/ranking.md says how they were chosen.
-    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 0.1, 2, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
+    public static final ScoreFormula DEFAULT = new ScoreFormula(0.1, 0.8, 2, 1.4, 0.3, 0.4, 0.2, 0.2, 0.75, 0.3);
 
     public ScoreFormula {
-        double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));
+        double least = Math.min(Math.min(near, overlap), Math.min(front, shallow));
         least = Math.min(least, Math.min(Math.min(list, part), Math.min(alike, Math.min(standing, fresh))));
-        double sum = near + overlap + segment + front + shallow + list + part + alike + standing + fresh;
+        double sum = near + overlap + front + shallow + list + part + alike + standing + fresh;
         if (!(least >= 0) || !Double.isFinite(sum) || !(topical >= 0 && topical <= 1)) {
             throw new IllegalArgumentException(
                     "the weights of a blend must be at least 0 and finite, topical not above 1");
@@ -70,45 +67,36 @@ public record ScoreFormula(
     ///
     /// @param top the best text score of any page
     /// @param place the query asks for a place and not a text
-    /// @param length how much it describes a passage, in [0, 1]
-    record Asked(double top, boolean place, double length) {
-        private static final int SHORT = 4;
-        private static final int LONG = 8;
-
-        /// Returns what a query with a number of significant grams asks.
-        static Asked of(double top, boolean place, int grams) {
-            return new Asked(top, place, place ? 0 : Math.clamp((grams - SHORT) / (double) (LONG - SHORT), 0, 1));
-        }
-    }
+    record Asked(double top, boolean place) {}
 
     /// Returns the formula with another weight of the static part.
     public ScoreFormula standing(double weight) {
-        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, alike, weight, topical, fresh);
+        return new ScoreFormula(near, overlap, front, shallow, list, part, alike, weight, topical, fresh);
     }
 
     /// Returns the formula without title and site parts.
     public ScoreFormula textOnly() {
-        return new ScoreFormula(near, 0, 0, 0, 0, 0, 0, alike, standing, topical, fresh);
+        return new ScoreFormula(near, 0, 0, 0, 0, 0, alike, standing, topical, fresh);
     }
 
     /// Returns the formula without the terms of the site part that depend on sites.
     public ScoreFormula withoutSite() {
-        return new ScoreFormula(near, overlap, segment, 0, 0, 0, 0, alike, standing, topical, fresh);
+        return new ScoreFormula(near, overlap, 0, 0, 0, 0, alike, standing, topical, fresh);
     }
 
     /// Returns the formula without the passage part.
     public ScoreFormula withoutPassage() {
-        return new ScoreFormula(0, overlap, segment, front, shallow, list, part, alike, standing, topical, fresh);
+        return new ScoreFormula(0, overlap, front, shallow, list, part, alike, standing, topical, fresh);
     }
 
     /// Returns the formula without feedback.
     public ScoreFormula withoutFeedback() {
-        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, 0, standing, topical, fresh);
+        return new ScoreFormula(near, overlap, front, shallow, list, part, 0, standing, topical, fresh);
     }
 
     /// Returns the formula with another share of topic-sensitive PageRank in the link signal.
     public ScoreFormula topical(double share) {
-        return new ScoreFormula(near, overlap, segment, front, shallow, list, part, alike, standing, share, fresh);
+        return new ScoreFormula(near, overlap, front, shallow, list, part, alike, standing, share, fresh);
     }
 
     /// Returns the weights of topic, links and freshness if the request does not set them.
@@ -129,19 +117,19 @@ public record ScoreFormula(
 
     /// Returns the part of the score from texts and site: all but the static part.
     double matching(Signals page, Asked asked) {
-        return text(page, asked) + passage(page, asked) + title(page) + site(page, asked) + feedback(page);
+        return text(page, asked) + passage(page) + title(page) + site(page, asked) + feedback(page);
     }
 
     double text(Signals page, Asked asked) {
         return asked.top() > 0 ? page.text() / asked.top() : 0;
     }
 
-    double passage(Signals page, Asked asked) {
-        return near * asked.length() * page.nearness();
+    double passage(Signals page) {
+        return near * page.nearness();
     }
 
     double title(Signals page) {
-        return overlap * page.title().overlap() + segment * page.title().segment();
+        return overlap * page.title().overlap();
     }
 
     double site(Signals page, Asked asked) {

@@ -12,6 +12,9 @@ import java.util.Map;
 /// A title is split into segments at blanks and punctuation (`分类: 川菜 | 一览美食` has three); the site's name is
 /// one more. For one query and one thread.
 final class TitleMatch {
+    /// Power of the share: nearly every title says more than the query, so its rest counts little.
+    private static final double BREVITY = 0.3;
+
     private final QueryGrams grams;
 
     /// @param weighed grams of the query, each with its weight
@@ -21,9 +24,9 @@ final class TitleMatch {
 
     /// How a title matches the query; each value in [0, 1].
     ///
-    /// @param overlap the query's mass in title and site name, times the share of their grams that the query
-    ///     has
-    /// @param segment the same for the best segment of them
+    /// @param overlap the query's mass in title and site name, times a power of the share of their grams that the
+    ///     query has
+    /// @param segment the query's mass in their best segment, times the share of its grams that the query has
     /// @param named the query's mass in segments that have nothing else: the share of the query that names this
     ///     page
     /// @param site the same, in the site's name alone
@@ -45,7 +48,10 @@ final class TitleMatch {
             add(title, all);
         }
         return new Meeting(
-                grams.massOf(all.seen) / mass * all.share(), all.best, grams.massOf(all.named) / mass, ofSite);
+                grams.massOf(all.seen) / mass * Math.pow(all.share(), BREVITY),
+                all.best,
+                grams.massOf(all.named) / mass,
+                ofSite);
     }
 
     private void add(String text, Segments segments) {

@@ -18,15 +18,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BlendFiguresTest {
     private static final double EXACT = 1e-12;
 
-    /// n 0.1, a 0.8, b 0.2, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6, k 0.7.
-    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6);
+    /// n 0.1, a 0.8, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6, k 0.7.
+    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6);
 
     private static Signals page(Meeting title, Shape shape) {
         return new Signals(6, 0.5, 0.6, title, shape, new Priors(0.9, 0.4, 0.8, 0.3));
     }
 
     private static double site(double named, double site, Shape shape, boolean place) {
-        return BLEND.site(page(new Meeting(0, 0, named, site), shape), new Asked(10, place, 0));
+        return BLEND.site(page(new Meeting(0, 0, named, site), shape), new Asked(10, place));
     }
 
     /// 1.6 · named² from a quarter on, else −0.2.
@@ -61,26 +61,26 @@ class BlendFiguresTest {
     @CsvSource({"0, 0.6", "1, 0.3", "2, 0.2", "5, 0.1"})
     void aSegmentThatMeetsTheQueryIsWorthLessWithEachStepDown(int depth, double points) {
         Shape shape = new Shape(false, false, false, depth);
-        assertEquals(points, BLEND.site(page(new Meeting(0, 0.5, 0, 0), shape), new Asked(10, false, 0)), EXACT);
+        assertEquals(points, BLEND.site(page(new Meeting(0, 0.5, 0, 0), shape), new Asked(10, false)), EXACT);
     }
 
     @Test
     void aListThatIsNotAskedForGainsNothingByItsPlace() {
         Meeting meeting = new Meeting(0, 0.5, 1, 0);
         Signals tag = page(meeting, new Shape(false, true, false, 1));
-        assertEquals(-0.4, BLEND.site(tag, new Asked(10, false, 0)), EXACT);
-        assertEquals(1.6 + 0.3, BLEND.site(tag, new Asked(10, true, 0)), EXACT);
+        assertEquals(-0.4, BLEND.site(tag, new Asked(10, false)), EXACT);
+        assertEquals(1.6 + 0.3, BLEND.site(tag, new Asked(10, true)), EXACT);
         Signals front = page(meeting, new Shape(true, false, false, 1));
-        assertEquals(1.6 + 0.3, BLEND.site(front, new Asked(10, false, 0)), EXACT);
+        assertEquals(1.6 + 0.3, BLEND.site(front, new Asked(10, false)), EXACT);
     }
 
     @Test
     void textPassageAndTitleAddByTheirWeights() {
         Signals page = page(new Meeting(0.25, 0.5, 0, 0), Shape.PLAIN);
-        Asked asked = new Asked(8, false, 0.5);
+        Asked asked = new Asked(8, false);
         assertEquals(0.75, BLEND.text(page, asked), EXACT);
-        assertEquals(0.025, BLEND.passage(page, asked), EXACT);
-        assertEquals(0.3, BLEND.title(page), EXACT);
+        assertEquals(0.05, BLEND.passage(page), EXACT);
+        assertEquals(0.2, BLEND.title(page), EXACT);
     }
 
     /// Links: 0.25 · 0.4 + 0.75 · 0.8 = 0.7.
@@ -108,32 +108,26 @@ class BlendFiguresTest {
     @Test
     void theScoreIsTheSumOfItsParts() {
         Signals page = page(new Meeting(0.25, 0.5, 0.5, 0.5), new Shape(true, false, true, 1));
-        Asked asked = new Asked(8, false, 0.5);
-        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, feedback 0.7 · 0.6, static 0.9 · 0.2 + 0.7 · 0.1 +
+        Asked asked = new Asked(8, false);
+        // text 0.75, passage 0.05, title 0.2, site 0.4 − 0.3 + 0.3, feedback 0.7 · 0.6, static 0.9 · 0.2 + 0.7 · 0.1 +
         // 0.3 · 1
-        assertEquals(1.475 + 0.42 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
+        assertEquals(1.4 + 0.42 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
     }
 
     @Test
     void theDefaultSquaresTheNameToo() {
         Signals front = page(new Meeting(0, 0, 0.5, 0), new Shape(true, false, false, 0));
-        assertEquals(0.5, ScoreFormula.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"3, 0", "4, 0", "5, 0.25", "7, 0.75", "8, 1", "9, 1"})
-    void lengthRisesFromFourGramsToEight(int grams, double length) {
-        assertEquals(length, Asked.of(10, false, grams).length(), EXACT);
+        assertEquals(0.5, ScoreFormula.DEFAULT.site(front, new Asked(10, false)), EXACT);
     }
 
     @Test
     void aFormulaWithoutAPartHasTheOthers() {
         double near = 0.1;
-        assertEquals(new ScoreFormula(near, 0, 0, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.textOnly());
-        assertEquals(new ScoreFormula(near, 0.8, 0.2, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.withoutSite());
-        assertEquals(new ScoreFormula(0, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6), BLEND.withoutPassage());
-        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0, 0.5, 0.75, 0.6), BLEND.withoutFeedback());
-        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.9, 0.75, 0.6), BLEND.standing(0.9));
-        assertEquals(new ScoreFormula(near, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.9, 0.6), BLEND.topical(0.9));
+        assertEquals(new ScoreFormula(near, 0, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.textOnly());
+        assertEquals(new ScoreFormula(near, 0.8, 0, 0, 0, 0, 0.7, 0.5, 0.75, 0.6), BLEND.withoutSite());
+        assertEquals(new ScoreFormula(0, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.75, 0.6), BLEND.withoutPassage());
+        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0, 0.5, 0.75, 0.6), BLEND.withoutFeedback());
+        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.9, 0.75, 0.6), BLEND.standing(0.9));
+        assertEquals(new ScoreFormula(near, 0.8, 1.6, 1.2, 0.4, 0.3, 0.7, 0.5, 0.9, 0.6), BLEND.topical(0.9));
     }
 }

@@ -129,10 +129,10 @@ class ColumnsTest {
     @Test
     void titleAndSiteMeetTheQuery() throws IOException {
         assertEquals(
-                new Meeting(0.5, 1, 1, 0),
+                new Meeting(Math.pow(0.5, 0.3), 1, 1, 0),
                 signals(page(3, PageKind.ARTICLE, "川菜", "日报")).title());
         assertEquals(
-                new Meeting(0.5, 1, 1, 1),
+                new Meeting(Math.pow(0.5, 0.3), 1, 1, 1),
                 signals(page(3, PageKind.ARTICLE, "日报", "川菜")).title());
     }
 }

@@ -119,10 +119,14 @@ class RescorerTest {
     }
 
     private static Refinement refinement() {
+        return refinement(2, false);
+    }
+
+    private static Refinement refinement(int length, boolean place) {
         List<TermVariants> terms = List.of(
                 new TermVariants(List.of(new Spelling("甲", 1))), new TermVariants(List.of(new Spelling("乙", 1))));
         Group group = new Group(Map.of(Fields.BODY_GRAMS, 1f), terms);
-        return new Refinement(List.of(group), Map.of("甲", 1f, "乙", 1f), 8, false, TemporalIntent.NONE);
+        return new Refinement(List.of(group), Map.of("甲", 1f, "乙", 1f), length, place, TemporalIntent.NONE);
     }
 
     private Rescorer rescorer(Optional<Refinement> refinement, ScoreFormula blend) throws IOException {
@@ -187,7 +191,7 @@ class RescorerTest {
             assertScored(page, scored.asked());
             top = Math.max(top, text(doc));
         }
-        assertEquals(new ScoreFormula.Asked(top, false, 1), scored.asked());
+        assertEquals(new ScoreFormula.Asked(top, false), scored.asked());
         assertSame(RelevanceFeedback.NONE, scored.feedback());
     }
 
@@ -204,6 +208,16 @@ class RescorerTest {
             assertEquals(expected, page.signals().nearness(), EXACT, "page " + page.doc());
         }
         without.forEach(page -> assertEquals(0, page.signals().nearness()));
+    }
+
+    @Test
+    void noTextIsReadForOneGramOrForAPlace() throws IOException {
+        for (Refinement other : List.of(refinement(1, false), refinement(8, true))) {
+            rescorer(Optional.of(other), BLEND)
+                    .of(drawn(), true)
+                    .pages()
+                    .forEach(page -> assertEquals(0, page.signals().nearness()));
+        }
     }
 
     @Test

@@ -45,7 +45,7 @@ class ScoreFormulaTest {
                 new Shape(front, list, later, depth),
                 new Priors(1 - share, share, 1 - share, share));
         RankWeights weights = ScoreFormula.DEFAULT.weights(new Rank(w1, w2), TemporalIntent.NONE);
-        Asked asked = Asked.of(1e6, place, depth);
+        Asked asked = new Asked(1e6, place);
         double score = ScoreFormula.DEFAULT.score(page, asked, weights);
         assertTrue(Double.isFinite(score) && score >= -ScoreFormula.DEFAULT.list() - ScoreFormula.DEFAULT.part());
         ScoreExplanation explain = new FormulaText(ScoreFormula.DEFAULT).of(page, asked, weights, WORDS);
@@ -76,12 +76,12 @@ class ScoreFormulaTest {
 
     private static double score(double text, double nearness, double relevance, double pageRank, double topicRank) {
         Signals page = new Signals(text, nearness, 0, HALF, Shape.PLAIN, new Priors(relevance, pageRank, topicRank, 0));
-        return ScoreFormula.DEFAULT.score(page, new Asked(100, false, 1), USUAL);
+        return ScoreFormula.DEFAULT.score(page, new Asked(100, false), USUAL);
     }
 
     @Test
     void withoutAnyTextScoreTheTextPartIsNothing() {
-        assertEquals(0, score(page(0, Meeting.NONE, Shape.PLAIN), new Asked(0, false, 0)));
+        assertEquals(0, score(page(0, Meeting.NONE, Shape.PLAIN), new Asked(0, false)));
     }
 
     @Test
@@ -119,15 +119,7 @@ class ScoreFormulaTest {
     @Test
     void aListIsWantedWhereTheQuerySaysThatItWantsAPlace() {
         Signals list = page(8, new Meeting(0.4, 0.5, 0.5, 0), LIST);
-        assertTrue(score(list, new Asked(10, true, 0)) > score(list));
-    }
-
-    @Test
-    void whatStandsTogetherCountsWhereAQueryIsLong() {
-        assertEquals(0, Asked.of(10, false, 4).length());
-        assertEquals(0.5, Asked.of(10, false, 6).length());
-        assertEquals(1, Asked.of(10, false, 20).length());
-        assertEquals(0, Asked.of(10, true, 20).length());
+        assertTrue(score(list, new Asked(10, true)) > score(list));
     }
 
     @Test
@@ -150,7 +142,7 @@ class ScoreFormulaTest {
     }
 
     private static double score(Signals page) {
-        return score(page, new Asked(10, false, 0));
+        return score(page, new Asked(10, false));
     }
 
     private static double score(Signals page, Asked asked) {

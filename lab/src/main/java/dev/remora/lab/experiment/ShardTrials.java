@@ -98,7 +98,10 @@ public final class ShardTrials {
     private String rows(Topic topic, ExperimentPool pool) throws InterruptedException {
         Judge judge = judges.of(topic, plan.judge());
         Start start = new Start("", topic, "file");
-        Targets targets = Hits.judged(library, judge);
+        Targets targets = plan.labels()
+                .filter(labels -> labels.knows(topic.id()))
+                .map(labels -> Hits.labelled(labels.keys(topic.id())))
+                .orElseGet(() -> Hits.judged(library, judge));
         List<Future<Trace>> yardsticks = new ArrayList<>();
         yardsticks.add(pool.submit("oracle", () -> whole(start, BaselineStrategies.oracle(targets), judge, targets)));
         for (int i = 0; i < RANDOM_CRAWLS; i++) {

@@ -137,6 +137,23 @@ class LabCommandTest {
         assertEquals(2 + 6, table.size(), table::toString);
     }
 
+    /// By the model the needles are the hits, 12 of 25 pages; by labels the weather is, of which one page is labelled.
+    @Test
+    void hitsOfShardsAreThoseOfTheLabelsIfThereAreAny() throws IOException {
+        Path labels = Files.writeString(
+                folder.resolve("labels.tsv"), "url\ttopic\nhttp://weather.example/1.html\tneedle\n");
+        assertEquals(0, compare("--shards", "2"), this::said);
+        assertEquals(0.48, harvest(), 0.001);
+        out.reset();
+        assertEquals(0, compare("--shards", "2", "--labels", labels.toString()), this::said);
+        assertEquals(0.04, harvest(), 0.001);
+    }
+
+    private double harvest() {
+        String row = out.toString(StandardCharsets.UTF_8).lines().toList().getLast();
+        return Double.parseDouble(row.split("\\|")[6].strip());
+    }
+
     @Test
     void whatShardsCannotBeComparedByIsSaid() {
         assertEquals(2, compare("--shards", "0"));

@@ -1,7 +1,6 @@
 package dev.remora.search.mcp;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.remora.search.gate.Turns;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
@@ -49,8 +48,7 @@ public final class AgentServer {
     public AgentServer(AgentTools tools, ObjectMapper json, String version) {
         this.tools = tools;
         this.json = json;
-        this.mapper = new JacksonMcpJsonMapper(json.copy()
-                .registerModule(new SimpleModule().addSerializer(Throwable.class, new RefusalInWords())));
+        this.mapper = new JacksonMcpJsonMapper(json.copy().registerModule(RefusalInWords.module()));
         this.version = version;
     }
 

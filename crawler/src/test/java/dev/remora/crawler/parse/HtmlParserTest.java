@@ -111,6 +111,18 @@ class HtmlParserTest {
                 "content-visibility:hidden",
                 "visibility:collapse",
                 "d\\69splay:n\\00006F ne",
+                "zoom:0.001",
+                "zoom: 1%",
+                "scale:0",
+                "scale: 0.0",
+                "transform:rotateX(90deg)",
+                "transform:translateZ(0) rotateY(-270deg)",
+                "translate:-9999px",
+                "translate: 0 20000px",
+                "font:0/0 a",
+                "font: bold 0px serif",
+                "color:hsl(0 0% 100%);background:#FFF",
+                "background-color:white;color:rgb(255 255 255)",
                 "background:url(data:image/png;base64,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa);display:none"
             })
     void leavesOutWhatItsStyleKeepsFromReaders(String style) {
@@ -211,6 +223,20 @@ class HtmlParserTest {
                 "transform:translateX(-100vw)",
                 "transform:translate3d(0, 0, 0) scale(0.12345)",
                 "transform:translate(1e-05px, 0)",
+                "zoom:1",
+                "zoom:0.9",
+                "zoom:50%",
+                "scale:0.5",
+                "scale:1 0.01",
+                "transform:rotateX(45deg)",
+                "transform:rotate(90deg)",
+                "translate:-50% -50%",
+                "translate:-100px",
+                "font:0.9em/1.4 serif",
+                "font:normal 12px/0 a",
+                "font:100%/1.2 a",
+                "font:10px a",
+                "color:hsl(0 0% 100%);background:hsl(0 0% 90%)",
                 "line-height:0"
             })
     void keepsWhatItsStyleLetsReadersSee(String style) {

@@ -48,7 +48,7 @@ public final class AgentServer {
     public AgentServer(AgentTools tools, ObjectMapper json, String version) {
         this.tools = tools;
         this.json = json;
-        this.mapper = new JacksonMcpJsonMapper(json);
+        this.mapper = new JacksonMcpJsonMapper(json.copy().registerModule(RefusalInWords.module()));
         this.version = version;
     }
 

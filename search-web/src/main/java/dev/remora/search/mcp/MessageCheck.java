@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Checks the messages of agents before the protocol's library reads them, because that answers bad ones with its
 /// own exceptions, stack traces included. The codes are those of JSON-RPC 2.0, section 5.1.
@@ -22,7 +23,7 @@ import java.util.Optional;
 /// @param tools names of the tools
 record MessageCheck(List<String> tools, ObjectMapper json) {
     private static final int PARSE_ERROR = -32700;
-    private static final int INVALID_REQUEST = -32600;
+    static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
 
     /// A refused message.
@@ -49,6 +50,9 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
                 || !(called || message.has("result") || message.has("error"))) {
             return refused(400, message.get("id"), INVALID_REQUEST, "the body is not a message of JSON-RPC 2.0");
         }
+        if (!Stream.of("/params", "/params/arguments", "/params/_meta").allMatch(at -> isObject(message.at(at)))) {
+            return refused(400, message.get("id"), INVALID_PARAMS, "params, arguments and _meta must be objects");
+        }
         String tool = message.at("/params/name").asText();
         return message.path("method").asText().equals("tools/call") && !tools.contains(tool)
                 ? refused(
@@ -57,6 +61,11 @@ record MessageCheck(List<String> tools, ObjectMapper json) {
                         INVALID_PARAMS,
                         "there is no tool '" + tool + "'; there are: " + String.join(", ", tools))
                 : Optional.empty();
+    }
+
+    /// True for an object, or if there is none.
+    private static boolean isObject(JsonNode node) {
+        return node.isObject() || node.isMissingNode() || node.isNull();
     }
 
     private Optional<Refusal> refused(int status, JsonNode id, int code, String words) {

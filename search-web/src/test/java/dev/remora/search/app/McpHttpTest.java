@@ -122,6 +122,32 @@ final class McpHttpTest {
         assertTrue(unknown.contains("\"id\":5"), unknown);
     }
 
+    /// What the protocol's library finds wrong, it would answer with an exception and its stack trace.
+    @Test
+    void noFieldOfAWrongTypeIsAnsweredWithTheServersInsides() throws Exception {
+        String call = "\"method\":\"tools/call\",\"params\":{\"name\":\"search\",\"arguments\":";
+        for (String fields : List.of(
+                "\"id\":1," + call + "\"a\"}",
+                "\"id\":1," + call + "[1]}",
+                "\"id\":1," + call + "7,\"_meta\":3}",
+                "\"id\":1," + call + "{},\"_meta\":\"a\"}",
+                "\"id\":{}," + call + "{}}",
+                "\"id\":[1]," + call + "{}}",
+                "\"id\":1e99999,\"method\":\"ping\"",
+                "\"id\":1,\"method\":\"tools/call\",\"params\":[]",
+                "\"id\":1,\"method\":\"tools/call\",\"params\":\"a\"",
+                "\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":[],\"capabilities\":7}",
+                "\"id\":1,\"method\":\"initialize\",\"params\":{\"clientInfo\":\"a\"}",
+                "\"id\":1,\"method\":\"tools/list\",\"params\":{\"cursor\":{}}",
+                "\"id\":1,\"method\":\"no/such\",\"params\":{}",
+                "\"id\":1,\"result\":7,\"error\":\"a\"")) {
+            HttpResponse<String> answer = post("{\"jsonrpc\":\"2.0\"," + fields + "}");
+            String body = answer.body();
+            assertTrue(answer.statusCode() < 500, fields + " " + answer.statusCode() + body);
+            assertFalse(body.contains("stackTrace") || body.contains("io.modelcontextprotocol"), fields + body);
+        }
+    }
+
     @Test
     void passagesNameTheirSource() throws Exception {
         JsonNode passage = agent.answer("passages", Map.of("query", "针灸")).at("/passages/0");

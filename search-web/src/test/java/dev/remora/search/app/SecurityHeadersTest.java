@@ -107,10 +107,15 @@ final class SecurityHeadersTest extends AtSampleWeb {
         for (String request : List.of(
                 "GET / HTTP/1.1\r\nHost: localhost\r\nBroken Header\r\n\r\n",
                 "GET /" + "a".repeat(WebSettings.LARGEST_HEAD) + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + "a".repeat(WebSettings.LARGEST_HEAD) + "\r\n\r\n")) {
+                "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + "a".repeat(WebSettings.LARGEST_HEAD) + "\r\n\r\n",
+                "DELETE / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n",
+                "BREW / HTTP/1.1\r\nHost: localhost\r\nBroken Header\r\n\r\n",
+                "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                "CONNECT a.test:80 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")) {
             String answer = raw(request);
             String head = answer.substring(0, answer.indexOf("\r\n\r\n"));
-            assertTrue(head.matches("(?s)HTTP/1\\.1 4(?:00|14|31) .*"), head);
+            assertTrue(head.matches("(?s)HTTP/1\\.1 4(?:00|04|05|14|21|26|31) .*"), head);
             for (String header : List.of(
                     "X-Content-Type-Options: nosniff",
                     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
@@ -121,6 +126,23 @@ final class SecurityHeadersTest extends AtSampleWeb {
                 assertTrue(head.contains(header), head);
             }
             assertFalse(head.toLowerCase(Locale.ROOT).contains("\nserver:"), head);
+        }
+    }
+
+    /// A web socket would have the container begin a session, which no sign-in ends.
+    @Test
+    void nothingIsOfferedThatWouldBeginASessionOrAnotherMethod() throws Exception {
+        for (String headers : List.of(
+                "Upgrade: websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n"
+                        + "Sec-WebSocket-Version: 13\r\n",
+                "Connection: close\r\nsec-websocket-key: a\r\n",
+                "Connection: close\r\nX-HTTP-Method-Override: DELETE\r\n",
+                "Connection: close\r\nx-http-method-override: POST\r\n")) {
+            String answer = raw("GET /health HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n");
+            assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+            assertFalse(answer.contains("Set-Cookie"), answer);
+            String refused = raw("GET /health HTTP/1.1\r\nHost: evil.example\r\n" + headers + "\r\n");
+            assertTrue(refused.startsWith("HTTP/1.1 421 "), refused);
         }
     }
 

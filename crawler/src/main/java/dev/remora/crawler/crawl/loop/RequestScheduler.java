@@ -157,11 +157,25 @@ final class RequestScheduler {
             auxiliaryRequests.add(job);
             return lookUp(job.host(), now);
         }
-        if (job instanceof Job.SitemapJob sitemap
-                && state.networkObjection(sitemap.url(), false).isPresent()) {
+        if (job instanceof Job.SitemapJob sitemap && !wanted(sitemap, now)) {
             return new CrawlStep.Wait(Optional.of(now));
         }
         return job instanceof Job.CloakingJob check ? check(check, now) : begin(job, now);
+    }
+
+    /// Whether robots.txt and the budget of the network address permit a sitemap; one that a later page may permit is
+    /// kept.
+    private boolean wanted(Job.SitemapJob sitemap, Instant now) {
+        if (robots.rules(sitemap.url(), now)
+                .filter(known -> !known.allows(sitemap.url()))
+                .isPresent()) {
+            return false;
+        }
+        boolean poor = state.networkObjection(sitemap.url(), false).isPresent();
+        if (poor) {
+            sitemaps.refused(sitemap);
+        }
+        return !poor;
     }
 
     /// A check obeys robots.txt as pages do, at the target of a redirect, too.

@@ -16,6 +16,7 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,6 +45,9 @@ public final class SitemapPlan {
     private final Map<String, Set<Job.SitemapJob>> unread = new LinkedHashMap<>();
     private final Map<String, Integer> read = new HashMap<>();
     private final Set<String> started = new HashSet<>();
+
+    /// Sitemaps that the budget of their network address refused, until a page shows that their host is worth it.
+    private final Map<String, List<Job.SitemapJob>> poor = new HashMap<>();
 
     /// Sitemaps that this process requests or requested.
     private final Set<Url> asked = new HashSet<>();
@@ -96,9 +100,18 @@ public final class SitemapPlan {
 
     /// Called after a page of the host was judged: requests its sitemaps if the host is proven.
     public void judged(String host) {
-        if (unread.containsKey(host) && state.hosts().host(host).proven()) {
-            start(host);
+        if ((unread.containsKey(host) || poor.containsKey(host))
+                && state.hosts().host(host).proven()) {
+            if (unread.containsKey(host)) {
+                start(host);
+            }
+            Optional.ofNullable(poor.remove(host)).ifPresent(again -> again.forEach(auxiliaryRequests::add));
         }
+    }
+
+    /// Takes back a sitemap whose network address has used its budget up: it is requested when its host is proven.
+    public void refused(Job.SitemapJob job) {
+        poor.computeIfAbsent(job.host(), _ -> new ArrayList<>()).add(job);
     }
 
     /// Called when nothing else is queued: requests the remaining sitemaps. False if there are none

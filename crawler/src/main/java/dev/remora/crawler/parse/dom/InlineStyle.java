@@ -32,6 +32,12 @@ public final class InlineStyle {
     private static final Pattern CLIPPED = Pattern.compile(
             "(?:^|;)clip:rect\\((?:[01](?:px)?[,)]){4}"
                     + "|clip-path:(?:inset\\((?:[5-9]\\d|100)(?:\\.\\d*)?%|circle\\(0)|(?<![a-z])scale(?:x|y|3d)?\\(0(?:\\.0\\d*)?[,)]");
+    private static final Pattern MOVED_BY_PROPERTY =
+            Pattern.compile("(?:^|;)translate:[^;]{0,20}?(?<![\\d.])(?:[5-9]\\d{3}|\\d{5,})(?:\\.\\d+)?(?:px|r?em)");
+
+    /// To nothing by a property of its own, or turned until only the edge is seen.
+    private static final Pattern SHRUNK = Pattern.compile(
+            "(?:^|;)(?:zoom:(?:0?\\.0\\d*|[0-4](?:\\.\\d*)?%)|scale:0(?:\\.0\\d*)?%?)(?:;|!|$)|rotate[xy]\\(-?(?:90|270)deg\\)");
     private static final Pattern NO_BOX =
             Pattern.compile("(?:^|;)(?:max-)?(?:height|width):[01](?:\\.\\d*)?(?:px)?(?:;|!|$)");
     private static final Pattern CUT_OVERFLOW = Pattern.compile("(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)");
@@ -39,13 +45,30 @@ public final class InlineStyle {
     /// Smaller than two pixels, or than a tenth of the letters around it.
     private static final Pattern NO_SIZE = Pattern.compile(
             "(?:^|;)font-size:(?=[.\\d])(?:0?\\.?0*(?:px|pt|r?em|%)?|[01]?(?:\\.\\d*)?(?:px|pt)|0?\\.0\\d*r?em|\\d(?:\\.\\d*)?%)(?:;|!|$)");
+
+    /// The same in the shorthand, with which pictures replace text.
+    private static final Pattern NO_SIZE_IN_SHORT =
+            Pattern.compile("(?:^|;)font:[a-z-]*(?:0?\\.)?0+(?:px|pt|r?em|%)?[/a-z'\"]");
     private static final Pattern NO_COLOUR = Pattern.compile(
             "(?:^|;)color:(?:transparent|(?:rgb|hsl)a?\\((?:(?:[^,/)]{1,9},){3}|[^,/)]{1,30}/)0?(?:\\.0*)?%?\\)|#[0-9a-f]{3}0(?:;|!|$)|#[0-9a-f]{6}00)");
     private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]+)");
     private static final Pattern GROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]+)");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
-    private static final Map<String, String> NAMED =
-            Map.of("white", "#ffffff", "black", "#000000", "rgb(255,255,255)", "#ffffff", "rgb(0,0,0)", "#000000");
+    private static final String WHITE = "#ffffff";
+    private static final String BLACK = "#000000";
+
+    /// Without blanks, which separate the parts of a colour, too.
+    private static final Map<String, String> NAMED = Map.of(
+            "white", WHITE,
+            "black", BLACK,
+            "rgb(255,255,255)", WHITE,
+            "rgb(0,0,0)", BLACK,
+            "rgb(255255255)", WHITE,
+            "rgb(000)", BLACK,
+            "hsl(0,0%,100%)", WHITE,
+            "hsl(0,0%,0%)", BLACK,
+            "hsl(00%100%)", WHITE,
+            "hsl(00%0%)", BLACK);
 
     private InlineStyle() {}
 
@@ -62,13 +85,18 @@ public final class InlineStyle {
                 || plain.contains("visibility:collapse")
                 || plain.contains("text-indent:-999")
                 || (plain.contains(":-") && OUT_OF_SIGHT.matcher(plain).find())
-                || (plain.contains("translate") && MOVED_OUT.matcher(plain).find())
+                || (plain.contains("translate")
+                        && (MOVED_OUT.matcher(plain).find()
+                                || MOVED_BY_PROPERTY.matcher(plain).find()))
                 || ((plain.contains("clip") || plain.contains("scale"))
                         && CLIPPED.matcher(plain).find())
+                || ((plain.contains("scale:") || plain.contains("zoom:") || plain.contains("rotate"))
+                        && SHRUNK.matcher(plain).find())
                 || (plain.contains("overflow")
                         && NO_BOX.matcher(plain).find()
                         && CUT_OVERFLOW.matcher(plain).find())
                 || (plain.contains("font-size:") && NO_SIZE.matcher(plain).find() && !resetsSize(element))
+                || (plain.contains("font:") && NO_SIZE_IN_SHORT.matcher(plain).find() && !resetsSize(element))
                 || (plain.contains("color:")
                         ? hasNoColour(plain) || inItsOwnColour(plain)
                         : element.nameIs("font") && isInColourOfGround(element));

@@ -493,6 +493,15 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aSitemapThatRobotsForbidsIsNotRequested() {
+        TinyWeb web = chain(A, 5)
+                .robots(A, "User-agent: *", "Disallow: /*.xml$", "Sitemap: " + A + "/sitemap.xml")
+                .on(A + "/sitemap.xml", new TinyWeb.Reply.Text(A + "/hidden"));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        assertTrue(crawl.pages().stream().noneMatch(url -> url.endsWith(".xml")), crawl.pages()::toString);
+    }
+
+    @Test
     void aSitemapThatIsNeverToBeHadIsGivenUp() {
         TinyWeb web =
                 chain(A, 5).robots(A, "Sitemap: " + A + "/sitemap.xml").on(A + "/sitemap.xml", TinyWeb.status(429));

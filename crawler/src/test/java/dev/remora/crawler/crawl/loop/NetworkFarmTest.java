@@ -109,6 +109,27 @@ class NetworkFarmTest {
     }
 
     @Test
+    void aSitemapThatTheFarmsBudgetRefusedIsReadOnceItsHostIsProven() {
+        farm(0.3);
+        web.robots("http://near-late.cn", "Sitemap: http://near-late.cn/sitemap.xml")
+                .on("http://near-late.cn/sitemap.xml", new Reply.Text("http://near-late.cn/hidden"))
+                .page("http://near-late.cn/hidden", 0.8)
+                .page("http://near-late.cn/", 0.3)
+                .robots("http://far-a.cn", "Sitemap: http://far-a.cn/sitemap.xml")
+                .on("http://far-a.cn/sitemap.xml", new Reply.Text("http://far-a.cn/hidden"))
+                .page("http://far-a.cn/hidden", 0.8, "http://near-late.cn/good0")
+                .page("http://far-a.cn/", 0.3, farm(0));
+        for (int i = 0; i < GOOD_PAGES; i++) {
+            web.page("http://near-late.cn/good" + i, 0.8, "http://near-late.cn/good" + (i + 1));
+        }
+        VirtualCrawl crawl = crawl("http://near-late.cn/", "http://far-a.cn/").run();
+        List<String> pages = crawl.pages();
+        assertTrue(pages.indexOf("http://far-a.cn/hidden") > BUDGET / 2, "the farm came first");
+        assertTrue(pages.contains("http://near-late.cn/good5"), "its pages are permitted");
+        assertTrue(pages.contains("http://near-late.cn/hidden"), "and then its sitemap");
+    }
+
+    @Test
     void thousandsOfGoodSitesAtOneAddressAreAllCrawled() {
         farm(0.8);
         VirtualCrawl crawl = crawl(farm(0)).run();

@@ -122,6 +122,11 @@ public final class LoadBench implements Benchmark {
                             "answers",
                             tally.refused().size()),
                     Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
+                    Figure.plain(
+                            "load",
+                            who + "/health in place of one in ten queries, p99",
+                            "ms",
+                            percentile(tally.floor(), 0.99)),
                     Figure.plain("load", who + "an answer of /health, p99", "ms", percentile(tally.health(), 0.99)),
                     Figure.plain("load", who + "compared with an idle server's", "answers", (double) tally.compared()),
                     none(who + "of them different from its", tally.wrong()),

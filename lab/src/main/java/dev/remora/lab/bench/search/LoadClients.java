@@ -29,22 +29,34 @@ import java.util.concurrent.atomic.AtomicLong;
 final class LoadClients {
     private static final Duration HEALTH_PAUSE = Duration.ofMillis(100);
 
+    /// One in so many requests of a client asks for `/health` in place of a query.
+    private static final int FLOOR = 10;
+
     /// The results of the queries.
     ///
     /// @param answered milliseconds of each answered query
     /// @param refused milliseconds of each query refused with 429 or 503 and a Retry-After
     /// @param health milliseconds of each answer of `/health`, requested ten times a second meanwhile
+    /// @param floor milliseconds of each answer of `/health` to a client in place of one in ten queries: what any
+    ///     answer takes that comes at once, when so many ask
     /// @param compared number of compared answers
     /// @param wrong number of these that differ from the idle server's
     /// @param failed number of other or missing answers
     record Tally(
-            List<Double> answered, List<Double> refused, List<Double> health, long compared, long wrong, long failed) {
+            List<Double> answered,
+            List<Double> refused,
+            List<Double> health,
+            List<Double> floor,
+            long compared,
+            long wrong,
+            long failed) {
         /// Returns the sum of results.
         static Tally sum(List<Tally> parts) {
             return new Tally(
                     parts.stream().flatMap(part -> part.answered().stream()).toList(),
                     parts.stream().flatMap(part -> part.refused().stream()).toList(),
                     parts.stream().flatMap(part -> part.health().stream()).toList(),
+                    parts.stream().flatMap(part -> part.floor().stream()).toList(),
                     parts.stream().mapToLong(Tally::compared).sum(),
                     parts.stream().mapToLong(Tally::wrong).sum(),
                     parts.stream().mapToLong(Tally::failed).sum());
@@ -62,6 +74,7 @@ final class LoadClients {
     private final BlockingQueue<Double> answered = new LinkedBlockingQueue<>();
     private final BlockingQueue<Double> refused = new LinkedBlockingQueue<>();
     private final BlockingQueue<Double> health = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Double> floor = new LinkedBlockingQueue<>();
     private final AtomicLong compared = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
@@ -105,11 +118,11 @@ final class LoadClients {
         long end = System.nanoTime() + time.toNanos();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < clients; i++) {
-            SplittableRandom random = new SplittableRandom(i);
-            threads.add(Thread.ofVirtual().start(() -> all.goOn(random, patient, end)));
+            int number = i;
+            threads.add(Thread.ofVirtual().start(() -> all.goOn(number, patient, end)));
         }
         while (System.nanoTime() < end) {
-            all.askForHealth();
+            all.askForHealth(all.health);
             Thread.sleep(HEALTH_PAUSE);
         }
         for (Thread thread : threads) {
@@ -120,15 +133,21 @@ final class LoadClients {
                 List.copyOf(all.answered),
                 List.copyOf(all.refused),
                 List.copyOf(all.health),
+                List.copyOf(all.floor),
                 all.compared.get(),
                 all.wrong.get(),
                 all.failed.get());
     }
 
-    private void goOn(SplittableRandom random, boolean patient, long end) {
+    private void goOn(int number, boolean patient, long end) {
+        SplittableRandom random = new SplittableRandom(number);
         for (int asked = 0; System.nanoTime() < end; asked++) {
             String path = queries.get(random.nextInt(queries.size()));
             try {
+                if ((number + asked) % FLOOR == 0) {
+                    askForHealth(floor);
+                    continue;
+                }
                 Duration pause = asked % 2 == 0
                         ? ask(path, expected.get(path))
                         : ask("/search?" + path.substring(path.indexOf("q=")), null);
@@ -167,11 +186,11 @@ final class LoadClients {
         return Duration.ofSeconds(later.map(Long::parseLong).orElse(0L));
     }
 
-    private void askForHealth() throws InterruptedException {
+    private void askForHealth(BlockingQueue<Double> taken) throws InterruptedException {
         long start = System.nanoTime();
         try {
             int status = get("/health").statusCode();
-            health.add((System.nanoTime() - start) / 1e6);
+            taken.add((System.nanoTime() - start) / 1e6);
             failed.addAndGet(status == 200 ? 0 : 1);
         } catch (IOException broken) {
             failed.incrementAndGet();

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -174,18 +175,39 @@ final class DocumentCases {
         return files;
     }
 
-    /// Returns an archive of texts by name.
+    /// Returns an archive of texts by name, `mimetype` uncompressed.
     static byte[] zip(Map<String, String> files) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Map.Entry<String, String> file : files.entrySet()) {
-                zip.putNextEntry(new ZipEntry(file.getKey()));
-                zip.write(file.getValue().getBytes(UTF_8));
+                byte[] content = file.getValue().getBytes(UTF_8);
+                ZipEntry entry = new ZipEntry(file.getKey());
+                if (file.getKey().equals("mimetype")) { // by which readers know OpenDocument and EPUB
+                    stored(entry, content);
+                }
+                zip.putNextEntry(entry);
+                zip.write(content);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("memory takes all that is written", e);
         }
         return out.toByteArray();
+    }
+
+    /// Returns an OpenDocument file.
+    static byte[] open(String type, String content) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("mimetype", type); // first, by the standard
+        parts.put("content.xml", content);
+        return zip(parts);
+    }
+
+    private static void stored(ZipEntry entry, byte[] content) {
+        CRC32 sum = new CRC32();
+        sum.update(content);
+        entry.setMethod(ZipEntry.STORED);
+        entry.setSize(content.length);
+        entry.setCrc(sum.getValue());
     }
 
     private static byte[] junk(int length) {

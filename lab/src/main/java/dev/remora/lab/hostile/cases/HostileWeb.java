@@ -35,7 +35,9 @@ public final class HostileWeb {
                         OfficeCases.all(),
                         ChangeCases.all(),
                         ExchangeCases.all(),
-                        ContentCases.all())
+                        ContentCases.all(),
+                        FieldCases.all(),
+                        ClaimCases.all())
                 .flatMap(List::stream)
                 .peek(hostile -> {
                     if (!hosts.add(hostile.host())) {

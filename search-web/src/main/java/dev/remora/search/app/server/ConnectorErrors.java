@@ -29,6 +29,12 @@ final class ConnectorErrors extends ErrorHandler {
         this.base = base;
     }
 
+    /// Also for methods to which the server's own pages would not answer: their headers would be missing.
+    @Override
+    public boolean errorPageForMethod(String method) {
+        return true;
+    }
+
     @Override
     protected void generateResponse(
             Request request, Response response, int code, String message, Throwable cause, Callback callback) {

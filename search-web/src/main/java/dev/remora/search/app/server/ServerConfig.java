@@ -3,6 +3,7 @@ package dev.remora.search.app.server;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.gate.BelowBasePath;
 import dev.remora.search.gate.ConnectionLimits;
+import dev.remora.search.gate.PlainRequests;
 import dev.remora.search.gate.RequestDeadlines;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.HandlerType;
@@ -52,7 +53,8 @@ final class ServerConfig {
             jetty.setErrorHandler(new ConnectorErrors(json, settings.basePath()));
             jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
             jetty.setHandler(new RequestDeadlines(
-                    limits.requestTime(), new GracefulHandler(new BelowBasePath(settings.basePath()))));
+                    limits.requestTime(),
+                    new GracefulHandler(new PlainRequests(new BelowBasePath(settings.basePath())))));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }

@@ -51,8 +51,8 @@ public record SearchJson(
 
     /// One page found.
     ///
-    /// @param picture address of the picture that stands for the page, at the page's own site or another; null if it
-    ///     has none of its own
+    /// @param picture address of the picture that stands for the page, at the page's own site or another; null if
+    ///     it has none of its own
     /// @param missing words of the query that the page lacks, folded; empty if it has all
     public record Result(
             String id,

@@ -37,19 +37,28 @@ final class FieldCases {
 
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
-        refused().forEach((label, said) ->
-                cases.add(HostileCase.of(TRANSPORT, label, RawSite.page(RawAnswer.last(said)), REFUSED)));
+        refused()
+                .forEach((label, said) ->
+                        cases.add(HostileCase.of(TRANSPORT, label, RawSite.page(RawAnswer.last(said)), REFUSED)));
         read().forEach((label, said) ->
                 cases.add(HostileCase.of(TRANSPORT, label, RawSite.page(RawAnswer.last(said)), new Fetched())));
-        headers().forEach((label, fields) -> cases.add(HostileCase.of(
-                HEADERS, label, RawSite.page(RawAnswer.whole((OK + fields).stripTrailing(), BODY)), new OnTopic())));
+        headers()
+                .forEach((label, fields) -> cases.add(HostileCase.of(
+                        HEADERS,
+                        label,
+                        RawSite.page(RawAnswer.whole((OK + fields).stripTrailing(), BODY)),
+                        new OnTopic())));
         cases.addAll(pauses());
-        refreshes().forEach((label, content) -> cases.add(HostileCase.of(
-                        REDIRECTS, "by-refresh-" + label,
-                        refreshing("<meta http-equiv=Refresh content=\"" + content + "\">"), new Fetched())
-                .at("/a")));
-        unseen().forEach((label, html) -> cases.add(
-                HostileCase.of(REDIRECTS, "by-refresh-" + label, refreshing(html), new NotAsked()).at("/a")));
+        refreshes()
+                .forEach((label, content) -> cases.add(HostileCase.of(
+                                REDIRECTS,
+                                "by-refresh-" + label,
+                                refreshing("<meta http-equiv=Refresh content=\"" + content + "\">"),
+                                new Fetched())
+                        .at("/a")));
+        unseen().forEach((label, html) ->
+                cases.add(HostileCase.of(REDIRECTS, "by-refresh-" + label, refreshing(html), new NotAsked())
+                        .at("/a")));
         cases.addAll(redirects());
         hosts().forEach((label, host) -> cases.add(HostileCase.guarded(ADDRESSES, label, host)));
         return cases;
@@ -57,7 +66,8 @@ final class FieldCases {
 
     private static Map<String, String> refused() {
         Map<String, String> said = new LinkedHashMap<>();
-        said.put("codings-of-transfer-in-two-lines",
+        said.put(
+                "codings-of-transfer-in-two-lines",
                 OK + "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n" + CHUNKS);
         said.put("chunked-in-quotes", OK + "Transfer-Encoding: \"chunked\"\r\n\r\n" + CHUNKS);
         said.put("status-of-a-plus-and-two-digits", OK.replace("200", "+20") + LENGTH + TEXT);
@@ -65,7 +75,8 @@ final class FieldCases {
         said.put("status-of-zeros", OK.replace("200", "000") + LENGTH + TEXT);
         said.put("status-and-reason-in-one", OK.replace("200 OK", "200OK") + LENGTH + TEXT);
         said.put("a-length-of-zero-before-a-page", OK + "Content-Length: 0\r\n\r\n" + TEXT);
-        said.put("a-length-in-digits-of-another-script", OK + "Content-Length: \u00d9\u00a1\u00d9\u00a2\r\n\r\n" + TEXT);
+        said.put(
+                "a-length-in-digits-of-another-script", OK + "Content-Length: \u00d9\u00a1\u00d9\u00a2\r\n\r\n" + TEXT);
         said.put("a-length-with-blanks-inside", OK + "Content-Length: 1 0\r\n\r\n" + TEXT);
         said.put("a-status-of-a-reset-with-a-page", OK.replace("200", "205") + LENGTH + TEXT);
         return said;
@@ -91,7 +102,9 @@ final class FieldCases {
         fields.put("a-change-in-the-year-2999", "Last-Modified: Wed, 01 Jan 2999 00:00:00 GMT\r\n");
         fields.put("a-date-of-tomorrow-and-an-age", "Date: Wed, 01 Jan 2999 00:00:00 GMT\r\nAge: 1e99\r\n");
         fields.put("a-language-of-markup", "Content-Language: \"><script>alert(1)</script>, zh\r\n");
-        fields.put("cookies-for-every-host", "Set-Cookie: a=b; Domain=.test\r\nSet-Cookie: c=d; Domain=test\r\n".repeat(99));
+        fields.put(
+                "cookies-for-every-host",
+                "Set-Cookie: a=b; Domain=.test\r\nSet-Cookie: c=d; Domain=test\r\n".repeat(99));
         fields.put("links-to-alternates-by-the-thousand", links());
         return fields;
     }
@@ -99,7 +112,11 @@ final class FieldCases {
     private static String links() {
         StringBuilder links = new StringBuilder();
         for (int i = 0; i < 2_000; i++) {
-            links.append("Link: </l").append(i).append(">; rel=alternate; hreflang=x").append(i).append("\r\n");
+            links.append("Link: </l")
+                    .append(i)
+                    .append(">; rel=alternate; hreflang=x")
+                    .append(i)
+                    .append("\r\n");
         }
         return links.toString();
     }
@@ -148,38 +165,51 @@ final class FieldCases {
     }
 
     private static RawSite refreshing(String html) {
-        return RawSite.withoutRobots(path ->
-                RawAnswer.html(Prose.page("refresh" + path, path.equals("/") ? html : "")));
+        return RawSite.withoutRobots(
+                path -> RawAnswer.html(Prose.page("refresh" + path, path.equals("/") ? html : "")));
     }
 
     private static List<HostileCase> redirects() {
         List<HostileCase> cases = new ArrayList<>();
         forms().forEach((label, to) -> cases.add(HostileCase.of(
-                REDIRECTS, label, RawSite.withoutRobots(path -> path.equals("/") ? to(to) : RawAnswer.missing()),
+                REDIRECTS,
+                label,
+                RawSite.withoutRobots(path -> path.equals("/") ? to(to) : RawAnswer.missing()),
                 to.contains("[") ? new Failed(Failure.LeadsNowhere.class) : new Moved())));
         cases.add(following("to-another-scheme-and-back", (host, path) -> "https://" + host + path, 8));
-        cases.add(following("over-ports-without-end",
-                (host, path) -> "http://" + host + ":" + (1_000 + path.length()) + path + "a", 20));
-        cases.add(following("over-hosts-of-one-domain-without-end",
-                (host, path) -> "http://h" + path.length() + "." + host.substring(host.indexOf("redirects-")) + path + "a",
+        cases.add(following(
+                "over-ports-without-end",
+                (host, path) -> "http://" + host + ":" + (1_000 + path.length()) + path + "a",
+                20));
+        cases.add(following(
+                "over-hosts-of-one-domain-without-end",
+                (host, path) ->
+                        "http://h" + path.length() + "." + host.substring(host.indexOf("redirects-")) + path + "a",
                 40));
         cases.add(following("to-other-spellings-of-itself", (host, path) -> "/x/.." + "/.".repeat(path.length()), 4));
         cases.add(HostileCase.of(
-                REDIRECTS, "by-five-thousand-refreshes",
+                REDIRECTS,
+                "by-five-thousand-refreshes",
                 RawSite.withoutRobots(path -> {
                     StringBuilder refreshes = new StringBuilder();
                     for (int i = 0; i < 5_000; i++) {
-                        refreshes.append("<meta http-equiv=refresh content='0;url=").append(path).append(i).append("'>");
+                        refreshes
+                                .append("<meta http-equiv=refresh content='0;url=")
+                                .append(path)
+                                .append(i)
+                                .append("'>");
                     }
                     return RawAnswer.html(refreshes + Prose.page("many", ""));
                 }),
                 new AtMost(10)));
         cases.add(HostileCase.of(
-                REDIRECTS, "by-a-location-and-a-refresh",
-                RawSite.withoutRobots(path -> path.equals("/")
-                        ? RawAnswer.status(302, "Refresh: 0;url=/b\r\nLocation: /a\r\n")
-                        : RawAnswer.html(Prose.page("a", ""))),
-                new Fetched()).at("/a"));
+                        REDIRECTS,
+                        "by-a-location-and-a-refresh",
+                        RawSite.withoutRobots(path -> path.equals("/")
+                                ? RawAnswer.status(302, "Refresh: 0;url=/b\r\nLocation: /a\r\n")
+                                : RawAnswer.html(Prose.page("a", ""))),
+                        new Fetched())
+                .at("/a"));
         return cases;
     }
 
@@ -200,9 +230,10 @@ final class FieldCases {
 
     private static HostileCase following(String label, Next next, int most) {
         return HostileCase.of(
-                REDIRECTS, label,
-                RawSite.withoutRobots(path -> (request, client) ->
-                        to(next.of(request.host(), path)).write(request, client)),
+                REDIRECTS,
+                label,
+                RawSite.withoutRobots(path ->
+                        (request, client) -> to(next.of(request.host(), path)).write(request, client)),
                 new AtMost(most));
     }
 

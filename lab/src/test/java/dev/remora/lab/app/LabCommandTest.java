@@ -140,8 +140,8 @@ class LabCommandTest {
     /// By the model the needles are the hits, 12 of 25 pages; by labels the weather is, of which one page is labelled.
     @Test
     void hitsOfShardsAreThoseOfTheLabelsIfThereAreAny() throws IOException {
-        Path labels = Files.writeString(
-                folder.resolve("labels.tsv"), "url\ttopic\nhttp://weather.example/1.html\tneedle\n");
+        Path labels =
+                Files.writeString(folder.resolve("labels.tsv"), "url\ttopic\nhttp://weather.example/1.html\tneedle\n");
         assertEquals(0, compare("--shards", "2"), this::said);
         assertEquals(0.48, harvest(), 0.001);
         out.reset();

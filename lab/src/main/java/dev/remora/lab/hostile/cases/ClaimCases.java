@@ -270,7 +270,7 @@ final class ClaimCases {
                         "a-pause-of-ages-later",
                         "Wed, 01 Jan 2025 00:00:00 GMT",
                         RawAnswer.status(503, "Retry-After: 99999999999999\r\n"),
-                        new AtMost(6)));
+                        new AtMost(6)).slowly());
     }
 
     private static HostileCase dated(String label, String date, RawAnswer then, CaseExpectation expectation) {

@@ -267,10 +267,11 @@ final class ClaimCases {
                 dated("a-change-date-of-junk", "yesterday\u0001\u00ff", RawAnswer.html(PAGE), new Fetched()),
                 dated("a-change-date-of-100-kb", "9".repeat(100_000), RawAnswer.html(PAGE), new Fetched()),
                 dated(
-                        "a-pause-of-ages-later",
-                        "Wed, 01 Jan 2025 00:00:00 GMT",
-                        RawAnswer.status(503, "Retry-After: 99999999999999\r\n"),
-                        new AtMost(6)).slowly());
+                                "a-pause-of-ages-later",
+                                "Wed, 01 Jan 2025 00:00:00 GMT",
+                                RawAnswer.status(503, "Retry-After: 99999999999999\r\n"),
+                                new AtMost(6))
+                        .slowly());
     }
 
     private static HostileCase dated(String label, String date, RawAnswer then, CaseExpectation expectation) {

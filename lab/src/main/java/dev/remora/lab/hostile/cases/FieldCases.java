@@ -126,8 +126,10 @@ final class FieldCases {
         String challenge = "WWW-Authenticate: Basic realm=\"" + "a, Digest b=\\\"c\\\"".repeat(20) + "\"\r\n";
         return List.of(
                 answering("a-login-of-500-challenges", RawAnswer.status(401, challenge.repeat(500)), new Status(401)),
-                answering("a-pause-of-ages-of-429", busy(429, "99999999999999999999"), new AtMost(3)).slowly(),
-                answering("a-pause-of-ages-of-503", busy(503, "Fri, 31 Dec 9999 23:59:59 GMT"), new AtMost(3)).slowly(),
+                answering("a-pause-of-ages-of-429", busy(429, "99999999999999999999"), new AtMost(3))
+                        .slowly(),
+                answering("a-pause-of-ages-of-503", busy(503, "Fri, 31 Dec 9999 23:59:59 GMT"), new AtMost(3))
+                        .slowly(),
                 answering("a-pause-in-a-list-of-429", busy(429, "0, 0, 0"), new AtMost(6)),
                 answering("a-pause-of-404", RawAnswer.status(404, "Retry-After: 86400\r\n"), new Status(404)));
     }

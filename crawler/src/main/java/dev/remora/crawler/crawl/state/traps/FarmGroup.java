@@ -54,8 +54,13 @@ final class FarmGroup {
         return new Exclusion.LinkFarm(site, sites, pages, own);
     }
 
-    List<Object> snapshot() {
-        return List.of(name, List.of(sites, pages, own));
+    String name() {
+        return name;
+    }
+
+    /// Its sites, their pages, and their own ones on topic.
+    List<Integer> counts() {
+        return List.of(sites, pages, own);
     }
 
     void write(CheckpointWriter out) {

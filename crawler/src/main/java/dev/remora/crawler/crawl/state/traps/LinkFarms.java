@@ -135,14 +135,12 @@ public final class LinkFarms implements StatePart {
     @Override
     public List<Object> snapshot() {
         Map<String, List<Object>> copy = new HashMap<>();
-        sites.forEach((name, site) -> copy.put(
-                name,
-                List.of(
-                        site.number,
-                        site.pages,
-                        site.repeated,
-                        site.own,
-                        site.group.whole().snapshot())));
+        sites.forEach((name, site) -> {
+            FarmGroup group = site.group.whole();
+            copy.put(
+                    name,
+                    List.of(site.number, site.pages, site.repeated, site.own, group.name(), group.counts()));
+        });
         return List.of(met, copy);
     }
 

@@ -43,7 +43,7 @@ final class Pictures {
         return Stream.concat(stated, shown)
                 .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))
                 .filter(address -> !isOrnament(fileName(address)))
-                .flatMap(address -> resolver.resolve(address).stream())
+                .flatMap(address -> resolver.shown(address).stream())
                 .map(url -> url.text())
                 .findFirst()
                 .orElse("");

@@ -40,6 +40,12 @@ public final class LinkResolver {
         return accepted(rules.resolve(base, href, charset));
     }
 
+    /// Returns the canonical address of something that only readers open, with the scheme that it has for them: the
+    /// crawl's rules may take https for http.
+    public Optional<Url> shown(String href) {
+        return accepted(UrlRules.DEFAULT.resolve(base, href, charset));
+    }
+
     private static Optional<Url> accepted(UrlVerdict verdict) {
         return switch (verdict) {
             case UrlVerdict.Accepted(Url url) -> Optional.of(url);

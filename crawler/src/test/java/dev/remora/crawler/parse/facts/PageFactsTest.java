@@ -20,6 +20,10 @@ class PageFactsTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
     private Page page(String html) {
+        return page(parser, html);
+    }
+
+    private static Page page(HtmlParser parser, String html) {
         var outcome = parser.parse(
                 new Url("http://zao.example/a/b.html"),
                 Instant.EPOCH,
@@ -103,6 +107,12 @@ class PageFactsTest {
                 facts("<p>文<img src=/images/wechatpay.jpg><img src=/donate-1.png>")
                         .image());
         assertEquals("", facts("<img src='data:image/png;base64,AAAA'><p>文").image());
+    }
+
+    @Test
+    void theImageKeepsItsSchemeWhereACrawlTakesHttpsForHttp() {
+        Page page = page(new HtmlParser(new UrlRules(true)), "<p>文<img src=https://b.example/p.jpg>");
+        assertEquals("https://b.example/p.jpg", page.facts().metadata().image());
     }
 
     @Test

@@ -137,9 +137,7 @@ public final class LinkFarms implements StatePart {
         Map<String, List<Object>> copy = new HashMap<>();
         sites.forEach((name, site) -> {
             FarmGroup group = site.group.whole();
-            copy.put(
-                    name,
-                    List.of(site.number, site.pages, site.repeated, site.own, group.name(), group.counts()));
+            copy.put(name, List.of(site.number, site.pages, site.repeated, site.own, group.name(), group.counts()));
         });
         return List.of(met, copy);
     }

@@ -151,7 +151,7 @@ class LabCommandTest {
 
     private double harvest() {
         String row = out.toString(StandardCharsets.UTF_8).lines().toList().getLast();
-        return Double.parseDouble(row.split("\\|")[6].strip());
+        return Double.parseDouble(row.split("\\|", -1)[6].strip());
     }
 
     @Test

@@ -53,6 +53,9 @@ class LinkOutcomesTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         outcomes.write(new DataOutputStream(bytes));
         LinkOutcomes again = new LinkOutcomes(1);
+        again.add(WORDS, true, "before");
+        again.add(WORDS, false, "before");
+        again.lesson();
         again.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
         assertEquals(
                 List.of("h0", "h1"), again.taught().stream().map(Sample::source).toList());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,29 @@ class LinkRowsTest {
         double[] many = new double[300];
         many[299] = 5;
         assertEquals(5, rows.withoutLinks(many, 300));
+    }
+
+    /// More links than the arrays would have room for if they grew by half.
+    @Test
+    void aPageMayHaveAnyNumberOfLinks() {
+        LinkRows rows = new LinkRows(true);
+        int[] to = IntStream.range(0, 600).toArray();
+        put(rows, 0, to);
+        assertEquals(600, rows.links());
+        double[] rank = new double[600];
+        rank[0] = 1200;
+        assertEquals(1, flow(rows, rank)[599], 1e-6);
+    }
+
+    @Test
+    void asManyPagesAsThereIsRoomForFlow() {
+        LinkRows rows = new LinkRows(false);
+        for (int node = 0; node < 64; node++) {
+            put(rows, node, (node + 1) % 64);
+        }
+        double[] rank = new double[64];
+        Arrays.fill(rank, 2);
+        assertArrayEquals(new double[] {1, 1}, Arrays.copyOf(flow(rows, rank), 2));
     }
 
     @Property(tries = 60, seed = "71")

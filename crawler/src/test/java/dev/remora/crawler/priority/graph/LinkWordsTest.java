@@ -52,6 +52,23 @@ class LinkWordsTest {
     }
 
     @Test
+    void aTermOfFourCharactersCountsAcrossWords() {
+        assertEquals(1, words("水利用地").nearest("山水利用地图"));
+        assertEquals(0, words("水利用").nearest("山水利用地图"));
+    }
+
+    @Test
+    void aTermOfOneCharacterIsAWordOfItsOwn() {
+        assertEquals(1, words("水").nearest("水"));
+        assertEquals(0, words("水").nearest("山水"));
+    }
+
+    @Test
+    void anEmptyTermIsNone() {
+        assertEquals(1, words(" ", "法律").nearest("法律"));
+    }
+
+    @Test
     void allThatIsSaidOfALinkCounts() {
         LinkWords links = new LinkWords(words("linux", "法律", "宪法")::nearest);
         assertEquals(0, links.of(Anchor.of("天气"), "今天", PLAIN));

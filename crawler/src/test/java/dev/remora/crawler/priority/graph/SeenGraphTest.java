@@ -143,4 +143,24 @@ class SeenGraphTest {
         graph.settle();
         assertEquals(1, graph.steps());
     }
+
+    /// 1 and 2 link to each other: R is 0.875 and 0.75, and 1 in the end. The first step changes R2 by 0.1875, a mean
+    /// of 0.09375; each step halves it, so the eleventh is the first below 10⁻⁴.
+    @Test
+    void settlesUntilTheMeanChangeIsSmall() {
+        SeenGraph graph = new SeenGraph(0.5, Loose.ENDS, false, Bounds.STANDARD);
+        graph.put(1, new long[] {2}, null);
+        graph.put(2, new long[] {1}, null);
+        graph.settle();
+        assertEquals(11, graph.steps());
+    }
+
+    @Test
+    void endsAfterSixtyStepsThoughRanksStillChange() {
+        SeenGraph graph = new SeenGraph(0.99, Loose.ENDS, false, Bounds.STANDARD);
+        graph.put(1, new long[] {2}, null);
+        graph.put(2, new long[] {1}, null);
+        graph.settle();
+        assertEquals(60, graph.steps());
+    }
 }

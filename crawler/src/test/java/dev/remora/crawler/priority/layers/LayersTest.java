@@ -1,7 +1,6 @@
 package dev.remora.crawler.priority.layers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
 import dev.remora.crawler.priority.text.Words;
@@ -69,15 +68,34 @@ class LayersTest {
     void whatIsNotSureEnoughIsOther() {
         // Half of each: the layers are alike, under one half each.
         assertEquals(3, taught(0.6).place(Words.counts("t n")).layer());
-        assertTrue(taught(0.3).place(Words.counts("t n")).layer() < 2);
+        assertEquals(0, taught(0.3).place(Words.counts("t n")).layer(), "of equals the first");
+    }
+
+    @Test
+    void otherIsAsProbableAsAllLayersTogetherHoweverLittleIsAskedFor() {
+        assertEquals(0.6613, taught(0.3).place(Words.counts("z z")).probability(), 1e-4);
+    }
+
+    @Test
+    void aPageWithoutTermsOrBeyondTheLastLayerTeachesNothing() {
+        RecentGraph graph = new RecentGraph(100);
+        graph.add(node(0, true, "t"));
+        graph.add(node(1, true, ""));
+        graph.add(node(2, false, "n", 0));
+        graph.add(node(3, false, "n", 2));
+        LayerClassifier classifier = new LayerClassifier(1, _ -> 0.001, 0.5);
+        classifier.learn(graph);
+        assertEquals(1, classifier.pages(0));
+        assertEquals(1, classifier.pages(1));
     }
 
     @Test
     void aPageIsReducedToTheTermsThatTellMost() {
-        StringBuilder words = new StringBuilder("rare ");
+        StringBuilder words = new StringBuilder();
         for (int i = 0; i < 50; i++) {
             words.append("w").append(i).append(' ');
         }
+        words.append("rare");
         // rare: 1 · ln(1/10⁻⁶) = 13.8; each other word: ln 10 = 2.3, and of equals the first of the page stay.
         var reduced = LayerClassifier.reduced(Words.counts(words.toString()), t -> t.equals("rare") ? 0 : 0.1);
         assertEquals(40, reduced.size());

@@ -14,6 +14,7 @@ import dev.remora.shared.topic.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class TaxonomyTest {
                     taxonomy.node(c).good(),
                     taxonomy.node(c).name());
         }
-        assertEquals(java.util.List.of(0, 1, 2, 5), taxonomy.top());
+        assertEquals(List.of(0, 1, 2, 5), taxonomy.top());
     }
 
     @Test
@@ -72,6 +73,13 @@ class TaxonomyTest {
         assertTrue(taxonomy.node(5).good()
                 && taxonomy.node(6).good()
                 && taxonomy.node(7).good());
+    }
+
+    @Test
+    void oneOfEightKeywordsMakesNoEntryGood() throws IOException {
+        Files.writeString(folder.resolve("R.tsv"), "R\t医药\t针灸 疾病 医生 药物 医院 护士 门诊 病房\t治病\n");
+        Taxonomy taxonomy = Taxonomy.of(Readings.topic("针灸", "艾灸"), Catalogue.read(folder), FOLDING);
+        assertFalse(taxonomy.node(5).good());
     }
 
     @Test

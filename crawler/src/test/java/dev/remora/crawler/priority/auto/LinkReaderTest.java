@@ -17,6 +17,8 @@ import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LinkReaderTest {
@@ -79,19 +81,42 @@ class LinkReaderTest {
         assertEquals(List.of("one", "劳动法", "法律", "two"), cut);
     }
 
-    /// A character beyond the first 65,536 is two of Java's.
-    @Test
-    void cutsNoCharacterInHalvesWhereItTakesTheMiddleOfTheTextAroundALink() {
-        Link bare = new Link(
+    private static Link toAnotherSite(String around) {
+        return new Link(
                 new Url("http://b.example/"),
                 new Link.Source(7, Link.Origin.PAGE, 0, 1),
                 Anchor.NONE,
-                "a" + "𠀀".repeat(50),
+                around,
                 new Link.Steps(1, 0, 0),
                 new Link.Place("html/a", LinkClass.OUT, 0, Block.Role.OTHER, "", 0, 1),
                 new Link.Standing("", Link.Inheritance.SEED));
-        reader.read(bare);
-        assertEquals(List.of("𠀀".repeat(30)), cut);
+    }
+
+    private static String characters(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> Character.toString(0x20000 + i))
+                .collect(Collectors.joining());
+    }
+
+    /// A character beyond the first 65,536 is two of Java's.
+    @Test
+    void cutsNoCharacterInHalvesWhereItTakesTheMiddleOfTheTextAroundALink() {
+        reader.read(toAnotherSite("a" + characters(0, 50)));
+        assertEquals(List.of(characters(10, 40)), cut);
+    }
+
+    @Test
+    void takesSixtyCharactersOfTheTextAroundALinkFromTheFirstOn() {
+        reader.read(toAnotherSite("b".repeat(60)));
+        reader.read(toAnotherSite("c".repeat(60) + "d"));
+        assertEquals(List.of("b".repeat(60), "c".repeat(60)), cut);
+    }
+
+    @Test
+    void readsTheWordsOfAnAddressDecodedIfTheyCanBe() {
+        reader.read(link("http://a.example/tax-law/%E6%B3%95?a=%20b"));
+        reader.read(link("http://a.example/100%"));
+        assertEquals(List.of("tax law 法 a  b", "100"), List.of(cut.getFirst(), cut.getLast()));
     }
 
     @Test

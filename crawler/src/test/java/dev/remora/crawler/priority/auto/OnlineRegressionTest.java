@@ -35,6 +35,20 @@ class OnlineRegressionTest {
         assertEquals(4 / 9.0 + 2 / 9.0 * scale * p, regression.weight(1), 1e-12);
     }
 
+    /// w = 0, Σ = 1, x = 1, y = 1: p = 0.5, r = 0.25, g = 1, so w is 0.4, and Σ falls by 0.2 to 0.8; half of that comes
+    /// back: 0.9. Then p = 1 / (1 + e^-0.4), g = 0.9. What was not asked keeps its variance.
+    @Test
+    void aShareOfTheCertaintyIsLostWithEachLink() {
+        OnlineRegression regression = new OnlineRegression(x(0, 0), x(1, 1), 0.5);
+        regression.learn(x(0, 1), 1);
+        assertEquals(0.4, regression.weight(1), 1e-12);
+        double p = 1 / (1 + Math.exp(-0.4));
+        regression.learn(x(0, 1), 1);
+        assertEquals(0.4 + 0.9 * (1 - p) / (1 + p * (1 - p) * 0.9), regression.weight(1), 1e-12);
+        regression.learn(x(1, 0), 1);
+        assertEquals(0.4, regression.weight(0), 1e-12);
+    }
+
     @Test
     void findsWhichClueTells() {
         OnlineRegression regression = new OnlineRegression(x(0, 0, 0), x(0.5, 0.5, 0.5), 0.001);

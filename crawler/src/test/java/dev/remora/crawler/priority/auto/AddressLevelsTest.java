@@ -1,6 +1,7 @@
 package dev.remora.crawler.priority.auto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.remora.shared.url.Url;
 import org.junit.jupiter.api.Test;
@@ -47,5 +48,26 @@ class AddressLevelsTest {
     @Test
     void areFourForAFrontPage() {
         assertEquals(4, levels.of(new Url("http://a.example/")).length);
+    }
+
+    @Test
+    void areThreeFoldersAtMost() {
+        assertEquals(5, shared("http://a.example/a/b/c/x1", "http://a.example/a/b/d/x1"));
+        assertEquals(7, shared("http://a.example/a/b/c/d/x1", "http://a.example/a/b/c/e/x2"));
+    }
+
+    @Test
+    void passOverNumbersOfAnyDigits() {
+        assertEquals(5, shared("http://a.example/1990/law/x1", "http://a.example/2024/law/x2"));
+    }
+
+    @Test
+    void tellFoldersOfTheSameNameAndAPageOfThatNameApart() {
+        assertNotEquals(level("http://a.example/a/c/x", 4), level("http://a.example/b/c/x", 4));
+        assertNotEquals(level("http://a.example/law", 3), level("http://a.example/law/x", 3));
+    }
+
+    private long level(String url, int number) {
+        return levels.of(new Url(url))[number];
     }
 }

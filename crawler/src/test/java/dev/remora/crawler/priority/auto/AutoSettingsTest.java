@@ -41,22 +41,24 @@ class AutoSettingsTest {
     void noNumberIsTakenThatHasNoMeaningOrWouldBeRounded() {
         AutoSettings.names().forEach(name -> assertRefused(name, Double.NaN));
         AutoSettings.names().forEach(name -> assertRefused(name, Double.POSITIVE_INFINITY));
+        assertEquals("laziness must be a finite number, not NaN", assertRefused("laziness", Double.NaN));
+        assertEquals("laziness must be greater than 0, not 0.0", assertRefused("laziness", 0));
         Stream.of("priorPages", "memory", "residualPrior", "variance", "laziness", "pace", "examplePages")
                 .forEach(name -> assertRefused(name, -1));
         Stream.of("priorRate", "alikeness", "neighbours", "forgetting").forEach(name -> assertRefused(name, 1.5));
         assertRefused("priorRate", 0);
-        assertRefused("laziness", 0);
         assertRefused("forgetting", 1);
         assertRefused("full", 1);
         assertRefused("examplePages", 0.5);
     }
 
-    private static void assertRefused(String name, double value) {
+    private static String assertRefused(String name, double value) {
         String said = assertThrows(
                         IllegalArgumentException.class,
                         () -> AutoSettings.DEFAULT.with(name, value),
                         name + "=" + value)
                 .getMessage();
         assertTrue(said.startsWith(name + " "), said);
+        return said;
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class HashedSumsTest {
@@ -46,5 +47,41 @@ class HashedSumsTest {
         sums.write(bytes, 30);
         assertEquals(HashedSums.bytes(2), bytes.position());
         assertEquals(2, bytes.getInt(0));
+    }
+
+    @Test
+    void eachKeyIsFoundWhereThereIsRoom() {
+        HashedSums sums = new HashedSums(10);
+        for (int key = 1; key <= 300; key++) {
+            sums.set(sums.place(key), key, key);
+        }
+        for (int key = 1; key <= 300; key++) {
+            assertEquals(key, sums.seen(sums.find(key)));
+        }
+        assertEquals(-1, sums.find(0));
+        assertEquals(-1, sums.find(301));
+    }
+
+    @Test
+    void whatWasPutLastIsFoundWithoutRoomToo() {
+        HashedSums sums = new HashedSums(4);
+        SplittableRandom random = new SplittableRandom(3);
+        for (int key = 1; key <= 500; key++) {
+            sums.set(sums.place(key), random.nextInt(1, 100), key);
+            assertTrue(sums.find(key) >= 0, "" + key);
+        }
+    }
+
+    @Test
+    void whatHasSeenEquallyMuchIsWrittenByItsKey() {
+        HashedSums sums = new HashedSums(10);
+        for (int key = 20; key > 0; key--) {
+            sums.set(sums.place(key), 1, key);
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(HashedSums.bytes(20));
+        sums.write(bytes, 20);
+        for (int key = 1; key <= 20; key++) {
+            assertEquals(key, bytes.getLong(HashedSums.bytes(key - 1)));
+        }
     }
 }

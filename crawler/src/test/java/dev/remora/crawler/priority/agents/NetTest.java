@@ -17,6 +17,23 @@ class NetTest {
         // x = 0: h = 0, λ = σ(-1) = 0.2689. x = 1: h = tanh 1 = 0.7616, λ = σ(2 · 0.7616 - 1) = σ(0.5232) = 0.6279.
         assertEquals(0.2689, net().worth(new double[] {0}), 1e-4);
         assertEquals(0.6279, net().worth(new double[] {1}), 1e-4);
+        // x = 0.5: h = tanh 0.5 = 0.4621, λ = σ(-0.0758).
+        assertEquals(0.4811, net().worth(new double[] {0.5}), 1e-4);
+    }
+
+    /// With every input there is, no output is above 4 · 0.5, and σ(2) = 0.8808.
+    @Test
+    void everyInputOfANewNetIsWeakEvidenceForALinkAndNoneIsNoEvidence() {
+        for (int seed = 0; seed < 50; seed++) {
+            Net net = Net.drawn(3, 4, 0.5, new SplittableRandom(seed));
+            assertEquals(0.5, net.worth(new double[3]));
+            double all = net.worth(new double[] {1, 1, 1});
+            assertTrue(all > 0.5 && all < 0.8808, "" + all);
+            for (int i = 0; i < 3; i++) {
+                double influence = net.influence(i);
+                assertTrue(influence > 0 && influence < 4 * 0.5, "" + influence);
+            }
+        }
     }
 
     @Test

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.LinkClass;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -37,6 +41,16 @@ class PageRankFirstTest {
         strategy.observe(Link.seed(SmallWeb.url("p")), new Observation.Judged(web.seen("p")));
         var scored = assertInstanceOf(LinkScore.Priority.class, web.score(strategy, "p", 1, Link.Inheritance.SEED));
         assertEquals(0.0225406, scored.value(), 1e-6);
+    }
+
+    @Test
+    void aLinkThatIsNotToBeFollowedGetsNothing() {
+        Outlink nofollow =
+                new Outlink(Readings.url("c"), Anchor.of("c"), "", true, -1, LinkClass.LEVEL, "html/body/a");
+        PageSeen page = Readings.page("p", 0, "", nofollow, Readings.to("a", "a"), Readings.to("b", "b"));
+        PageRankFirst strategy = new PageRankFirst();
+        strategy.observe(Link.seed(page.page().url()), new Observation.Judged(page));
+        assertEquals(0.0225406, Readings.value(Readings.offered(strategy, page, 1).getLast()), 1e-6);
     }
 
     @Test

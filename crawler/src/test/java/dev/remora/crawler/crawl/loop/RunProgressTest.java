@@ -1,8 +1,11 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.strategy.BestFirst;
@@ -15,6 +18,7 @@ import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,6 +26,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /// What is told of a run while it goes on.
@@ -101,5 +107,92 @@ class RunProgressTest {
     void anOutageIsToldAsLongAsItLasts() {
         RunReason down = new RunReason.NetworkDown(new Failure.ConnectionRefused());
         assertEquals(down, toldAfter(Duration.ofHours(3), down));
+    }
+
+    /// What happens to a run that has just begun, by its readings.
+    private void begun(BiConsumer<RunProgress, CrawlCore> then) {
+        try (CrawlCore core = core(new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/")))) {
+            RunProgress progress = new RunProgress("tiny", Duration.ofSeconds(7), clock);
+            progress.take(State.RUNNING, core);
+            then.accept(progress, core);
+        }
+    }
+
+    private void pass(long millis) {
+        now = now.plusMillis(millis);
+    }
+
+    @Test
+    void theTimeOfARunCountsWhileItRunsOrStops() {
+        begun((progress, core) -> {
+            pass(2_000);
+            assertEquals(Duration.ofSeconds(9), progress.take(State.PAUSED, core).elapsed());
+            pass(30_000);
+            assertEquals(Duration.ofSeconds(9), progress.take(State.STOPPING, core).elapsed());
+            pass(1_000);
+            assertEquals(Duration.ofSeconds(10), progress.take(State.RUNNING, core).elapsed());
+            pass(5_000);
+            assertEquals(Duration.ofSeconds(10), progress.take(State.FINISHED, core).elapsed(), "journalled already");
+            assertEquals(State.FINISHED, progress.last().state());
+        });
+    }
+
+    @Test
+    void aReadingIsOutOfDateAfterATenthOfASecond() {
+        begun((progress, core) -> {
+            assertFalse(progress.due(now.plusMillis(99)));
+            assertTrue(progress.due(now.plusMillis(100)));
+        });
+    }
+
+    @Test
+    void aRunIsMeasuredTwiceASecondAndWhenItsStateChangesButNotWhileItIsPaused() {
+        begun((progress, core) -> {
+            assertTrue(progress.toBeJournalled().isPresent(), "the first");
+            assertFalse(measured(progress, core, State.RUNNING, 499));
+            assertTrue(measured(progress, core, State.RUNNING, 1));
+            assertTrue(measured(progress, core, State.PAUSED, 1));
+            assertFalse(measured(progress, core, State.PAUSED, 60_000));
+            assertTrue(measured(progress, core, State.RUNNING, 1));
+        });
+    }
+
+    private boolean measured(RunProgress progress, CrawlCore core, State state, long millis) {
+        pass(millis);
+        progress.take(state, core);
+        return progress.toBeJournalled().isPresent();
+    }
+
+    @Test
+    void aRunWhoseRequestsFailForThreeSecondsSaysWhyUnlessMoreWasSaidSince() {
+        begun((progress, core) -> {
+            progress.say(new RunReason.GoesOn());
+            progress.completed(failed(), now);
+            pass(3_000);
+            CrawlProgress stalled = progress.take(State.RUNNING, core);
+            assertEquals(State.STALLED, stalled.state());
+            assertEquals(Optional.of(new Failure.ConnectionRefused()), stalled.message());
+            assertEquals(stalled.message(), progress.measure().stall());
+
+            RunReason more = new RunReason.NetworkDown(new Failure.ConnectionRefused());
+            progress.say(more);
+            assertEquals(Optional.of(more), progress.take(State.RUNNING, core).message());
+            assertEquals(State.PAUSED, progress.take(State.PAUSED, core).state());
+        });
+    }
+
+    @Test
+    void aPauseIsNoStall() {
+        begun((progress, core) -> {
+            progress.completed(failed(), now);
+            pass(60_000);
+            progress.take(State.PAUSED, core);
+            assertEquals(State.RUNNING, progress.take(State.RUNNING, core).state());
+        });
+    }
+
+    private FetchOutcome failed() {
+        return new FetchOutcome.Unreachable(
+                new Url("http://a.example/"), now, new Failure.ConnectionRefused(), false);
     }
 }

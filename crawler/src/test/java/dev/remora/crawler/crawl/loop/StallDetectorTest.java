@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.page.Bytes;
@@ -74,5 +76,14 @@ class StallDetectorTest {
         assertEquals(Optional.empty(), stall.cause(at(100)));
         stall.completed(unreachable(DEAD), at(100));
         assertEquals(Optional.of(DEAD), stall.cause(at(100)), "it asks since 60 s, and nothing answers");
+    }
+
+    @Test
+    void requestsFailFromTheFirstFailureToTheNextAnswer() {
+        assertFalse(stall.failing());
+        stall.completed(unreachable(DEAD), at(1));
+        assertTrue(stall.failing());
+        stall.completed(status(200), at(2));
+        assertFalse(stall.failing());
     }
 }

@@ -49,6 +49,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// A collection whose topic changed is judged anew from what is stored, and the crawl goes on by that.
@@ -233,6 +234,26 @@ class RejudgementTest {
         JournalRecord.JudgingEnded end =
                 crawl.journal(JournalRecord.JudgingEnded.class).getFirst();
         assertEquals(new JournalRecord.JudgingEnded(VirtualCrawl.START, 3, 2), end);
+    }
+
+    /// More pages than are judged at a time.
+    @Test
+    void eachOfManyPagesIsJudgedOnceAndTheResultIsOnDiskAtTheEnd() {
+        String[] links = IntStream.range(0, 140)
+                .mapToObj(i -> A + "/" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+                .toArray(String[]::new);
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, links);
+        List.of(links).forEach(link -> web.page(link, 0.2));
+        VirtualCrawl crawl = begun(web, VirtualCrawl.settings(141, 8));
+        Rejudgement.Outcome outcome = judged(
+                        crawl,
+                        crawl.strategy("best-first"),
+                        new ByAddress(Map.of(A + "/", 0.2), 0.9),
+                        Rejudgement.Watcher.NONE)
+                .orElseThrow();
+        assertEquals(new RunReason.JudgedAll(141, 140, 140, 1), outcome.told());
+        assertEquals(141, crawl.journal(JournalRecord.Rejudged.class).size());
+        assertEquals((long) crawl.collection.groupEnds().getLast(), crawl.collection.lastSequence());
     }
 
     @Test

@@ -32,6 +32,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.util.BytesRef;
@@ -126,10 +127,11 @@ class FacetsTest extends OverSearchableWeb {
     void estimatesFromAnEvenSampleWhereThereIsMuch() throws Exception {
         try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
             try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
-                for (int i = 0; i < 300_000; i++) {
+                for (int i = 0; i < 300_001; i++) {
                     Document page = new Document();
                     page.add(new StringField("all", i % 2 == 0 ? "even" : "odd", Store.NO));
                     page.add(new SortedDocValuesField("site", new BytesRef(i % 10 == 0 ? "tenth" : "others")));
+                    page.add(new SortedDocValuesField("language", new BytesRef("zh")));
                     writer.addDocument(page);
                 }
             }
@@ -143,8 +145,10 @@ class FacetsTest extends OverSearchableWeb {
                 assertEquals(0, even.of(Field.SITE).get(0).count() % 10_000, "two digits");
                 assertEquals(0, even.of(Field.SITE).get(1).count() % 1_000);
                 assertEquals(even, FacetCounts.of(scope.searcher(), new TermQuery(new Term("all", "even"))));
+                Facets any = FacetCounts.of(scope, new MatchAllDocsQuery(), false);
+                assertEquals(List.of(new Count("zh", 300_001)), any.of(Field.LANGUAGE), "the sample as a share of all");
                 Facets all = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), true);
-                assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_000)), all.of(Field.SITE));
+                assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_001)), all.of(Field.SITE));
                 reading.release();
             }
         }

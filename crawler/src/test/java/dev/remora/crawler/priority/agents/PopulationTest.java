@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -146,6 +147,14 @@ class PopulationTest {
         List<String> child = population.split(agent, Words.counts("y z")).keywords();
         assertEquals("y", child.getLast());
         assertEquals(agent.keywords(), population.split(agent, Words.counts("针灸")).keywords());
+    }
+
+    @Test
+    void aRareWordTellsMoreThanACommonOne() {
+        Population population = new Population(
+                new LinkedHashMap<>(Map.of("a", 1.0)), word -> word.equals("rare") ? 1e-5 : 0.1, 5);
+        Agent agent = population.settle(1);
+        assertEquals("rare", population.split(agent, Words.counts("rare common common")).keywords().getLast());
     }
 
     @Test

@@ -1,5 +1,9 @@
 package dev.remora.search.query;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.remora.search.WrittenCases;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.ReadWords;
@@ -218,5 +222,20 @@ class QueryPlansTest {
         Map<String, String> actual = new LinkedHashMap<>();
         plans().forEach((name, plan) -> actual.put(name, describe(plan)));
         WrittenCases.check("/query/plans.txt", actual);
+    }
+
+    @Test
+    void pagesWithAllWordsAreCountedForTwelveWordsAtMost() {
+        String twelve = "养生 中医 食疗 按摩 推拿 针灸 拔罐 刮痧 艾灸 足疗 气功 太极";
+        assertEquals(12, planner.plan(SearchRequest.of(twelve)).asked().size());
+        assertTrue(planner.plan(SearchRequest.of(twelve)).counted());
+        assertFalse(planner.plan(SearchRequest.of(twelve + " 瑜伽")).counted());
+    }
+
+    @Test
+    void aFilterAloneFindsPagesAndATopicAloneDoesToo() {
+        assertFalse(planner.plan(SearchRequest.of("site:edu.cn")).empty());
+        assertFalse(planner.plan(SearchRequest.of("topic:tcm")).empty());
+        assertTrue(planner.plan(SearchRequest.of("-广告")).empty());
     }
 }

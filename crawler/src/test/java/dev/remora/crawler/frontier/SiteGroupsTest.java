@@ -50,8 +50,11 @@ class SiteGroupsTest {
     void aSiteIsRequestedMoreOftenTheMoreItBringsUnlessItHasMostOfAllPagesAndOthersWait(
             long onTopic, int provenHosts, boolean mostPages, boolean othersWait, int requestsADelay) {
         Duration delay = Duration.ofSeconds(10_008L * 110);
-        SiteGroups site = new SiteGroups("a.example", delay, new Yield(onTopic, provenHosts, mostPages), _ -> othersWait);
+        SiteGroups site =
+                new SiteGroups("a.example", delay, new Yield(onTopic, provenHosts, mostPages), _ -> othersWait);
         site.pace.begin(NOW);
-        assertEquals(NOW.plus(delay.dividedBy(requestsADelay)), site.pace.opensAt(NOW).orElseThrow());
+        assertEquals(
+                NOW.plus(delay.dividedBy(requestsADelay)),
+                site.pace.opensAt(NOW).orElseThrow());
     }
 }

@@ -111,7 +111,8 @@ class RunProgressTest {
 
     /// What happens to a run that has just begun, by its readings.
     private void begun(BiConsumer<RunProgress, CrawlCore> then) {
-        try (CrawlCore core = core(new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/")))) {
+        try (CrawlCore core =
+                core(new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, "http://a.example/")))) {
             RunProgress progress = new RunProgress("tiny", Duration.ofSeconds(7), clock);
             progress.take(State.RUNNING, core);
             then.accept(progress, core);
@@ -126,13 +127,17 @@ class RunProgressTest {
     void theTimeOfARunCountsWhileItRunsOrStops() {
         begun((progress, core) -> {
             pass(2_000);
-            assertEquals(Duration.ofSeconds(9), progress.take(State.PAUSED, core).elapsed());
+            assertEquals(
+                    Duration.ofSeconds(9), progress.take(State.PAUSED, core).elapsed());
             pass(30_000);
-            assertEquals(Duration.ofSeconds(9), progress.take(State.STOPPING, core).elapsed());
+            assertEquals(
+                    Duration.ofSeconds(9), progress.take(State.STOPPING, core).elapsed());
             pass(1_000);
-            assertEquals(Duration.ofSeconds(10), progress.take(State.RUNNING, core).elapsed());
+            assertEquals(
+                    Duration.ofSeconds(10), progress.take(State.RUNNING, core).elapsed());
             pass(5_000);
-            assertEquals(Duration.ofSeconds(10), progress.take(State.FINISHED, core).elapsed(), "journalled already");
+            assertEquals(
+                    Duration.ofSeconds(10), progress.take(State.FINISHED, core).elapsed(), "journalled already");
             assertEquals(State.FINISHED, progress.last().state());
         });
     }
@@ -192,7 +197,6 @@ class RunProgressTest {
     }
 
     private FetchOutcome failed() {
-        return new FetchOutcome.Unreachable(
-                new Url("http://a.example/"), now, new Failure.ConnectionRefused(), false);
+        return new FetchOutcome.Unreachable(new Url("http://a.example/"), now, new Failure.ConnectionRefused(), false);
     }
 }

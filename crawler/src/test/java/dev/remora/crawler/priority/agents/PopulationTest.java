@@ -44,8 +44,7 @@ class PopulationTest {
 
     @Test
     void anAgentSeesItsKeywordsInALinksContextAndTheRelevanceOfItsPage() {
-        Agent agent =
-                new Agent(0, List.of("a", "b"), Net.drawn(13, 4, 0.5, new SplittableRandom(1)), 5, 1, 7);
+        Agent agent = new Agent(0, List.of("a", "b"), Net.drawn(13, 4, 0.5, new SplittableRandom(1)), 5, 1, 7);
         // a thrice, as a link's own word counts: 1; b once, as one around it: a third.
         double[] x = agent.inputs(Words.counts("a a a a b z"), 0.4);
         double[] expected = new double[13];
@@ -120,7 +119,12 @@ class PopulationTest {
             first += keywords.getFirst().equals("针灸") ? 1 : 0;
         }
         assertEquals(48, first, 10);
-        assertEquals(12, of(5, "a b c d e f g h i j k l m".split(" ")).settle(1).keywords().size());
+        assertEquals(
+                12,
+                of(5, "a b c d e f g h i j k l m".split(" "))
+                        .settle(1)
+                        .keywords()
+                        .size());
     }
 
     @Test
@@ -146,15 +150,21 @@ class PopulationTest {
         Agent agent = population.settle(1);
         List<String> child = population.split(agent, Words.counts("y z")).keywords();
         assertEquals("y", child.getLast());
-        assertEquals(agent.keywords(), population.split(agent, Words.counts("针灸")).keywords());
+        assertEquals(
+                agent.keywords(), population.split(agent, Words.counts("针灸")).keywords());
     }
 
     @Test
     void aRareWordTellsMoreThanACommonOne() {
-        Population population = new Population(
-                new LinkedHashMap<>(Map.of("a", 1.0)), word -> word.equals("rare") ? 1e-5 : 0.1, 5);
+        Population population =
+                new Population(new LinkedHashMap<>(Map.of("a", 1.0)), word -> word.equals("rare") ? 1e-5 : 0.1, 5);
         Agent agent = population.settle(1);
-        assertEquals("rare", population.split(agent, Words.counts("rare common common")).keywords().getLast());
+        assertEquals(
+                "rare",
+                population
+                        .split(agent, Words.counts("rare common common"))
+                        .keywords()
+                        .getLast());
     }
 
     @Test
@@ -163,7 +173,8 @@ class PopulationTest {
         double most = 5;
         for (int seed = 0; seed < 60; seed++) {
             Population population = of(seed, "a");
-            double greed = population.split(population.settle(1), Words.counts("b")).greed();
+            double greed =
+                    population.split(population.settle(1), Words.counts("b")).greed();
             assertEquals(5, greed, 1.25);
             least = Math.min(least, greed);
             most = Math.max(most, greed);

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 /// `1 / (1 + e^-x)` for its value x, so the value is the log odds of the priority. A page's relevance is 0.5 at the
 /// threshold.
 class LinkModelFeaturesTest {
-    private static final Link LINK = link("http://a.example/1", 0, new Link.Place("p", LinkClass.LEVEL, 0, Role.OTHER, "", 0, 1));
+    private static final Link LINK =
+            link("http://a.example/1", 0, new Link.Place("p", LinkClass.LEVEL, 0, Role.OTHER, "", 0, 1));
 
     private static LinkModel only(Feature feature, Topic.Examples examples) {
         AutoSettings settings = AutoSettings.DEFAULT
@@ -102,7 +103,10 @@ class LinkModelFeaturesTest {
     @Test
     void pagesOffTopicBeforeALinkCountByTheirLogarithm() {
         for (int pages : new int[] {0, 3, 63, 64, 100}) {
-            assertEquals(Math.log(1 + pages), value(Feature.TUNNEL, link("http://a.example/1", 0, LINK.place(), "", pages)), 1e-9);
+            assertEquals(
+                    Math.log(1 + pages),
+                    value(Feature.TUNNEL, link("http://a.example/1", 0, LINK.place(), "", pages)),
+                    1e-9);
         }
     }
 
@@ -151,8 +155,8 @@ class LinkModelFeaturesTest {
     }
 
     /// The error of 0.5 is 0.25 for each of four words; single characters are none. The residual of words rises by
-    /// 4 · 0.25 / (n + 4), and each word begins where that was: 0.2, 0.2 + 0.2, 0.2 + 1/6 + 0.2, 0.2 + 1/6 + 1/7 + 0.2.
-    /// Their sum is 1.876190, and half of it counts.
+    /// 4 · 0.25 / (n + 4), and each word begins where that was: 0.2, 0.2 + 0.2, 0.2 + 1/6 + 0.2 and
+    /// 0.2 + 1/6 + 1/7 + 0.2. Their sum is 1.876190, and half of it counts.
     @Test
     void howMuchBetterTheLinksWithItsWordsWereThanExpectedCounts() {
         LinkModel model = only(Feature.WORDS);

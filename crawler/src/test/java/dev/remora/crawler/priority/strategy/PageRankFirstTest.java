@@ -10,8 +10,8 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
-import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Outlink;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -45,12 +45,12 @@ class PageRankFirstTest {
 
     @Test
     void aLinkThatIsNotToBeFollowedGetsNothing() {
-        Outlink nofollow =
-                new Outlink(Readings.url("c"), Anchor.of("c"), "", true, -1, LinkClass.LEVEL, "html/body/a");
+        Outlink nofollow = new Outlink(Readings.url("c"), Anchor.of("c"), "", true, -1, LinkClass.LEVEL, "html/body/a");
         PageSeen page = Readings.page("p", 0, "", nofollow, Readings.to("a", "a"), Readings.to("b", "b"));
         PageRankFirst strategy = new PageRankFirst();
         strategy.observe(Link.seed(page.page().url()), new Observation.Judged(page));
-        assertEquals(0.0225406, Readings.value(Readings.offered(strategy, page, 1).getLast()), 1e-6);
+        assertEquals(
+                0.0225406, Readings.value(Readings.offered(strategy, page, 1).getLast()), 1e-6);
     }
 
     @Test

@@ -55,4 +55,18 @@ class FeatureResidualsTest {
         }
         assertTrue(residuals.of(KIND, 7) < -1, "residual " + residuals.of(KIND, 7));
     }
+
+    /// Of 64 keys in sixteen slots some are in the first one.
+    @Test
+    void aKeyInTheFirstSlotIsKnown() {
+        for (int key = 1; key <= 64; key++) {
+            FeatureResiduals residuals = new FeatureResiduals(4, AutoSettings.DEFAULT);
+            residuals.learn(key, 1_000, 0.5);
+            assertEquals(0.4, residuals.of(key, 2_000), 1e-6, "that of the kind");
+            residuals = new FeatureResiduals(4, AutoSettings.DEFAULT);
+            residuals.learn(1_000, key, 0.5);
+            residuals.learn(1_000, 2_000, -0.5);
+            assertEquals(0.4, residuals.of(1_000, key), 1e-6);
+        }
+    }
 }

@@ -84,4 +84,12 @@ class HashedSumsTest {
             assertEquals(key, bytes.getLong(HashedSums.bytes(key - 1)));
         }
     }
+
+    @Test
+    void theFirstSlotIsAsGoodAsAnyOther() {
+        HashedSums sums = new HashedSums(0);
+        sums.set(sums.place(77), 5, 2);
+        assertEquals(0, sums.find(77));
+        assertEquals(5, sums.seen(sums.place(77)));
+    }
 }

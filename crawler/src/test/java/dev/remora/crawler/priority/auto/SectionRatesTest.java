@@ -88,4 +88,12 @@ class SectionRatesTest {
             assertTrue(rate > 0 && rate < 1, "rate " + rate);
         }
     }
+
+    @Test
+    void aPlaceInTheFirstSlotIsKnown() {
+        SectionRates rates = new SectionRates(0, AutoSettings.DEFAULT);
+        rates.learn(new long[] {7}, 1);
+        assertEquals(1, rates.evidence(7));
+        assertEquals((1 + 2 * 0.25) / 3, rates.rate(new long[] {7}), 1e-6);
+    }
 }

@@ -211,4 +211,26 @@ class HostPauseTest {
                                 && request.at().isBefore(asked.until()))
                         .toList());
     }
+
+    /// Another host answers all the time, so the network is not at fault.
+    @Test
+    void aHostThatDoesNotAnswerIsLeftAloneFromTheThirdRequestOnTwiceAsLongEachTimeAndParkedAtTheEighth() {
+        String b = "http://b.example";
+        TinyWeb web = new TinyWeb();
+        for (String host : List.of(A, b)) {
+            String[] links = IntStream.range(0, 400)
+                    .mapToObj(i -> host + "/" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+                    .toArray(String[]::new);
+            web.page(host + "/", 0.9, links);
+            List.of(links).forEach(link -> web.page(link, 0.9));
+        }
+        web.silent = (host, at) -> host.equals("a.example") && at.isAfter(VirtualCrawl.START.plusSeconds(3));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/", b + "/");
+        crawl.frontier = crawl.frontier.withDelay(Duration.ofSeconds(1));
+        crawl.settings = VirtualCrawl.settings(350, 2);
+        crawl.run();
+        assertEquals(
+                Stream.of(5, 10, 20, 40, 80, 300).map(Duration::ofSeconds).toList(),
+                pauses(crawl));
+    }
 }

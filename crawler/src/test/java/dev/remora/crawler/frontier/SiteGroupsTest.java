@@ -49,7 +49,7 @@ class SiteGroupsTest {
     })
     void aSiteIsRequestedMoreOftenTheMoreItBringsUnlessItHasMostOfAllPagesAndOthersWait(
             long onTopic, int provenHosts, boolean mostPages, boolean othersWait, int requestsADelay) {
-        Duration delay = Duration.ofSeconds(10_008L * 110);
+        Duration delay = Duration.ofSeconds(10_008).multipliedBy(110);
         SiteGroups site =
                 new SiteGroups("a.example", delay, new Yield(onTopic, provenHosts, mostPages), _ -> othersWait);
         site.pace.begin(NOW);

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// 12 bytes per anchor, 20 per address that is linked to, and each distinct text once.
+/// 12 bytes per anchor, 4 per address that is linked to, and each distinct text once.
 ///
 /// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
@@ -40,8 +40,9 @@ final class AnchorTable {
     private int anchors;
 
     /// @param perPage maximum number of anchors per page
-    AnchorTable(int perPage) {
-        this(perPage, new KeyTable(), new KeyTable());
+    /// @param targets numbers addresses; kept, and others may add to it
+    AnchorTable(int perPage, KeyTable targets) {
+        this(perPage, targets, new KeyTable());
     }
 
     private AnchorTable(int perPage, KeyTable targets, KeyTable hosts) {
@@ -179,20 +180,23 @@ final class AnchorTable {
     }
 
     private void addDirect(long target, List<String> to) {
-        int number = targets.find(target);
-        for (int anchor = number < 0 ? NONE : first[number]; anchor != NONE; anchor = next[anchor]) {
+        for (int anchor = first(targets.find(target)); anchor != NONE; anchor = next[anchor]) {
             to.add(texts.text(textOf[anchor]));
         }
     }
 
-    /// Whether an address has texts, its own or by redirects.
-    boolean speaksOf(long target) {
-        return targets.find(target) >= 0 || ledFrom.containsKey(target);
+    /// @param target its number, negative if it has none
+    private int first(int target) {
+        return target < 0 || target >= first.length ? NONE : first[target];
     }
 
-    /// Writes the table for a checkpoint.
+    /// Whether an address has texts, its own or by redirects.
+    boolean speaksOf(long target) {
+        return first(targets.find(target)) != NONE || ledFrom.containsKey(target);
+    }
+
+    /// Writes the table for a checkpoint, without the addresses.
     void write(CheckpointWriter out) {
-        StoredKeys.write(targets, out);
         StoredKeys.write(hosts, out);
         out.number(texts.size());
         for (int i = 0; i < texts.size(); i++) {
@@ -200,7 +204,7 @@ final class AnchorTable {
         }
         out.number(anchors);
         for (int target = 0; target < targets.size(); target++) {
-            for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+            for (int anchor = first(target); anchor != NONE; anchor = next[anchor]) {
                 out.number(target);
                 out.number(textOf[anchor]);
                 out.number(hostOf[anchor]);
@@ -215,8 +219,10 @@ final class AnchorTable {
     }
 
     /// Reads what [#write] wrote.
-    static AnchorTable read(int perPage, CheckpointReader in) {
-        AnchorTable table = new AnchorTable(perPage, StoredKeys.read(in), StoredKeys.read(in));
+    ///
+    /// @param targets the addresses, with the numbers that they had
+    static AnchorTable read(int perPage, KeyTable targets, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, targets, StoredKeys.read(in));
         table.first = new int[Math.max(64, table.targets.size())];
         Arrays.fill(table.first, NONE);
         in.all(() -> table.texts.add(in.text()));

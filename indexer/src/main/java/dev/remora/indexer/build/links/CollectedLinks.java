@@ -54,9 +54,9 @@ public final class CollectedLinks {
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        anchors = new AnchorTable(anchorsPerPage);
-        folds = new FoldedPages();
         links = new LinkGraphBuilder();
+        anchors = new AnchorTable(anchorsPerPage, links.seen());
+        folds = new FoldedPages();
         interest = new TopicInterest();
     }
 
@@ -72,17 +72,17 @@ public final class CollectedLinks {
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        anchors = AnchorTable.read(anchorsPerPage, in);
-        folds = FoldedPages.read(in);
         links = StoredLinks.read(in);
+        anchors = AnchorTable.read(anchorsPerPage, links.seen(), in);
+        folds = FoldedPages.read(in);
         interest = TopicInterest.read(in);
     }
 
     /// Writes everything collected for a checkpoint.
     public void write(CheckpointWriter out) {
+        StoredLinks.write(links, out);
         anchors.write(out);
         folds.write(out);
-        StoredLinks.write(links, out);
         interest.write(out);
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.KeyTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +21,8 @@ class AnchorTableTest {
     private static final int MOST = 5;
     private static final int TARGETS = 300;
 
+    private final KeyTable addresses = new KeyTable();
+
     /// The plain form: of each target all its texts with their hosts, in order of arrival.
     private final Map<Long, LinkedHashSet<List<Object>>> expected = new LinkedHashMap<>();
 
@@ -27,7 +30,7 @@ class AnchorTableTest {
     @ValueSource(longs = {1, 2, 3})
     void keepsAllTextsUpToABoundAndThenTheSameInAnyOrderBeforeAndAfterACheckpoint(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        AnchorTable table = new AnchorTable(MOST);
+        AnchorTable table = new AnchorTable(MOST, addresses);
         add(table, random);
         check(table);
         table = reopened(table);
@@ -38,17 +41,33 @@ class AnchorTableTest {
 
     @Test
     void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
-        AnchorTable anchors = new AnchorTable(8);
+        AnchorTable anchors = new AnchorTable(8, addresses);
         assertTrue(anchors.add(1, 100, "首页"));
         assertFalse(anchors.add(1, 100, "首页"));
         assertTrue(anchors.add(1, 200, "首页"));
         assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
     }
 
+    /// Pages without texts of links to them have numbers, too.
+    @Test
+    void othersMayNumberAddressesInTheSameTable() {
+        AnchorTable anchors = new AnchorTable(8, addresses);
+        for (long other = 1_000; other < 2_000; other++) {
+            addresses.add(other);
+        }
+        assertFalse(anchors.speaksOf(1_500));
+        assertEquals(List.of(), anchors.of(1_999, List.of()));
+        anchors.add(1_500, 100, "针灸");
+        addresses.add(2_000);
+        assertEquals(List.of("针灸"), reopened(anchors).of(1_500, List.of()));
+        assertTrue(anchors.speaksOf(1_500));
+        assertFalse(anchors.speaksOf(2_000));
+    }
+
     /// A character beyond the first 65,536 is two of Java's.
     @Test
     void ofALongTextOfALinkNoCharacterIsCutInHalves() {
-        AnchorTable anchors = new AnchorTable(8);
+        AnchorTable anchors = new AnchorTable(8, addresses);
         anchors.add(1, 100, "a" + "𠀀".repeat(60));
         assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
     }
@@ -68,7 +87,7 @@ class AnchorTableTest {
     }
 
     private void check(AnchorTable table) {
-        AnchorTable backwards = new AnchorTable(MOST);
+        AnchorTable backwards = new AnchorTable(MOST, addresses);
         expected.forEach((target, texts) -> texts.reversed()
                 .forEach(anchor -> backwards.add(target, (long) anchor.getLast(), (String) anchor.getFirst())));
         expected.forEach((target, texts) -> {
@@ -89,11 +108,11 @@ class AnchorTableTest {
         return texts.stream().sorted().toList();
     }
 
-    private static AnchorTable reopened(AnchorTable table) {
+    private AnchorTable reopened(AnchorTable table) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
         table.write(out);
         out.finish();
-        return AnchorTable.read(MOST, new CheckpointReader(chunks.iterator()));
+        return AnchorTable.read(MOST, addresses, new CheckpointReader(chunks.iterator()));
     }
 }

@@ -231,7 +231,8 @@ public final class IndexFollower implements AutoCloseable {
     /// Commits and closes.
     @Override
     public void close() {
-        try (index) {
+        try (index;
+                PageIndexer closing = pages) {
             if (uncommitted() && !rebuilding) {
                 commit();
             }
@@ -260,6 +261,7 @@ public final class IndexFollower implements AutoCloseable {
 
     /// Closes without a commit, as a kill would.
     void abandon() {
+        pages.close();
         index.close();
     }
 

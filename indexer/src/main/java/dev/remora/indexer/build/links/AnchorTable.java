@@ -15,19 +15,20 @@ import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// 12 bytes per anchor, 4 per address that is linked to, and each distinct text once.
+/// 12 bytes per anchor, 4 per address that is linked to, and of each distinct text
+/// what a [TextTable] holds.
 ///
 /// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
 /// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
-final class AnchorTable {
+final class AnchorTable implements AutoCloseable {
     private static final int MAX_TEXT = 100;
     private static final int NONE = -1;
 
     private final int perPage;
     private final KeyTable targets;
     private final KeyTable hosts;
-    private final TextTable texts = new TextTable();
+    private final TextTable texts;
     private final Map<Long, Long> leadsTo = new HashMap<>();
     private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
 
@@ -41,13 +42,15 @@ final class AnchorTable {
 
     /// @param perPage maximum number of anchors per page
     /// @param targets numbers addresses; kept, and others may add to it
-    AnchorTable(int perPage, KeyTable targets) {
-        this(perPage, targets, new KeyTable());
+    /// @param texts holds the texts; empty, and closed with the table
+    AnchorTable(int perPage, KeyTable targets, SpilledBytes texts) {
+        this(perPage, targets, texts, new KeyTable());
     }
 
-    private AnchorTable(int perPage, KeyTable targets, KeyTable hosts) {
+    private AnchorTable(int perPage, KeyTable targets, SpilledBytes texts, KeyTable hosts) {
         this.perPage = perPage;
         this.targets = targets;
+        this.texts = new TextTable(texts);
         this.hosts = hosts;
         Arrays.fill(first, NONE);
     }
@@ -113,7 +116,7 @@ final class AnchorTable {
     }
 
     private long order(int text, int host) {
-        long mixed = (hosts.key(host) * 0x9E3779B97F4A7C15L) ^ texts.text(text).hashCode();
+        long mixed = (hosts.key(host) * 0x9E3779B97F4A7C15L) ^ texts.hash(text);
         return (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
     }
 
@@ -221,13 +224,19 @@ final class AnchorTable {
     /// Reads what [#write] wrote.
     ///
     /// @param targets the addresses, with the numbers that they had
-    static AnchorTable read(int perPage, KeyTable targets, CheckpointReader in) {
-        AnchorTable table = new AnchorTable(perPage, targets, StoredKeys.read(in));
+    /// @param texts as for a new table
+    static AnchorTable read(int perPage, KeyTable targets, SpilledBytes texts, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, targets, texts, StoredKeys.read(in));
         table.first = new int[Math.max(64, table.targets.size())];
         Arrays.fill(table.first, NONE);
         in.all(() -> table.texts.add(in.text()));
         in.all(() -> table.add(in.small(), in.small(), in.small()));
         in.all(() -> table.redirect(in.fixed(), in.fixed()));
         return table;
+    }
+
+    @Override
+    public void close() {
+        texts.close();
     }
 }

@@ -231,8 +231,9 @@ public final class IndexFollower implements AutoCloseable {
     /// Commits and closes.
     @Override
     public void close() {
+        PageIndexer collected = pages;
         try (index;
-                PageIndexer closing = pages) {
+                collected) {
             if (uncommitted() && !rebuilding) {
                 commit();
             }

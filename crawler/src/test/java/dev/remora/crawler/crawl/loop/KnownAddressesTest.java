@@ -128,7 +128,8 @@ class KnownAddressesTest {
         assertTrue(again.recrawl().pages().contains(A + "/new"), "a known page is followed to its new address");
     }
 
-    /// A page has 30 links to any of a hundred billion pages. Two in ten pages are on the topic: of their links three in
+    /// A page has 30 links to any of a hundred billion pages. Two in ten pages are on the topic: of their links three
+    /// in
     /// ten lead to others on it, of the links of other pages one in twenty.
     private static TinyWeb largeWeb() {
         TinyWeb web = new TinyWeb();
@@ -173,7 +174,8 @@ class KnownAddressesTest {
 
     @Test
     void aQueueThatHoldsAllKnownAddressesDropsNothing() {
-        assertEquals(0, large(12_000, 12_000).journal(JournalRecord.Dropped.class).size());
+        assertEquals(
+                0, large(12_000, 12_000).journal(JournalRecord.Dropped.class).size());
         assertTrue(!large(12_000, 1_200).journal(JournalRecord.Dropped.class).isEmpty());
     }
 

@@ -45,8 +45,8 @@ public final class CollectedLinks implements AutoCloseable {
     /// @param given ranks that hold instead of those that follow from the links
     /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
     /// @param outdated takes the key of a page that got other anchor texts; of a folded page, of its representative
-    /// @param texts file for anchor texts, of which only the first megabytes are in memory; deleted by [#close]; empty:
-    ///     all are in memory
+    /// @param texts file for anchor texts, of which only the first megabytes are in memory; deleted by [#close];
+    ///     empty: all are in memory
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,

@@ -51,8 +51,7 @@ final class SpilledBytes implements AutoCloseable {
 
     /// Number of bytes.
     int size() {
-        return firstSize
-                + spill.map(behind -> behind.written + behind.buffered).orElse(0);
+        return firstSize + spill.map(behind -> behind.written + behind.buffered).orElse(0);
     }
 
     /// Appends bytes, which have to be read as they were appended: all at once.

@@ -3,8 +3,8 @@ package dev.remora.indexer.build.links;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Numbers texts from 0 in order of insertion, each once. In memory about 20 bytes per text, and the first megabytes of
-/// the texts in UTF-8. Not thread-safe.
+/// Numbers texts from 0 in order of insertion, each once. In memory about 20 bytes per text, and the first megabytes
+/// of the texts in UTF-8. Not thread-safe.
 final class TextTable implements AutoCloseable {
     private final SpilledBytes characters;
     private int[] ends = new int[64];
@@ -66,7 +66,8 @@ final class TextTable implements AutoCloseable {
     }
 
     private int firstSlot(int hash) {
-        return (hash * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(slots.length - 1); // Fibonacci hashing: the top bits
+        return (hash * 0x9E3779B9)
+                >>> Integer.numberOfLeadingZeros(slots.length - 1); // Fibonacci hashing: the top bits
     }
 
     private int next(int slot) {

@@ -23,8 +23,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a collection costs while it grows: a crawl of a [NumberedWeb] with the indexer following, in a process of 1,536
-/// MB, compared with crawls of an empty collection in the same process ([GrowthProbe]); then its opening in another
+/// What a collection costs while it grows: a crawl of a [NumberedWeb] with the indexer following, in a process of
+/// 1,536 MB, compared with crawls of an empty collection in the same process ([GrowthProbe]); then its opening in
+/// another
 /// process ([SizeProbe]), its bytes on disk, and searches in its index ([SearchLoad]).
 public final class GrowthBench implements Benchmark {
     /// Its name on the command line and in its figures.
@@ -64,8 +65,7 @@ public final class GrowthBench implements Benchmark {
         SizeProbed opening = SizeProbed.of(folder, 0, Folders.bytes(folder.resolve("journal")));
         figures.add(Figure.plain(NAME, "opening after a clean end" + of, "s", opening.seconds())
                 .wanting(new Target.AtMost(pages > LARGE ? 5 : 1)));
-        figures.add(Figure.beside(
-                opening.floor(), NAME, "opening after a clean end" + of, "s of CPU", opening.cpu()));
+        figures.add(Figure.beside(opening.floor(), NAME, "opening after a clean end" + of, "s of CPU", opening.cpu()));
         figures.add(Figure.plain(NAME, "heap in use once open" + of, "MB", opening.heap()));
         try (Stream<Path> parts = Files.list(folder)) {
             for (Path part : parts.filter(Files::isDirectory).sorted().toList()) {
@@ -104,12 +104,24 @@ public final class GrowthBench implements Benchmark {
         Target target = new Target.RatioAtLeast(AT_LEAST);
         String beside = ", beside " + String.format(Locale.ROOT, "%,d", small) + " in an empty collection";
         return List.of(
-                Figure.beside(late, NAME, "crawl and indexer, last tenth" + of + beside, "pages/CPU s", grown.parts().getLast())
+                Figure.beside(
+                                late,
+                                NAME,
+                                "crawl and indexer, last tenth" + of + beside,
+                                "pages/CPU s",
+                                grown.parts().getLast())
                         .wanting(target),
                 Figure.beside(whole, NAME, "to the last page searchable" + of + beside, "pages/CPU s", grown.whole())
                         .wanting(target),
                 Figure.plain(NAME, "the same by the clock" + of, "pages/s", pages / grown.seconds()),
-                Figure.plain(NAME, "heap in use at most, indexer at work" + of, "MB", grown.heaps().stream().mapToDouble(Double::doubleValue).max().orElseThrow())
+                Figure.plain(
+                                NAME,
+                                "heap in use at most, indexer at work" + of,
+                                "MB",
+                                grown.heaps().stream()
+                                        .mapToDouble(Double::doubleValue)
+                                        .max()
+                                        .orElseThrow())
                         .wanting(new Target.AtMost(1536)),
                 Figure.plain(NAME, "of it without a collection" + of, "MB", grown.base()));
     }
@@ -145,7 +157,8 @@ public final class GrowthBench implements Benchmark {
         for (int part = 2; part <= PARTS; part++) {
             seconds.add(1 / process.number("part"));
         }
-        double mean = seconds.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        double mean =
+                seconds.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
         return new Empty(1 / mean, process.number("whole"));
     }
 
@@ -158,7 +171,8 @@ public final class GrowthBench implements Benchmark {
                     instanceof ParseOutcome.Parsed parsed) {
                 texts.add(SENTENCE_END
                         .splitAsStream(parsed.text())
-                        .map(sentence -> UNWANTED.matcher(sentence).replaceAll(" ").strip())
+                        .map(sentence ->
+                                UNWANTED.matcher(sentence).replaceAll(" ").strip())
                         .filter(sentence -> sentence.length() > 4)
                         .limit(SENTENCES)
                         .collect(Collectors.joining("\t")));

@@ -11,9 +11,9 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A web without end. A page is a function of its number, so that nothing of it is held: some consecutive sentences of
-/// each of two to five texts, links to ten pages that no other page introduces, and links to five pages before it. So a
-/// breadth-first crawl of `n` pages knows about `10 n` addresses. All pages are on the topic.
+/// A web without end. A page is a function of its number, so that nothing of it is held: some consecutive sentences
+/// of each of two to five texts, links to ten pages that no other page introduces, and links to five pages before it.
+/// So a breadth-first crawl of `n` pages knows about `10 n` addresses. All pages are on the topic.
 final class NumberedWeb implements Web {
     /// What all pages are about.
     static final String SUBJECT = "针灸";
@@ -33,9 +33,8 @@ final class NumberedWeb implements Web {
 
     /// @param texts that provide the sentences; those with fewer than five are not used
     NumberedWeb(List<List<String>> texts) {
-        this.texts = texts.stream()
-                .filter(text -> text.size() >= LEAST_SENTENCES)
-                .toList();
+        this.texts =
+                texts.stream().filter(text -> text.size() >= LEAST_SENTENCES).toList();
         if (this.texts.isEmpty()) {
             throw new IllegalArgumentException("no text has " + LEAST_SENTENCES + " sentences");
         }

@@ -18,12 +18,10 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Clock;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.store.FSDirectory;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +31,7 @@ import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -40,6 +39,7 @@ import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.FSDirectory;
 
 /// Runs a query log: the whole search (planning, retrieval, ranking, ten results with snippets) compared with
 /// its floor, the plain Lucene query for the same words on the same index: any word, title × 2 and body, the
@@ -71,8 +71,7 @@ public record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, An
             throws IOException, InterruptedException, OutOfTime {
         Analyzer words = bed.words().analyzer();
         Folding folding = bed.words().folding();
-        QueryPlanner planner =
-                new QueryPlanner(bed.words().analyzer(), WordLists.load(folding), QuerySettings.DEFAULT);
+        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), WordLists.load(folding), QuerySettings.DEFAULT);
         try (FSDirectory directory = FSDirectory.open(data.resolve(topic.id()).resolve("index"));
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             Supplier<SearchEngine> engines = () -> new LuceneSearchEngine(

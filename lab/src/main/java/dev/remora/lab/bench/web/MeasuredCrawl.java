@@ -90,7 +90,9 @@ public final class MeasuredCrawl implements AutoCloseable {
                 collection,
                 parts(folder, topic, words, relevance),
                 worker,
-                FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withMaxWaiting(topic.crawl().reach().maxWaiting()),
+                FrontierSettings.DEFAULT
+                        .withDelay(Duration.ZERO)
+                        .withMaxWaiting(topic.crawl().reach().maxWaiting()),
                 CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
                 order,
                 clock);

@@ -58,8 +58,7 @@ class NumberedWebTest {
     void aCrawlKnowsTenAddressesAPageAndFindsAllOnTopic(@TempDir Path folder) throws InterruptedException {
         DirectFetcher fetcher = new DirectFetcher(web, Clock.systemUTC());
         CrawlProgress end;
-        try (MeasuredCrawl crawl =
-                new MeasuredCrawl(folder, GrowthProbe.topic(PAGES), BenchWords.load(), fetcher, 4)) {
+        try (MeasuredCrawl crawl = new MeasuredCrawl(folder, GrowthProbe.topic(PAGES), BenchWords.load(), fetcher, 4)) {
             end = crawl.runIndexed();
         }
         assertEquals(PAGES, end.fetched());

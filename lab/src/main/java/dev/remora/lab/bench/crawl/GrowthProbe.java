@@ -76,9 +76,9 @@ final class GrowthProbe {
         }
         tell("whole", pages / course.cpuSeconds());
         tell("seconds", course.seconds());
-        tell("fetched", end.fetched());
-        tell("onTopic", end.onTopic());
-        tell("waiting", end.waiting());
+        tell("fetched", (double) end.fetched());
+        tell("onTopic", (double) end.onTopic());
+        tell("waiting", (double) end.waiting());
     }
 
     /// Counts the pages of a crawl and reports each tenth: pages per second of CPU, by the clock, and heap in use.

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -40,7 +41,8 @@ record ShardReading(ShardLinks links, List<List<LinkText>> texts) implements Ser
                     PageRank.DEFAULT,
                     reader::ranks,
                     1,
-                    _ -> {});
+                    _ -> {},
+                    Optional.empty());
             changes.forEachRemaining(change -> links.learn(change, false));
             return new ShardReading(ShardLinks.of(number, links.links(), links.interest()), lists(texts));
         }

@@ -71,6 +71,11 @@ final class CollectionIndex implements AutoCloseable {
         settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
     }
 
+    /// The folder of the index.
+    Path folder() {
+        return folder;
+    }
+
     /// Opens the index in `folder`, or creates a new one: if there is none, if `anew` is true, or if the
     /// existing one cannot be continued, which is reported to `events`.
     ///

@@ -231,7 +231,9 @@ public final class IndexFollower implements AutoCloseable {
     /// Commits and closes.
     @Override
     public void close() {
-        try (index) {
+        PageIndexer collected = pages;
+        try (index;
+                collected) {
             if (uncommitted() && !rebuilding) {
                 commit();
             }
@@ -260,6 +262,7 @@ public final class IndexFollower implements AutoCloseable {
 
     /// Closes without a commit, as a kill would.
     void abandon() {
+        pages.close();
         index.close();
     }
 

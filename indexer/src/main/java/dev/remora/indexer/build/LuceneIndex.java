@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,6 +87,11 @@ final class LuceneIndex implements PageIndex {
     public boolean expungeDeletes() {
         write();
         return index.expungeDeletes();
+    }
+
+    @Override
+    public Optional<Path> scratch() {
+        return Optional.of(index.folder().resolve("links").resolve("texts"));
     }
 
     @Override

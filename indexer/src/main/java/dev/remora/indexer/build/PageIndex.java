@@ -1,5 +1,8 @@
 package dev.remora.indexer.build;
 
+import java.nio.file.Path;
+import java.util.Optional;
+
 /// An index that [IndexFollower] keeps up to date: of Lucene in the collection's folder, or of another engine.
 /// Writes become visible to searches, and durable, by [#commit]. For one thread.
 public interface PageIndex extends AutoCloseable {
@@ -50,6 +53,12 @@ public interface PageIndex extends AutoCloseable {
     /// @return whether there were such pages; false for an engine whose statistics do not count them
     default boolean expungeDeletes() {
         return false;
+    }
+
+    /// A file for what does not fit in memory while pages are indexed; empty if there is no place for one. It has
+    /// nothing of the index, and is deleted in the end.
+    default Optional<Path> scratch() {
+        return Optional.empty();
     }
 
     /// Closes without a commit: uncommitted changes may be lost, as after a kill.

@@ -18,7 +18,7 @@ import java.util.Set;
 /// Applies changes to the index, each in two steps: [#learn] collects the links of a page, [#write] writes
 /// the page itself. Pages of a batch are therefore written with the anchor texts of the links among them;
 /// [#settle] writes those that are found later.
-final class PageIndexer {
+final class PageIndexer implements AutoCloseable {
     /// Scaled ranks are rounded to a thousandth, so that a change of one link does not update every page.
     private static final double RANKS_PER_UNIT = 1000;
     /// Tolerance of ranks in the index while changes come in.
@@ -43,7 +43,8 @@ final class PageIndexer {
                 settings.pageRank(),
                 collection::ranks,
                 settings.anchorsPerPage(),
-                this::unsettle);
+                this::unsettle,
+                index.scratch());
     }
 
     /// Goes on from what [#write(long, CheckpointWriter)] wrote.
@@ -61,6 +62,7 @@ final class PageIndexer {
                 collection::ranks,
                 settings.anchorsPerPage(),
                 this::unsettle,
+                index.scratch(),
                 in);
         if (sequence < index.sequence()) {
             known.forgetRanks(); // the index may have got others since
@@ -221,5 +223,10 @@ final class PageIndexer {
             held.remove(held.keySet().iterator().next());
         }
         return page;
+    }
+
+    @Override
+    public void close() {
+        links.close();
     }
 }

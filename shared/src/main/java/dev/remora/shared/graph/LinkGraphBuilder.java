@@ -23,7 +23,7 @@ public final class LinkGraphBuilder {
 
     /// Creates a builder that has seen addresses, of which none is a page yet.
     ///
-    /// @param seen the addresses, kept
+    /// @param seen the addresses, kept; others may add to it
     public LinkGraphBuilder(KeyTable seen) {
         this.seen = seen;
         int size = Math.max(SMALLEST, seen.size());
@@ -38,12 +38,12 @@ public final class LinkGraphBuilder {
 
     /// Returns the links of an address, as numbers of addresses; empty if it is no page.
     public Optional<int[]> links(int address) {
-        return Optional.ofNullable(links[address]);
+        return address < links.length ? Optional.ofNullable(links[address]) : Optional.empty();
     }
 
     /// Returns the number of the address to which an address redirects, -1 if to none.
     public int leadsTo(int address) {
-        return leadsTo[address];
+        return address < leadsTo.length ? leadsTo[address] : -1;
     }
 
     /// Adds a page by the numbers of addresses.
@@ -75,7 +75,7 @@ public final class LinkGraphBuilder {
     /// Removes a page with its links. Links to it are kept, in case it comes back.
     public LinkGraphBuilder remove(long page) {
         int id = seen.find(page);
-        if (id >= 0 && links[id] != null) {
+        if (id >= 0 && links(id).isPresent()) {
             links[id] = null;
             pages--;
         }
@@ -92,6 +92,7 @@ public final class LinkGraphBuilder {
 
     /// Returns the graph of the current state.
     public LinkGraph build(LinkGraph.Nodes which) {
+        makeRoom(seen.size() - 1);
         KeyTable nodes = new KeyTable(which == LinkGraph.Nodes.FETCHED ? pages : seen.size());
         int[] nodeOf = filled(new int[seen.size()], 0);
         int total = 0;
@@ -146,12 +147,17 @@ public final class LinkGraphBuilder {
 
     private int add(long key) {
         int id = seen.add(key);
-        if (id == links.length) {
-            int size = Math.addExact(id, id / 2);
-            links = Arrays.copyOf(links, size);
-            leadsTo = filled(Arrays.copyOf(leadsTo, size), id);
-        }
+        makeRoom(id);
         return id;
+    }
+
+    private void makeRoom(int address) {
+        int before = links.length;
+        if (address >= before) {
+            int size = Math.addExact(address, address / 2);
+            links = Arrays.copyOf(links, size);
+            leadsTo = filled(Arrays.copyOf(leadsTo, size), before);
+        }
     }
 
     private static int[] filled(int[] array, int from) {

@@ -59,6 +59,7 @@ final class CrawlSection {
 
     private Topic.Reach reach(Section section) {
         var otherwise = Topic.Reach.DEFAULT;
+        int maxKnown = (int) section.wholeNumber("maxKnown", 100, 1_000_000_000, otherwise.maxKnown());
         return new Topic.Reach(
                 section.section("scope", Set.of("include", "exclude"))
                         .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
@@ -67,8 +68,8 @@ final class CrawlSection {
                         ? Topic.Focus.HARD
                         : Topic.Focus.SOFT,
                 (int) section.wholeNumber("maxDepth", 0, 1_000_000, otherwise.maxDepth()),
-                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()),
-                (int) section.wholeNumber("maxKnown", 100, 1_000_000_000, otherwise.maxKnown()));
+                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, maxKnown),
+                maxKnown);
     }
 
     private static Shard shard(Section section) {

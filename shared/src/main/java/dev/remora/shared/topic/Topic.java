@@ -350,11 +350,11 @@ public record Topic(
     /// @param focus whether links of off-topic pages are queued (soft) or dropped (hard, Wang & Fan 2004)
     /// @param maxDepth maximum number of links from a seed
     /// @param maxWaiting maximum number of queued links; beyond it the worst are dropped, at first
-    ///     those of sites with more than a quarter of them
+    ///     those of sites with more than a quarter of them. By default `maxKnown`: then none is dropped for it
     /// @param maxKnown maximum number of known addresses; beyond it new links are ignored
     public record Reach(Scope scope, Focus focus, int maxDepth, int maxWaiting, int maxKnown) {
-        /// All addresses, up to 64 links from a seed, a million queued, ten million known.
-        public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 1_000_000, 10_000_000);
+        /// All addresses, up to 64 links from a seed, ten million known and queued.
+        public static final Reach DEFAULT = new Reach(Scope.ALL, Focus.SOFT, 64, 10_000_000, 10_000_000);
     }
 
     /// Whether links of off-topic pages are queued or dropped.

@@ -42,7 +42,7 @@ final class TopicSkeleton {
             #=   focus: soft
             #=   hostsInTurn: 1
             #=   margin: 0.1
-            #=   maxWaiting: 1000000
+            #=   maxWaiting: 10000000
             #=   maxKnown: 10000000
             #=   maxDepth: 64
             #=   cloakingChecks: on

@@ -3,6 +3,7 @@ package dev.remora.shared.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.graph.LinkGraph.Nodes;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LinkGraphTest {
@@ -21,6 +22,19 @@ class LinkGraphTest {
         assertEquals(2, builder.build(Nodes.FETCHED).links());
         assertEquals(3, builder.build(Nodes.SEEN).size());
         assertEquals(3, builder.build(Nodes.SEEN).links());
+    }
+
+    @Test
+    void othersMayAddAddressesToWhatWasSeen() {
+        KeyTable seen = new KeyTable();
+        LinkGraphBuilder builder = new LinkGraphBuilder(seen).put(1, 2).put(2);
+        for (long other = 1_000; other < 2_000; other++) {
+            seen.add(other);
+        }
+        builder.remove(1_999).put(1_998, 2);
+        assertEquals(Optional.empty(), builder.links(seen.find(1_999)));
+        assertEquals(-1, builder.leadsTo(seen.find(1_999)));
+        assertEquals(3, builder.build(LinkGraph.Nodes.FETCHED).size());
     }
 
     @Test

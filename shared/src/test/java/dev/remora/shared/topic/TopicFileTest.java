@@ -387,6 +387,22 @@ class TopicFileTest {
     }
 
     @Test
+    void theQueueHoldsAllKnownAddressesUnlessTheFileSaysOtherwise() {
+        String file = TopicFile.skeleton("tcm", "中医", new LinkedHashMap<>(Map.of("针灸", 1.0)), List.of("http://h/"));
+        Topic.Reach usual = valid(file).crawl().reach();
+        assertEquals(usual.maxKnown(), usual.maxWaiting());
+        assertEquals(
+                20_000_000,
+                valid(file + "\ncrawl: {maxKnown: 20000000}\n").crawl().reach().maxWaiting());
+        assertEquals(
+                5_000,
+                valid(file + "\ncrawl: {maxKnown: 20000000, maxWaiting: 5000}\n")
+                        .crawl()
+                        .reach()
+                        .maxWaiting());
+    }
+
+    @Test
     void makesASkeletonThatSaysWhatIsStillMissing() {
         assertEquals(
                 List.of(

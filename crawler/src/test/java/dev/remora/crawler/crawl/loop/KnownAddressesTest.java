@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -124,6 +126,57 @@ class KnownAddressesTest {
         VirtualCrawl again = new VirtualCrawl(web, crawl.collection);
         again.settings = crawl.settings;
         assertTrue(again.recrawl().pages().contains(A + "/new"), "a known page is followed to its new address");
+    }
+
+    /// A page has 30 links to any of a hundred billion pages. Two in ten pages are on the topic: of their links three
+    /// in
+    /// ten lead to others on it, of the links of other pages one in twenty.
+    private static TinyWeb largeWeb() {
+        TinyWeb web = new TinyWeb();
+        web.endless = url -> number(url).map(n -> {
+            SplittableRandom random = new SplittableRandom(n);
+            boolean onTopic = n % 10 < 2;
+            List<String> links = random.longs(30, 0, 10_000_000_000L)
+                    .mapToObj(ten -> {
+                        boolean good = random.nextDouble() < (onTopic ? 0.3 : 0.05);
+                        long target = 10 * ten + (good ? random.nextInt(2) : random.nextInt(2, 10));
+                        return "http://s" + target % 7_919 % 200 + ".example/" + target;
+                    })
+                    .toList();
+            return new TinyWeb.Reply.PageReply(onTopic ? 0.9 : 0.05, false, links);
+        });
+        return web;
+    }
+
+    /// A crawl of 400 pages, which meet 12,000 addresses.
+    private static VirtualCrawl large(int maxKnown, int maxWaiting) {
+        VirtualCrawl crawl = new VirtualCrawl(largeWeb(), "http://s0.example/0", "http://s10.example/10");
+        crawl.settings = VirtualCrawl.settings(400, 8, 1_000_000).withMaxKnown(maxKnown);
+        crawl.frontier = crawl.frontier.withMaxWaiting(maxWaiting);
+        return crawl.run();
+    }
+
+    private static long onTopic(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .filter(fetched -> fetched.verdict() == Verdict.ON_TOPIC)
+                .count();
+    }
+
+    /// Half of the addresses is left for pages on the topic.
+    @Test
+    void whatIsIgnoredAtTheBoundCostsNoPageOnTopic() {
+        VirtualCrawl free = large(1_000_000, 1_000_000);
+        VirtualCrawl bound = large(3_000, 1_000_000);
+        assertTrue(known(free).size() > 11_000, known(free).size() + " are known");
+        assertTrue(known(bound).size() <= 3_000, known(bound).size() + " are known");
+        assertEquals(onTopic(free), onTopic(bound));
+    }
+
+    @Test
+    void aQueueThatHoldsAllKnownAddressesDropsNothing() {
+        assertEquals(
+                0, large(12_000, 12_000).journal(JournalRecord.Dropped.class).size());
+        assertTrue(!large(12_000, 1_200).journal(JournalRecord.Dropped.class).isEmpty());
     }
 
     @Test

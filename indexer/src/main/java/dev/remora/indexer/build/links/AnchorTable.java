@@ -15,19 +15,20 @@ import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// 12 bytes per anchor, 20 per address that is linked to, and each distinct text once.
+/// 12 bytes per anchor, 4 per address that is linked to, and of each distinct text
+/// what a [TextTable] holds.
 ///
 /// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
 /// Texts of removed links stay, even in a rebuilt index: the journal contains each version of a page.
-final class AnchorTable {
+final class AnchorTable implements AutoCloseable {
     private static final int MAX_TEXT = 100;
     private static final int NONE = -1;
 
     private final int perPage;
     private final KeyTable targets;
     private final KeyTable hosts;
-    private final TextTable texts = new TextTable();
+    private final TextTable texts;
     private final Map<Long, Long> leadsTo = new HashMap<>();
     private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
 
@@ -40,13 +41,16 @@ final class AnchorTable {
     private int anchors;
 
     /// @param perPage maximum number of anchors per page
-    AnchorTable(int perPage) {
-        this(perPage, new KeyTable(), new KeyTable());
+    /// @param targets numbers addresses; kept, and others may add to it
+    /// @param texts holds the texts; empty, and closed with the table
+    AnchorTable(int perPage, KeyTable targets, SpilledBytes texts) {
+        this(perPage, targets, texts, new KeyTable());
     }
 
-    private AnchorTable(int perPage, KeyTable targets, KeyTable hosts) {
+    private AnchorTable(int perPage, KeyTable targets, SpilledBytes texts, KeyTable hosts) {
         this.perPage = perPage;
         this.targets = targets;
+        this.texts = new TextTable(texts);
         this.hosts = hosts;
         Arrays.fill(first, NONE);
     }
@@ -112,7 +116,7 @@ final class AnchorTable {
     }
 
     private long order(int text, int host) {
-        long mixed = (hosts.key(host) * 0x9E3779B97F4A7C15L) ^ texts.text(text).hashCode();
+        long mixed = (hosts.key(host) * 0x9E3779B97F4A7C15L) ^ texts.hash(text);
         return (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
     }
 
@@ -179,20 +183,23 @@ final class AnchorTable {
     }
 
     private void addDirect(long target, List<String> to) {
-        int number = targets.find(target);
-        for (int anchor = number < 0 ? NONE : first[number]; anchor != NONE; anchor = next[anchor]) {
+        for (int anchor = first(targets.find(target)); anchor != NONE; anchor = next[anchor]) {
             to.add(texts.text(textOf[anchor]));
         }
     }
 
-    /// Whether an address has texts, its own or by redirects.
-    boolean speaksOf(long target) {
-        return targets.find(target) >= 0 || ledFrom.containsKey(target);
+    /// @param target its number, negative if it has none
+    private int first(int target) {
+        return target < 0 || target >= first.length ? NONE : first[target];
     }
 
-    /// Writes the table for a checkpoint.
+    /// Whether an address has texts, its own or by redirects.
+    boolean speaksOf(long target) {
+        return first(targets.find(target)) != NONE || ledFrom.containsKey(target);
+    }
+
+    /// Writes the table for a checkpoint, without the addresses.
     void write(CheckpointWriter out) {
-        StoredKeys.write(targets, out);
         StoredKeys.write(hosts, out);
         out.number(texts.size());
         for (int i = 0; i < texts.size(); i++) {
@@ -200,7 +207,7 @@ final class AnchorTable {
         }
         out.number(anchors);
         for (int target = 0; target < targets.size(); target++) {
-            for (int anchor = first[target]; anchor != NONE; anchor = next[anchor]) {
+            for (int anchor = first(target); anchor != NONE; anchor = next[anchor]) {
                 out.number(target);
                 out.number(textOf[anchor]);
                 out.number(hostOf[anchor]);
@@ -215,13 +222,21 @@ final class AnchorTable {
     }
 
     /// Reads what [#write] wrote.
-    static AnchorTable read(int perPage, CheckpointReader in) {
-        AnchorTable table = new AnchorTable(perPage, StoredKeys.read(in), StoredKeys.read(in));
+    ///
+    /// @param targets the addresses, with the numbers that they had
+    /// @param texts as for a new table
+    static AnchorTable read(int perPage, KeyTable targets, SpilledBytes texts, CheckpointReader in) {
+        AnchorTable table = new AnchorTable(perPage, targets, texts, StoredKeys.read(in));
         table.first = new int[Math.max(64, table.targets.size())];
         Arrays.fill(table.first, NONE);
         in.all(() -> table.texts.add(in.text()));
         in.all(() -> table.add(in.small(), in.small(), in.small()));
         in.all(() -> table.redirect(in.fixed(), in.fixed()));
         return table;
+    }
+
+    @Override
+    public void close() {
+        texts.close();
     }
 }

@@ -18,6 +18,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
 /// duplicates; and the ranks that follow from them. It knows neither the index nor which pages are searchable.
 ///
 /// `nofollow` links pass neither rank nor anchor text.
-public final class CollectedLinks {
+public final class CollectedLinks implements AutoCloseable {
     private final Function<PageLocation, Page> pages;
     private final PageRank pageRank;
     private final LongConsumer outdated;
@@ -44,19 +45,22 @@ public final class CollectedLinks {
     /// @param given ranks that hold instead of those that follow from the links
     /// @param anchorsPerPage maximum number of different anchor texts per page, 1 or more
     /// @param outdated takes the key of a page that got other anchor texts; of a folded page, of its representative
+    /// @param texts file for anchor texts, of which only the first megabytes are in memory; deleted by [#close];
+    ///     empty: all are in memory
     public CollectedLinks(
             Function<PageLocation, Page> pages,
             PageRank pageRank,
             Supplier<Optional<ScaledRanks>> given,
             int anchorsPerPage,
-            LongConsumer outdated) {
+            LongConsumer outdated,
+            Optional<Path> texts) {
         this.pages = pages;
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        anchors = new AnchorTable(anchorsPerPage);
-        folds = new FoldedPages();
         links = new LinkGraphBuilder();
+        anchors = new AnchorTable(anchorsPerPage, links.seen(), new SpilledBytes(texts));
+        folds = new FoldedPages();
         interest = new TopicInterest();
     }
 
@@ -67,22 +71,23 @@ public final class CollectedLinks {
             Supplier<Optional<ScaledRanks>> given,
             int anchorsPerPage,
             LongConsumer outdated,
+            Optional<Path> texts,
             CheckpointReader in) {
         this.pages = pages;
         this.given = given;
         this.pageRank = pageRank;
         this.outdated = outdated;
-        anchors = AnchorTable.read(anchorsPerPage, in);
-        folds = FoldedPages.read(in);
         links = StoredLinks.read(in);
+        anchors = AnchorTable.read(anchorsPerPage, links.seen(), new SpilledBytes(texts), in);
+        folds = FoldedPages.read(in);
         interest = TopicInterest.read(in);
     }
 
     /// Writes everything collected for a checkpoint.
     public void write(CheckpointWriter out) {
+        StoredLinks.write(links, out);
         anchors.write(out);
         folds.write(out);
-        StoredLinks.write(links, out);
         interest.write(out);
     }
 
@@ -284,5 +289,10 @@ public final class CollectedLinks {
 
     private void unsettle(long key) {
         outdated.accept(folds.representative(key));
+    }
+
+    @Override
+    public void close() {
+        anchors.close();
     }
 }

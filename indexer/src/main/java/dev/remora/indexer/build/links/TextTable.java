@@ -3,13 +3,19 @@ package dev.remora.indexer.build.links;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Numbers texts from 0 in order of insertion, each once: UTF-8 in one array, about 12 bytes more per text.
-/// Not thread-safe.
-final class TextTable {
-    private byte[] characters = new byte[1024];
+/// Numbers texts from 0 in order of insertion, each once. In memory about 20 bytes per text, and the first megabytes
+/// of the texts in UTF-8. Not thread-safe.
+final class TextTable implements AutoCloseable {
+    private final SpilledBytes characters;
     private int[] ends = new int[64];
+    private int[] hashes = new int[64];
     private int[] slots = emptySlots(64);
     private int size;
+
+    /// @param characters holds the texts; empty, and closed with the table
+    TextTable(SpilledBytes characters) {
+        this.characters = characters;
+    }
 
     /// The number of texts.
     int size() {
@@ -18,22 +24,19 @@ final class TextTable {
 
     /// Returns the number of a text, which is added if it is new.
     int add(String text) {
+        int hash = text.hashCode();
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int slot = slotOf(bytes, 0, bytes.length);
+        int slot = slotOf(hash, bytes);
         if (slots[slot] >= 0) {
             return slots[slot];
         }
         if (size == ends.length) {
             grow();
-            slot = slotOf(bytes, 0, bytes.length);
+            slot = slotOf(hash, bytes);
         }
-        int start = start(size);
-        int end = Math.addExact(start, bytes.length);
-        if (end > characters.length) {
-            characters = Arrays.copyOf(characters, Math.max(end, Math.addExact(characters.length, end / 2)));
-        }
-        System.arraycopy(bytes, 0, characters, start, bytes.length);
-        ends[size] = end;
+        characters.append(bytes);
+        ends[size] = characters.size();
+        hashes[size] = hash;
         slots[slot] = size;
         return size++;
     }
@@ -42,35 +45,45 @@ final class TextTable {
     ///
     /// @param number 0 to `size - 1`
     String text(int number) {
-        return new String(characters, start(number), ends[number] - start(number), StandardCharsets.UTF_8);
+        return new String(bytes(number), StandardCharsets.UTF_8);
     }
 
-    private int start(int number) {
-        return number == 0 ? 0 : ends[number - 1];
+    /// Returns the hash code of the text with a number, without reading it.
+    int hash(int number) {
+        return hashes[number];
     }
 
-    private int slotOf(byte[] of, int from, int to) {
-        int hash = 1;
-        for (int i = from; i < to; i++) {
-            hash = 31 * hash + of[i];
-        }
-        int mask = slots.length - 1;
-        int slot = (hash * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(mask); // Fibonacci hashing: the top bits
-        while (slots[slot] >= 0 && !isAt(slots[slot], of, from, to)) {
-            slot = (slot + 1) & mask;
+    private byte[] bytes(int number) {
+        return characters.read(number == 0 ? 0 : ends[number - 1], ends[number]);
+    }
+
+    private int slotOf(int hash, byte[] of) {
+        int slot = firstSlot(hash);
+        while (slots[slot] >= 0 && !(hashes[slots[slot]] == hash && Arrays.equals(bytes(slots[slot]), of))) {
+            slot = next(slot);
         }
         return slot;
     }
 
-    private boolean isAt(int number, byte[] of, int from, int to) {
-        return Arrays.equals(characters, start(number), ends[number], of, from, to);
+    private int firstSlot(int hash) {
+        return (hash * 0x9E3779B9)
+                >>> Integer.numberOfLeadingZeros(slots.length - 1); // Fibonacci hashing: the top bits
+    }
+
+    private int next(int slot) {
+        return (slot + 1) & (slots.length - 1);
     }
 
     private void grow() {
         ends = Arrays.copyOf(ends, Math.addExact(size, size / 2 + 16));
+        hashes = Arrays.copyOf(hashes, ends.length);
         slots = emptySlots(ends.length);
         for (int i = 0; i < size; i++) {
-            slots[slotOf(characters, start(i), ends[i])] = i;
+            int slot = firstSlot(hashes[i]);
+            while (slots[slot] >= 0) {
+                slot = next(slot);
+            }
+            slots[slot] = i;
         }
     }
 
@@ -78,5 +91,10 @@ final class TextTable {
         int[] slots = new int[Integer.highestOneBit(texts + texts / 2) * 2];
         Arrays.fill(slots, -1);
         return slots;
+    }
+
+    @Override
+    public void close() {
+        characters.close();
     }
 }

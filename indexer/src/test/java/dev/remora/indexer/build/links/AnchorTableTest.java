@@ -6,19 +6,35 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.checkpoint.CheckpointReader;
 import dev.remora.shared.collection.checkpoint.CheckpointWriter;
+import dev.remora.shared.graph.KeyTable;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnchorTableTest {
     private static final int MOST = 5;
     private static final int TARGETS = 300;
+
+    private final KeyTable addresses = new KeyTable();
+
+    @TempDir
+    Path folder;
+
+    private int files;
+
+    /// Most of it is in a file.
+    private SpilledBytes texts() {
+        return new SpilledBytes(Optional.of(folder.resolve("links").resolve("texts" + ++files)), 500);
+    }
 
     /// The plain form: of each target all its texts with their hosts, in order of arrival.
     private final Map<Long, LinkedHashSet<List<Object>>> expected = new LinkedHashMap<>();
@@ -27,7 +43,7 @@ class AnchorTableTest {
     @ValueSource(longs = {1, 2, 3})
     void keepsAllTextsUpToABoundAndThenTheSameInAnyOrderBeforeAndAfterACheckpoint(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        AnchorTable table = new AnchorTable(MOST);
+        AnchorTable table = new AnchorTable(MOST, addresses, texts());
         add(table, random);
         check(table);
         table = reopened(table);
@@ -38,17 +54,33 @@ class AnchorTableTest {
 
     @Test
     void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
-        AnchorTable anchors = new AnchorTable(8);
+        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
         assertTrue(anchors.add(1, 100, "首页"));
         assertFalse(anchors.add(1, 100, "首页"));
         assertTrue(anchors.add(1, 200, "首页"));
         assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
     }
 
+    /// Pages without texts of links to them have numbers, too.
+    @Test
+    void othersMayNumberAddressesInTheSameTable() {
+        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
+        for (long other = 1_000; other < 2_000; other++) {
+            addresses.add(other);
+        }
+        assertFalse(anchors.speaksOf(1_500));
+        assertEquals(List.of(), anchors.of(1_999, List.of()));
+        anchors.add(1_500, 100, "针灸");
+        addresses.add(2_000);
+        assertEquals(List.of("针灸"), reopened(anchors).of(1_500, List.of()));
+        assertTrue(anchors.speaksOf(1_500));
+        assertFalse(anchors.speaksOf(2_000));
+    }
+
     /// A character beyond the first 65,536 is two of Java's.
     @Test
     void ofALongTextOfALinkNoCharacterIsCutInHalves() {
-        AnchorTable anchors = new AnchorTable(8);
+        AnchorTable anchors = new AnchorTable(8, addresses, new SpilledBytes(Optional.empty()));
         anchors.add(1, 100, "a" + "𠀀".repeat(60));
         assertEquals(List.of("a" + "𠀀".repeat(49)), anchors.of(1, List.of()));
     }
@@ -68,7 +100,7 @@ class AnchorTableTest {
     }
 
     private void check(AnchorTable table) {
-        AnchorTable backwards = new AnchorTable(MOST);
+        AnchorTable backwards = new AnchorTable(MOST, addresses, new SpilledBytes(Optional.empty()));
         expected.forEach((target, texts) -> texts.reversed()
                 .forEach(anchor -> backwards.add(target, (long) anchor.getLast(), (String) anchor.getFirst())));
         expected.forEach((target, texts) -> {
@@ -89,11 +121,11 @@ class AnchorTableTest {
         return texts.stream().sorted().toList();
     }
 
-    private static AnchorTable reopened(AnchorTable table) {
+    private AnchorTable reopened(AnchorTable table) {
         List<byte[]> chunks = new ArrayList<>();
         CheckpointWriter out = new CheckpointWriter(chunks::add);
         table.write(out);
         out.finish();
-        return AnchorTable.read(MOST, new CheckpointReader(chunks.iterator()));
+        return AnchorTable.read(MOST, addresses, texts(), new CheckpointReader(chunks.iterator()));
     }
 }

@@ -55,7 +55,7 @@ public final class ParseBench implements Benchmark {
 
     @Override
     public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
-        List<FetchOutcome.Fetched> pages = pages(bed);
+        List<FetchOutcome.Fetched> pages = pages(bed, bed.settings().scaled(PAGES));
         HtmlParser parser = new HtmlParser(MeasuredCrawl.URLS);
         Summarizer summarizer = new Summarizer(bed.words().folding());
         List<Segmented> segmented = segmented(bed, parser, pages);
@@ -143,7 +143,9 @@ public final class ParseBench implements Benchmark {
     }
 
     /// Returns HTML pages spread over the whole web, in memory.
-    private static List<FetchOutcome.Fetched> pages(TestBed bed) throws IOException {
+    ///
+    /// @param most about how many; twice as many at most
+    static List<FetchOutcome.Fetched> pages(TestBed bed, int most) throws IOException {
         bed.say("reading pages of the web …");
         var web = ServedWeb.open(bed.settings().web());
         DirectFetcher fetcher = new DirectFetcher(web, Clock.systemUTC());
@@ -151,7 +153,7 @@ public final class ParseBench implements Benchmark {
                 .sorted()
                 .map(url -> new FetchRequest(url, FetchRequest.Purpose.PAGE))
                 .toList();
-        int step = Math.max(1, requests.size() / bed.settings().scaled(PAGES));
+        int step = Math.max(1, requests.size() / most);
         List<FetchOutcome.Fetched> pages = new ArrayList<>();
         for (int i = 0; i < requests.size(); i += step) {
             if (fetcher.fetch(requests.get(i)) instanceof FetchOutcome.Fetched fetched

@@ -7,13 +7,6 @@ import dev.remora.lab.bench.harness.OutOfTime;
 import dev.remora.lab.bench.harness.Rounds;
 import dev.remora.lab.bench.harness.TestBed;
 import dev.remora.lab.bench.web.BenchTopic;
-import dev.remora.search.query.QueryPlanner;
-import dev.remora.search.query.QuerySettings;
-import dev.remora.search.query.WordLists;
-import dev.remora.search.rank.LuceneSearchEngine;
-import dev.remora.search.rank.QueryVectors;
-import dev.remora.search.rank.score.RankSettings;
-import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
@@ -21,14 +14,12 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.FSDirectory;
 
 /// [SearchBench] on a million pages, generated from sentences of the web's ([GeneratedPages]) with the
@@ -55,27 +46,7 @@ public final class MillionBench implements Benchmark {
             make(bed, rounds, folder, pages);
         }
         Topic topic = BenchTopic.of(bed.settings().web(), 1);
-        QueryPlanner planner = new QueryPlanner(
-                bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
-        try (FSDirectory directory = FSDirectory.open(folder.resolve("index"));
-                DirectoryReader reader = DirectoryReader.open(directory)) {
-            List<String> queries =
-                    QueryLog.of(bed.settings(), reader, bed.words().analyzer());
-            SearchLoad load = new SearchLoad(
-                    () -> new LuceneSearchEngine(
-                            data,
-                            any -> topic,
-                            planner,
-                            new PostingSnippets(bed.words().folding()),
-                            RankSettings.DEFAULT,
-                            Clock.systemUTC(),
-                            Clock.systemUTC(),
-                            QueryVectors.NONE),
-                    new IndexSearcher(reader),
-                    bed.words().analyzer(),
-                    queries);
-            return load.measure(NAME, WARM_UP, rounds);
-        }
+        return SearchLoad.measured(bed, data, topic, NAME, WARM_UP, rounds);
     }
 
     private static boolean made(Path folder, String edition) throws IOException {

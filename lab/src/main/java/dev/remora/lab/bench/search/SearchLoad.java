@@ -4,12 +4,24 @@ import dev.remora.lab.bench.harness.Figure;
 import dev.remora.lab.bench.harness.Figure.Target;
 import dev.remora.lab.bench.harness.OutOfTime;
 import dev.remora.lab.bench.harness.Rounds;
+import dev.remora.lab.bench.harness.TestBed;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.WordLists;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.QueryVectors;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +31,7 @@ import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -26,6 +39,7 @@ import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.FSDirectory;
 
 /// Runs a query log: the whole search (planning, retrieval, ranking, ten results with snippets) compared with
 /// its floor, the plain Lucene query for the same words on the same index: any word, title × 2 and body, the
@@ -37,7 +51,7 @@ import org.apache.lucene.search.TermQuery;
 /// @param plain searches the same index
 /// @param words tokenizes queries
 /// @param queries of the log
-record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, Analyzer words, List<String> queries) {
+public record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, Analyzer words, List<String> queries) {
     private static final int THREADS = 2;
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
 
@@ -48,10 +62,34 @@ record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, Analyzer 
         Object run() throws IOException;
     }
 
-    /// Measures the latency of single searches, and searches per second of two threads.
+    /// Measures searches in one collection.
     ///
+    /// @param data its parent folder, which holds no other
+    /// @param name of the benchmark
     /// @param warmUp uncounted rounds over the log
-    List<Figure> measure(String benchmark, int warmUp, Rounds rounds)
+    public static List<Figure> measured(TestBed bed, Path data, Topic topic, String name, int warmUp, Rounds rounds)
+            throws IOException, InterruptedException, OutOfTime {
+        Analyzer words = bed.words().analyzer();
+        Folding folding = bed.words().folding();
+        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), WordLists.load(folding), QuerySettings.DEFAULT);
+        try (FSDirectory directory = FSDirectory.open(data.resolve(topic.id()).resolve("index"));
+                DirectoryReader reader = DirectoryReader.open(directory)) {
+            Supplier<SearchEngine> engines = () -> new LuceneSearchEngine(
+                    data,
+                    any -> topic,
+                    planner,
+                    new PostingSnippets(folding),
+                    RankSettings.DEFAULT,
+                    Clock.systemUTC(),
+                    Clock.systemUTC(),
+                    QueryVectors.NONE);
+            List<String> queries = QueryLog.of(bed.settings(), reader, words);
+            return new SearchLoad(engines, new IndexSearcher(reader), words, queries).measure(name, warmUp, rounds);
+        }
+    }
+
+    /// Measures the latency of single searches, and searches per second of two threads.
+    private List<Figure> measure(String benchmark, int warmUp, Rounds rounds)
             throws IOException, InterruptedException, OutOfTime {
         List<Timed> ours = new ArrayList<>();
         List<Timed> floor = new ArrayList<>();

@@ -69,11 +69,20 @@ public final class MeasuredCrawl implements AutoCloseable {
 
     private MeasuredCrawl(
             Path folder, Topic topic, Topic kept, BenchWords general, int proxyPort, int threads, RunOrder order) {
+        this(folder, topic, kept, general, fetcher(proxyPort), threads, order);
+    }
+
+    /// @param fetcher brings the pages; closed with the crawl
+    public MeasuredCrawl(Path folder, Topic topic, BenchWords words, Fetcher fetcher, int threads) {
+        this(folder, topic, topic, words, fetcher, threads, RunOrder.GO_ON);
+    }
+
+    private MeasuredCrawl(
+            Path folder, Topic topic, Topic kept, BenchWords general, Fetcher fetcher, int threads, RunOrder order) {
         this.folder = folder;
         this.words = general.of(kept);
         this.collection = open(folder, kept, clock);
-        FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
-        this.fetcher = new HttpFetcher(fetching, URLS, clock);
+        this.fetcher = fetcher;
         RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
         PageWorker worker = worker(fetcher, parser, words, relevance, collection);
         this.crawl = Crawl.open(
@@ -81,10 +90,17 @@ public final class MeasuredCrawl implements AutoCloseable {
                 collection,
                 parts(folder, topic, words, relevance),
                 worker,
-                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                FrontierSettings.DEFAULT
+                        .withDelay(Duration.ZERO)
+                        .withMaxWaiting(topic.crawl().reach().maxWaiting()),
                 CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
                 order,
                 clock);
+    }
+
+    private static Fetcher fetcher(int proxyPort) {
+        FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
+        return new HttpFetcher(fetching, URLS, Clock.systemUTC());
     }
 
     /// Returns the parts of a crawl's core.

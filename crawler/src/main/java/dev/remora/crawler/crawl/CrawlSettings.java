@@ -81,6 +81,12 @@ public record CrawlSettings(
         return new CrawlSettings(other, threads, links, pauses, auxiliary, shard);
     }
 
+    /// Returns these settings for recorded responses: one request per address, and no pauses after errors.
+    public CrawlSettings forRecordings() {
+        return new CrawlSettings(
+                maxPages, threads, links.withMaxAttempts(1), HostPauses.of(Duration.ZERO), auxiliary, shard);
+    }
+
     /// Which links are queued, and how often one is requested.
     ///
     /// @param focus whether links of off-topic pages are queued or dropped
@@ -101,6 +107,10 @@ public record CrawlSettings(
 
         LinkBounds withFocus(Topic.Focus other) {
             return new LinkBounds(other, maxKnown, maxDepth, maxHops, maxAttempts, maxAlike);
+        }
+
+        LinkBounds withMaxAttempts(int other) {
+            return new LinkBounds(focus, maxKnown, maxDepth, maxHops, other, maxAlike);
         }
 
         LinkBounds withMaxKnown(long other) {

@@ -17,6 +17,11 @@ public interface Fetcher extends AutoCloseable {
         return fetch(request);
     }
 
+    /// Whether outcomes are recorded: a second request for an address has the same outcome, and no host needs a rest.
+    default boolean recorded() {
+        return false;
+    }
+
     /// The network addresses of a host; blocks like [#fetch]. Empty if they are unknown, or hidden by a proxy.
     ///
     /// @param hostName without a port

@@ -77,6 +77,11 @@ public final class ArchiveFetcher implements Fetcher {
     }
 
     @Override
+    public boolean recorded() {
+        return true;
+    }
+
+    @Override
     public FetchOutcome fetch(FetchRequest request) {
         Url url = request.url();
         if (request.purpose() == FetchRequest.Purpose.ROBOTS) {

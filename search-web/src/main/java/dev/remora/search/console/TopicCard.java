@@ -1,6 +1,8 @@
 package dev.remora.search.console;
 
+import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.QueryString;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.watch.Condition;
 import dev.remora.search.watch.ConditionText;
@@ -102,9 +104,11 @@ public record TopicCard(
         return "/console/topics/" + topic.id();
     }
 
-    /// Address of its event stream.
-    public String events() {
-        return "/api/v1/topics/" + topic.id() + "/crawls/current/events";
+    /// Address of its event stream in a language.
+    public String events(Language language) {
+        return QueryString.of("/api/v1/topics/" + topic.id() + "/crawls/current/events")
+                .with(Language.PARAMETER, language.code())
+                .toString();
     }
 
     /// Every order, in the order of the buttons.

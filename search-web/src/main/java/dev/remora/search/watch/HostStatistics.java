@@ -118,7 +118,7 @@ final class HostStatistics {
         return Optional.ofNullable(hosts.get(name)).map(host -> host.figures(name));
     }
 
-    /// Returns a range of the hosts.
+    /// Returns a range of the hosts. Of hosts with the same figure, those with more pages come first.
     ///
     /// @param from index of the first, from 0
     List<HostFigures> list(HostFigures.Order order, int from, int count) {
@@ -129,6 +129,7 @@ final class HostStatistics {
         };
         return hosts.entrySet().stream()
                 .sorted(Comparator.<Map.Entry<String, Host>>comparingLong(entry -> by.applyAsLong(entry.getValue()))
+                        .thenComparingLong(entry -> entry.getValue().fetched)
                         .reversed()
                         .thenComparing(Map.Entry::getKey))
                 .skip(from)

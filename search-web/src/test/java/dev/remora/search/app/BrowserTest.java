@@ -128,7 +128,7 @@ final class BrowserTest extends InBrowser {
     }
 
     private String color() {
-        return driver.findElement(By.cssSelector("[data-events$='/tcm/crawls/current/events'] .state"))
+        return driver.findElement(By.cssSelector("[data-events*='/tcm/crawls/current/events'] .state"))
                 .getCssValue("color");
     }
 

@@ -249,7 +249,7 @@ final class ConsoleTest extends AtSampleWeb {
         web.crawls.stands("tcm", State.RUNNING_ELSEWHERE, 620);
         String page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("role=\"status\">由其他进程爬取中</span>"), page);
-        assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events\""), "it is followed");
+        assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events?lang=zh\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
         assertEquals(6, card.split(" hidden>", -1).length - 1, card);
@@ -325,5 +325,6 @@ final class ConsoleTest extends AtSampleWeb {
                 .body();
         assertTrue(body.contains("页数预算已用完"), body);
         assertTrue(visitor.get(events, "Cookie", session()).body().contains("the page budget is used up"));
+        assertTrue(visitor.get(events + "?lang=zh", "Cookie", session()).body().contains("页数预算已用完"));
     }
 }

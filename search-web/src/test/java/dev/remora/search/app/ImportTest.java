@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -138,8 +140,12 @@ class ImportTest {
     }
 
     private static byte[] response(String address, String headers, byte[] body) {
+        return response(address, "200 OK", headers, body);
+    }
+
+    private static byte[] response(String address, String status, String headers, byte[] body) {
         ByteArrayOutputStream http = new ByteArrayOutputStream();
-        http.writeBytes(("HTTP/1.1 200 OK\r\n" + headers + "\r\n").getBytes(StandardCharsets.UTF_8));
+        http.writeBytes(("HTTP/1.1 " + status + "\r\n" + headers + "\r\n").getBytes(StandardCharsets.UTF_8));
         http.writeBytes(body);
         return record("response", address, "application/http; msgtype=response", http.toByteArray());
     }
@@ -183,6 +189,46 @@ class ImportTest {
         assertEquals(Set.of("http://a.example/1", "http://a.example/2", "http://a.example/4"), pages(data()));
         assertFalse(Files.readString(data().resolve(DemoSide.TOPIC).resolve("topic.yaml"))
                 .contains("a.example"));
+    }
+
+    @Test
+    void anArchivedErrorIsFinalAndItsHostIsNotSpared() throws IOException {
+        ByteArrayOutputStream warc = new ByteArrayOutputStream();
+        String html = "Content-Type: text/html; charset=utf-8\r\n";
+        List<String> errors = List.of("500 Internal Server Error", "503 Service Unavailable", "429 Too Many Requests");
+        for (String error : errors) {
+            String address = "http://a.example/" + error.substring(0, 3);
+            warc.writeBytes(response(address, error, html + "Retry-After: 3600\r\n", page("错误")));
+        }
+        warc.writeBytes(response("http://a.example/1", html, page("正文")));
+        Ran ran = imported(topic("{delay: 10s}"), Files.write(folder.resolve("errors.warc"), warc.toByteArray()));
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(Set.of("http://a.example/1"), pages(data()));
+        List<JournalRecord> decisions = decisions();
+        assertEquals(
+                List.of("http://a.example/429 1", "http://a.example/500 1", "http://a.example/503 1"),
+                decisions.stream()
+                        .filter(JournalRecord.Failed.class::isInstance)
+                        .map(JournalRecord.Failed.class::cast)
+                        .map(failed -> failed.url().text() + " " + failed.attempts())
+                        .sorted()
+                        .toList());
+        assertEquals(
+                List.of(),
+                decisions.stream()
+                        .filter(decision -> decision instanceof JournalRecord.HostPaused
+                                || decision instanceof JournalRecord.HostParked)
+                        .toList());
+    }
+
+    private List<JournalRecord> decisions() {
+        List<JournalRecord> decisions = new ArrayList<>();
+        try (CollectionReader collection =
+                        CollectionFolder.openForReading(data().resolve(DemoSide.TOPIC));
+                CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> decisions.add(entry.record()));
+        }
+        return decisions;
     }
 
     @Test

@@ -304,12 +304,21 @@ final class PeopleTest extends AtSampleWeb {
         order(lin, "/console/users", "name=%E5%BC%A0%E4%B8%89&role=viewer");
         order(lin, "/console/users/%E5%BC%A0%E4%B8%89/role", "role=admin");
         order(lin, "/console/users/%E5%BC%A0%E4%B8%89/remove", "");
+        order(lin, "/console/tokens", "name=" + Visitor.encoded("备份") + "&role=viewer");
+        order(lin, "/console/users", "name=x&role=boss");
         order(lin, "/console/topics/tcm/answers", "");
         String shown = visitor.get("/console/audit?lang=en", "Cookie", lin).body();
-        assertTrue(shown.contains("Gave 张三 another role: Admin"), shown);
+        assertTrue(shown.contains("Added 张三 as a viewer"), shown);
+        assertTrue(shown.contains("Made 张三 an admin"), shown);
+        assertTrue(shown.contains("Made the script token 备份 with the rights of a viewer"), shown);
         assertTrue(shown.contains("Removed the person 张三"), shown);
         assertFalse(shown.contains("%E5"), shown);
         assertTrue(shown.contains("Topic tcm: judged pages"), shown);
+        assertTrue(shown.contains("Added a person: x boss"), shown);
+        String chinese = visitor.get("/console/audit?lang=zh", "Cookie", lin).body();
+        assertTrue(chinese.contains("添加用户 张三，角色为查看者"), chinese);
+        assertTrue(chinese.contains("将用户 张三 的角色改为管理员"), chinese);
+        assertTrue(chinese.contains("新建脚本令牌 备份，权限同查看者"), chinese);
     }
 
     @Test

@@ -30,6 +30,11 @@ class ConditionTest {
     private static final Failure BY_PROXY = new Failure.ByProxy(REFUSED, "127.0.0.1:8900");
 
     private static CrawlProgress reading(State state, long fetched, long onTopic, boolean delayed, Reason message) {
+        return reading(state, fetched, onTopic, 2.5, delayed, message);
+    }
+
+    private static CrawlProgress reading(
+            State state, long fetched, long onTopic, double rate, boolean delayed, Reason message) {
         return new CrawlProgress(
                 "tcm",
                 1,
@@ -44,7 +49,7 @@ class ConditionTest {
                 31,
                 1_000,
                 4_711,
-                2.5,
+                rate,
                 delayed,
                 Optional.of(message));
     }
@@ -127,6 +132,23 @@ class ConditionTest {
                 "Stalled: the proxy 127.0.0.1:8900 does not respond (connection refused). Restart the proxy; the "
                         + "crawl then continues by itself.",
                 said);
+    }
+
+    @Test
+    void aRunThatJustResumedWaitsForPagesInsteadOfFetchingNonePerSecond() {
+        RunReason goesOn = new RunReason.GoesOn();
+        Condition resumed = Condition.of(reading(State.RUNNING, 1_200, 600, 0, false, goesOn));
+        assertEquals(
+                "Waiting for the next pages; 600 of 1,200 pages on topic so far.",
+                new ConditionText(Language.EN).say(resumed));
+        assertEquals("正在等待后续网页；目前 1,200 页中有 600 页切题。", new ConditionText(Language.ZH).say(resumed));
+        Condition slow = Condition.of(reading(State.RUNNING, 1_200, 600, 0, true, goesOn));
+        assertEquals(
+                "Crawling well, as fast as the hosts’ delays allow; 600 of 1,200 pages on topic so far.",
+                new ConditionText(Language.EN).say(slow));
+        assertEquals(
+                "爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页切题。",
+                new ConditionText(Language.ZH).say(slow));
     }
 
     @Test

@@ -116,6 +116,19 @@ class CrawlLogTest {
         assertEquals(Optional.empty(), log.host("a.example").orElseThrow().notBefore());
     }
 
+    @Test
+    void hostsWithTheSameFigureAreInTheOrderOfTheirPages() {
+        log.take(new JournalRecord.HostParked(AT, "b.example", Duration.ofMinutes(5), 1, new Failure.NoAnswer()));
+        Url page = new Url("http://c.example/");
+        log.take(new JournalRecord.Unchanged(AT, page, 304, null, false, PageVersion.NONE));
+        moved("1");
+        assertEquals(
+                List.of("c.example", "a.example", "b.example"),
+                log.hosts(HostFigures.Order.ON_TOPIC, 0, 9).stream()
+                        .map(HostFigures::host)
+                        .toList());
+    }
+
     private static JournalRecord.Rejudged judged(Url page, Verdict verdict) {
         boolean onTopic = verdict == Verdict.ON_TOPIC;
         return new JournalRecord.Rejudged(

@@ -48,9 +48,13 @@ public final class Parking {
         });
     }
 
-    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds.
+    /// Pauses a host that answers 429 or 503, for as long as it asks (RFC 9110, 10.2.3), within bounds;
+    /// not for no time.
     public void refused(String host, FetchOutcome.HttpError error, Instant now) {
         Duration pause = pauses.refusal(error.retryAfter());
+        if (pause.isZero()) {
+            return;
+        }
         if (pause.compareTo(pauses.longest()) <= 0) {
             decisions.pause(host, pause, error.reason(), now);
         } else {

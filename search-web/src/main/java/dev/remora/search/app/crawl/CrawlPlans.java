@@ -112,6 +112,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 .withMaxWaiting(how.reach().maxWaiting())
                 .withPerAddress(options.proxy.isPresent() ? 0 : how.shard().part(REQUESTS_PER_ADDRESS));
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
+        if (reach.fetcher().recorded()) {
+            settings = settings.forRecordings();
+        }
         if (WebReach.fetchSettings(options).proxyOnLoopback()) {
             settings = settings.withPagesPerCheck(0); // an archive answers every name alike
         }

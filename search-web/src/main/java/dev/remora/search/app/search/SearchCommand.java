@@ -82,6 +82,12 @@ public final class SearchCommand implements Callable<Integer> {
             if (topics.isEmpty() && engineOption.chosen().isPresent()) {
                 throw Ended.wrong("no-engine-index", data.path());
             }
+            engine.unreadable().stream()
+                    .filter(id -> topic.map(id::equals).orElse(topics.isEmpty()))
+                    .findFirst()
+                    .ifPresent(id -> {
+                        throw Ended.broken("index-unreadable", id);
+                    });
             if (topics.isEmpty()) {
                 throw Ended.wrong("no-collections", data.path(), DataFolder.demo());
             }

@@ -185,6 +185,8 @@ public final class ServeCommand implements Callable<Integer> {
             terminal.say(said(token, options.data, terminal));
             welcome(credentials.users(), settings.linkBase(listening), terminal);
             warn(settings, options, terminal);
+            new OutdatedIndexes(wiring, options.data)
+                    .rebuild(search.served().engine().unreadable());
             return new Served(address, server, crawls, comparisons, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

@@ -119,8 +119,7 @@ record WebRoutes(
         new FeedbackPages(engine, topics, runs, writer, frame).register(routes);
         new ComparisonPages(comparisons, topics, writer, frame, clock).register(routes);
         new ConsolePages(engine, topics, runs, writer, frame).register(routes);
-        new WatchPages(engine, topics, runs, crawls.watch(), comparisons, writer, frame, clock.getZone())
-                .register(routes);
+        new WatchPages(engine, topics, runs, crawls.watch(), comparisons, writer, frame, clock).register(routes);
     }
 
     /// Registers the API behind its gate, with its public description.

@@ -47,6 +47,9 @@ record AuditText(MessageBundle.In t) {
     private static final Set<String> WITH_DETAIL =
             Set.of("topic.draft", "topic.new", "answer", "leave.page", "user.role", "user.new", "token.new");
 
+    /// Actions with other words, `….as`, if the detail ends with a role.
+    private static final Set<String> WITH_ROLE = Set.of("user.role", "user.new", "token.new");
+
     /// @param request pattern of method and path, and of what the form did if several share the path
     private record Action(Pattern request, String key) {
         Action(String request, String key) {
@@ -63,22 +66,22 @@ record AuditText(MessageBundle.In t) {
         for (Action action : ACTIONS) {
             Matcher request = action.request().matcher(asked);
             if (request.matches()) {
-                boolean told = !detail.isBlank() && WITH_DETAIL.contains(action.key());
-                String key = told ? action.key() + ".with" : action.key();
-                return Optional.of(
-                        t.say("audit.did." + key, group(request, 1), group(request, 2), said(action, detail)));
+                return Optional.of(say(action.key(), request, detail));
             }
         }
         return Optional.empty();
     }
 
-    /// Returns a detail in words; that of people and tokens ends with a role.
-    private String said(Action action, String detail) {
-        int role = detail.lastIndexOf(' ') + 1;
-        return action.key().matches("user[.].*|token[.]new")
-                        && List.of("admin", "viewer").contains(detail.substring(role))
-                ? detail.substring(0, role) + t.say("role." + detail.substring(role))
-                : detail;
+    private String say(String action, Matcher request, String detail) {
+        String key = "audit.did." + action;
+        int last = detail.lastIndexOf(' ') + 1;
+        String role = detail.substring(last);
+        if (WITH_ROLE.contains(action) && List.of("admin", "viewer").contains(role)) {
+            String named = detail.substring(0, last).strip();
+            return t.say(key + ".as", group(request, 1), named, t.say("audit.role." + role));
+        }
+        boolean told = !detail.isBlank() && WITH_DETAIL.contains(action);
+        return t.say(told ? key + ".with" : key, group(request, 1), group(request, 2), detail);
     }
 
     /// Returns a group; of a request with two forms, the other form's.

@@ -34,7 +34,8 @@ public record Chart(
     /// Draws a chart.
     ///
     /// @param seconds ascending, at least two
-    static Chart of(List<Double> seconds, List<Series> series, Texts texts) {
+    /// @param end of the time axis; lines may end before it
+    static Chart of(List<Double> seconds, double end, List<Series> series, Texts texts) {
         double most = series.stream()
                 .flatMap(line -> line.values().stream())
                 .mapToDouble(Double::doubleValue)
@@ -46,21 +47,21 @@ public record Chart(
         return new Chart(
                 texts.title(),
                 series.stream()
-                        .map(line -> new Line(line.name(), path(seconds, line.values(), most)))
+                        .map(line -> new Line(line.name(), path(seconds, end, line.values(), most)))
                         .toList(),
                 texts.value().apply(most),
-                texts.seconds().apply(seconds.getLast()),
+                texts.seconds().apply(end),
                 head,
                 rows(seconds, series, texts));
     }
 
-    private static String path(List<Double> seconds, List<Double> values, double most) {
-        double end = Math.max(seconds.getLast(), 1e-9);
+    private static String path(List<Double> seconds, double end, List<Double> values, double most) {
+        double width = Math.max(end, 1e-9);
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < values.size() && !Double.isNaN(values.get(i)); i++) {
             double y = HEIGHT - (most <= 0 ? 0 : values.get(i) / most * HEIGHT);
             path.append(i == 0 ? 'M' : 'L')
-                    .append(String.format(Locale.ROOT, "%.1f %.1f", seconds.get(i) / end * WIDTH, y));
+                    .append(String.format(Locale.ROOT, "%.1f %.1f", seconds.get(i) / width * WIDTH, y));
         }
         return path.toString();
     }

@@ -95,6 +95,7 @@ record ComparisonViews(MessageBundle.In w, ComparisonText text, ZoneId zone) {
         }
         return Chart.of(
                 pages,
+                pages.getLast(),
                 curves.stream()
                         .map(curve -> new Chart.Series(
                                 curve.strategy(),

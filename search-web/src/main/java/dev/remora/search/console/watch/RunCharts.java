@@ -29,6 +29,7 @@ final class RunCharts {
         List<Double> seconds = course.stream().map(CoursePoint::seconds).toList();
         Chart pages = Chart.of(
                 seconds,
+                seconds.getLast(),
                 List.of(
                         new Chart.Series(
                                 w.say("chart.fetched"),
@@ -78,7 +79,10 @@ final class RunCharts {
         seconds.addFirst(0.0);
         values.addFirst(values.getFirst());
         return Chart.of(
-                seconds, List.of(new Chart.Series(w.say(title), values)), texts(title, value -> w.say(format, value)));
+                seconds,
+                course.getLast().seconds(), // as in the chart of its pages
+                List.of(new Chart.Series(w.say(title), values)),
+                texts(title, value -> w.say(format, value)));
     }
 
     private Chart.Texts texts(String title, DoubleFunction<String> value) {

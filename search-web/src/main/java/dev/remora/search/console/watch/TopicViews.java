@@ -18,9 +18,9 @@ import dev.remora.shared.run.Learnt;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
@@ -35,7 +35,8 @@ import java.util.function.BiFunction;
 /// Converts data about a crawl to texts in one language, with links among its pages.
 ///
 /// @param w the texts of [WatchPages]
-record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
+/// @param clock for the current time, and the time zone of the pages
+record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     private static final int RECENT = 20;
     private static final List<String> PARTS = List.of("warc", "pages", "index", "journal", "checkpoint");
 
@@ -58,7 +59,7 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
     private String time(Instant at) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(w.language().locale())
-                .withZone(zone)
+                .withZone(clock.getZone())
                 .format(at);
     }
 
@@ -223,7 +224,10 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, ZoneId zone) {
                         w.say("number", host.onTopic()),
                         w.say("number", host.failed()),
                         robots(host),
-                        host.notBefore().map(this::time).orElse("")));
+                        host.notBefore()
+                                .filter(clock.instant()::isBefore)
+                                .map(this::time)
+                                .orElse("")));
     }
 
     private String robots(HostFigures host) {

@@ -26,7 +26,7 @@ import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.time.ZoneId;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,13 +48,13 @@ public final class WatchPages {
     private final Comparisons comparisons;
     private final PageRenderer writer;
     private final ConsoleFrame frame;
-    private final ZoneId zone;
+    private final Clock clock;
     private final MessageBundle words = new MessageBundle(WatchPages.class);
     private final MessageBundle why = new MessageBundle(WhyText.class);
 
     /// Serves pages over crawls.
     ///
-    /// @param zone time zone of the pages
+    /// @param clock for the current time, and the time zone of the pages
     public WatchPages(
             SearchEngine engine,
             Topics topics,
@@ -63,7 +63,7 @@ public final class WatchPages {
             Comparisons comparisons,
             PageRenderer writer,
             ConsoleFrame frame,
-            ZoneId zone) {
+            Clock clock) {
         this.engine = engine;
         this.topics = topics;
         this.crawls = crawls;
@@ -71,7 +71,7 @@ public final class WatchPages {
         this.comparisons = comparisons;
         this.writer = writer;
         this.frame = frame;
-        this.zone = zone;
+        this.clock = clock;
     }
 
     /// Adds the routes. Other pages at `/console/topics/NAME` must be added before.
@@ -142,7 +142,7 @@ public final class WatchPages {
             Context ctx, Optional<RunSummary> shown, List<RunSummary> runs, Optional<Comparison> compared) {
         List<Chart> charts = new ArrayList<>();
         compared.filter(_ -> !runs.isEmpty())
-                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), zone)
+                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), clock.getZone())
                         .beside(runs, last))
                 .ifPresent(charts::add);
         shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);
@@ -278,7 +278,7 @@ public final class WatchPages {
 
     private void why(Context ctx, IndexedTopic topic, String asked, String refusal) {
         TopicViews views = views(ctx, topic);
-        var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), zone, views::whyHref);
+        var maker = new WhyViews(texts(ctx), why.in(ConsoleFrame.language(ctx)), clock.getZone(), views::whyHref);
         var view = asked.isEmpty()
                 ? new WhyViews.View(List.of(), List.of(), List.of(), "")
                 : watch.why(topic.id(), asked).map(maker::of).orElseThrow(() -> noCrawl(topic));
@@ -308,7 +308,7 @@ public final class WatchPages {
     }
 
     private TopicViews views(Context ctx, IndexedTopic topic) {
-        return new TopicViews(topic, texts(ctx), zone);
+        return new TopicViews(topic, texts(ctx), clock);
     }
 
     private static int page(Context ctx) {

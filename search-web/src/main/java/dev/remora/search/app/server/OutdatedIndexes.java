@@ -1,0 +1,53 @@
+package dev.remora.search.app.server;
+
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.wiring.IndexMessages;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.nio.file.Path;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Rebuilds indexes that this version cannot read, in the background: those of another version, after an upgrade or
+/// on the way back from one, and damaged ones. Searches do not see an index until it is rebuilt. One that another
+/// process writes is left to it. A rebuild that the end of the process breaks off is repeated at the next start.
+final class OutdatedIndexes {
+    private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
+
+    private final Wiring wiring;
+    private final Path data;
+
+    /// @param data folder of the collections
+    OutdatedIndexes(Wiring wiring, Path data) {
+        this.wiring = wiring;
+        this.data = data;
+    }
+
+    /// Rebuilds the indexes of these topics, one after another; returns at once.
+    void rebuild(List<String> topics) {
+        if (!topics.isEmpty()) {
+            Thread.ofPlatform().daemon().name("outdated-indexes").start(() -> topics.forEach(this::rebuild));
+        }
+    }
+
+    private void rebuild(String topic) {
+        Path folder = data.resolve(topic);
+        Terminal terminal = wiring.terminal();
+        terminal.tell("index-outdated", topic);
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                IndexFollower indexer = wiring.indexer(
+                        collection, folder, collection.topic().index(), false, new IndexMessages(terminal))) {
+            IndexProgress done = indexer.catchUp();
+            terminal.tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
+        } catch (IndexUnavailable | CollectionDamaged | StorageFailed e) {
+            LOG.warn("The index of {} was not rebuilt: {}", topic, e.getMessage());
+        }
+    }
+}

@@ -150,7 +150,9 @@ public final class SearchPages {
                 instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
-        PageShell frame = frames.frame(ctx, title, self, "results").seenBy(access.session(ctx));
+        PageShell frame = frames.frame(ctx, title, self, "results")
+                .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
+                .seenBy(access.session(ctx));
         var model = new ResultsView(t, self, request, answer, help, topics, questions(frame, self), frame.demo(), zone)
                 .page(frame);
         writer.sendWithScript(ctx, "site/results.jte", model);

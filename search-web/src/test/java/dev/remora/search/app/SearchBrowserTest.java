@@ -38,7 +38,10 @@ final class SearchBrowserTest extends InBrowser {
     /// Opens what can be done with the first result, and why it stands there.
     private void openScore() {
         driver.findElement(By.cssSelector(".acts > summary")).click();
-        waitFor(".acts[open] .score summary").click();
+        waitFor(".acts[open] :is(button[name=explain], a[href*='explain=true'])")
+                .click();
+        waiting().until(d -> web.engine.lastRequest.explain());
+        waitFor(".acts[open] .score[open]");
     }
 
     private List<String> shownSuggestions() {
@@ -109,8 +112,6 @@ final class SearchBrowserTest extends InBrowser {
         assertEquals(query, web.engine.lastRequest.query());
         waitFor(".menus .chip");
         openScore();
-        driver.findElement(By.cssSelector(".score button")).click();
-        waiting().until(d -> web.engine.lastRequest.explain());
         assertEquals(query, web.engine.lastRequest.query());
         assertTrue(web.engine.lastRequest.site().isPresent(), "still narrowed");
         assertTrue(driver.getCurrentUrl().contains("#r-"), driver.getCurrentUrl());

@@ -25,6 +25,7 @@ public final class PoliteRequests {
     private static final int MOST_HOPS = 5;
     private static final int MOST_HOSTS = 1_000;
     private static final Duration ROBOTS_AGE = Duration.ofDays(1);
+    private static final Duration UNREAD_AGE = Duration.ofMinutes(10);
 
     private final Fetcher fetcher;
     private final BodyRoom room;
@@ -36,7 +37,14 @@ public final class PoliteRequests {
     private final Map<String, Instant> next = new Recent<>();
 
     /// What is known of an origin's robots.txt.
-    private record Robots(RobotsRules rules, Optional<Failure> unread, Instant at) {}
+    ///
+    /// @param unread why it could not be read
+    /// @param passing whether it may be read later
+    private record Robots(RobotsRules rules, Optional<Failure> unread, boolean passing, Instant at) {
+        boolean isFresh(Instant now) {
+            return now.isBefore(at.plus(unread.isPresent() && passing ? UNREAD_AGE : ROBOTS_AGE));
+        }
+    }
 
     /// The outcome of a request with its redirects.
     public sealed interface Reached {
@@ -108,15 +116,15 @@ public final class PoliteRequests {
         }
         Robots known = robots(url, delay);
         if (!known.rules().allows(url)) {
-            boolean unread = known.unread().isPresent();
-            return Optional.of(new Reached.Not(known.unread().orElseGet(Failure.RobotsForbid::new), unread));
+            return Optional.of(
+                    new Reached.Not(known.unread().orElseGet(Failure.RobotsForbid::new), known.passing()));
         }
         return tooEarly(url);
     }
 
     private Robots robots(Url url, Duration delay) throws InterruptedException {
         Robots known = robots.get(url.origin());
-        if (known != null && clock.instant().isBefore(known.at().plus(ROBOTS_AGE))) {
+        if (known != null && known.isFresh(clock.instant())) {
             return known;
         }
         FetchOutcome outcome = robotsAt(new Url(url.origin() + "/robots.txt"), delay);
@@ -129,7 +137,9 @@ public final class PoliteRequests {
         }
         FetchOutcome end = outcome;
         RobotsRules rules = FaultBarrier.around(url, () -> RobotsRules.of(end), _ -> RobotsRules.unknown());
-        Robots read = new Robots(rules, unread(url, end), clock.instant());
+        Optional<Failure> unread = unread(url, end);
+        boolean passing = unread.isPresent() && !(end instanceof FetchOutcome.Refused);
+        Robots read = new Robots(rules, unread, passing, clock.instant());
         robots.put(url.origin(), read);
         return read;
     }

@@ -24,6 +24,14 @@ import org.openqa.selenium.WebElement;
 final class SearchBrowserTest extends InBrowser {
     private static final String ZHENJIU = "/search?q=" + Visitor.encoded("针灸");
 
+    private static final String ZUSANLI = "http://www.bencao.example/zhenjiu/zusanli.html";
+
+    /// How far the page has moved while it loaded (Cumulative Layout Shift).
+    private static final String SHIFT = """
+            const seen = new PerformanceObserver(() => {});
+            seen.observe({type: 'layout-shift', buffered: true});
+            return seen.takeRecords().reduce((sum, shift) => sum + shift.value, 0);""";
+
     private Axe axe;
 
     @BeforeAll
@@ -79,6 +87,33 @@ final class SearchBrowserTest extends InBrowser {
             assertTrue(waitFor("ol.results .partial").isDisplayed());
             assertTrue(line.getText().contains("量子纠缠"), line.getText());
             String look = String.join("-", "search-partial", width + "", dark ? "dark" : "light", language);
+            browser.picture(look);
+            assertEquals(List.of(), axe.violations(driver), look);
+        }
+        assertNoComplaints();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900, zh", "375, 740, zh", "375, 740, en"})
+    void aPictureStandsBesideItsResultOnceItIsThereAndMovesNothing(int width, int height, String language) {
+        web.engine.pictures.put(ZUSANLI, "http://img.example/zusanli.jpg");
+        web.engine.pictures.put("https://fa.example/cases/2026/31", "http://img.example/case.png");
+        web.thumbnails.made = false;
+        browser.look(width, height, false, true);
+        driver.get(web.base + ZHENJIU + "&lang=" + language);
+        waitFor("ol.results");
+        assertEquals(List.of(), driver.findElements(By.cssSelector("article img")), "no frame without a picture");
+        web.thumbnails.made = true;
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(width, height, dark, true);
+            driver.get(web.base + ZHENJIU + "&lang=" + language);
+            WebElement picture = waitFor("article img");
+            assertEquals(2, driver.findElements(By.cssSelector("article img")).size());
+            waiting().until(_ -> driver.executeScript("return arguments[0].naturalWidth", picture)
+                    .equals(96L));
+            assertEquals(0.0, ((Number) driver.executeScript(SHIFT)).doubleValue(), "layout shift");
+            assertEquals(0, browser.overflow());
+            String look = String.join("-", "search-pictures", width + "", dark ? "dark" : "light", language);
             browser.picture(look);
             assertEquals(List.of(), axe.violations(driver), look);
         }

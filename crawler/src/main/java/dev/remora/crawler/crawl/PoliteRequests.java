@@ -116,8 +116,7 @@ public final class PoliteRequests {
         }
         Robots known = robots(url, delay);
         if (!known.rules().allows(url)) {
-            return Optional.of(
-                    new Reached.Not(known.unread().orElseGet(Failure.RobotsForbid::new), known.passing()));
+            return Optional.of(new Reached.Not(known.unread().orElseGet(Failure.RobotsForbid::new), known.passing()));
         }
         return tooEarly(url);
     }

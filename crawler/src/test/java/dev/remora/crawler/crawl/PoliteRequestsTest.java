@@ -168,11 +168,9 @@ class PoliteRequestsTest {
 
     @Test
     void noRedirectLeadsToAPrivateAddress() throws Exception {
-        web.put(
-                "http://img.example/a.png",
-                new Answer(302, here("/secret.png").text()));
-        Reached.Not not =
-                assertInstanceOf(Reached.Not.class, reach(requests(settings(false)), new Url("http://img.example/a.png")));
+        web.put("http://img.example/a.png", new Answer(302, here("/secret.png").text()));
+        Reached.Not not = assertInstanceOf(
+                Reached.Not.class, reach(requests(settings(false)), new Url("http://img.example/a.png")));
         assertFalse(not.passing());
         assertEquals(List.of("http://img.example/robots.txt", "http://img.example/a.png"), asked, "and none to it");
         assertInstanceOf(Reached.Not.class, reach(requests(settings(false)), here("/secret.png")));
@@ -191,9 +189,16 @@ class PoliteRequestsTest {
     }
 
     @Test
-    void aHostThatDoesNotAnswerMayDoSoLater() throws Exception {
+    void aMissingPictureIsMissingForGood() throws Exception {
         Reached.Not not =
-                assertInstanceOf(Reached.Not.class, reach(requests(settings(true)), here("/slow.png")));
+                assertInstanceOf(Reached.Not.class, reach(requests(settings(false)), new Url("http://img.example/x")));
+        assertEquals(new Failure.HttpStatus(404), not.why());
+        assertFalse(not.passing());
+    }
+
+    @Test
+    void aHostThatDoesNotAnswerMayDoSoLater() throws Exception {
+        Reached.Not not = assertInstanceOf(Reached.Not.class, reach(requests(settings(true)), here("/slow.png")));
         assertTrue(not.passing());
     }
 
@@ -234,8 +239,7 @@ class PoliteRequestsTest {
         web.put("http://img.example/1", new Answer(200, "a picture"));
         web.put("http://img.example/2", new Answer(200, "another"));
         assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/1")));
-        Reached.Later later =
-                assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/2")));
+        Reached.Later later = assertInstanceOf(Reached.Later.class, reach(requests, new Url("http://img.example/2")));
         assertEquals(Duration.ofSeconds(60), later.pause());
         assertEquals(2, asked.size());
         now = now.plus(later.pause());

@@ -92,7 +92,7 @@ public final class SearchPages {
         routes.get(
                 "/robots.txt",
                 ctx -> ctx.result(
-                        "User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /console\nDisallow: /api\n"));
+                        "User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /pictures\nDisallow: /console\nDisallow: /api\n"));
     }
 
     private void home(Context ctx) {

@@ -1,6 +1,7 @@
 package dev.remora.search.thumbnail;
 
 import dev.remora.shared.page.Bytes;
+import java.awt.AWTError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -19,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Makes thumbnails of the pictures that are shown: an unknown picture enters a short queue, and is forgotten if that
-/// is
-/// full. One thread requests one picture after another, up to a number per topic and day (UTC), and keeps what comes of
-/// it; a picture without a thumbnail is not requested again for a month, or for a day if it may be there soon.
+/// is full. One thread requests one picture after another, up to a number per topic and day (UTC), and keeps what
+/// comes of it; a picture without a thumbnail is not requested again for a month, or for a day if it may be there
+/// soon.
 public final class FetchedThumbnails implements Thumbnails {
     private static final Logger LOG = LoggerFactory.getLogger(FetchedThumbnails.class);
     private static final int LONGEST_QUEUE = 64;
@@ -91,7 +92,7 @@ public final class FetchedThumbnails implements Thumbnails {
             }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
-        } catch (LinkageError e) { // a Java without its picture library
+        } catch (LinkageError | AWTError e) { // a Java without its picture library
             LOG.warn("No thumbnails are made: {}", e.toString());
         }
     }

@@ -28,8 +28,8 @@ public record PagePicture(String topic, Url page, Url picture) {
         return folder(page.host());
     }
 
-    /// The name of the folder for the pages of a host, which may have a port: there, `_` stands for characters that are
-    /// in no host name.
+    /// The name of the folder for the pages of a host, which may have a port: there, `_` stands for characters that
+    /// are in no host name.
     static String folder(String host) {
         return host.replaceAll("[^a-z0-9.-]", "_");
     }

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Serves thumbnails: `GET /pictures/{topic}/{host}/{name}`. A thumbnail never changes, so browsers keep it; it may be
-/// deleted, so they keep it for a week.
+/// Serves thumbnails: `GET /pictures/{topic}/{host}/{name}`. A thumbnail never changes, so browsers keep it; it may
+/// be deleted, so they keep it for a week.
 public final class PictureRoute {
     private static final String CACHING = "public, max-age=604800, immutable";
 

@@ -9,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Optional;
@@ -25,9 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Makes thumbnails of pictures in JPEG, PNG and GIF files, whatever type was declared. The size is read first; then
-/// only
-/// as many pixels as are needed are decoded, so memory is bounded. Pictures that are small, narrow or of one colour are
-/// none that says something about a page. Stateless, thread-safe.
+/// only as many pixels as are needed are decoded, so memory is bounded. Pictures that are small, narrow or of one
+/// colour are none that says something about a page. Stateless, thread-safe.
 public final class ThumbnailEncoder {
     /// Width of a thumbnail, in pixels.
     public static final int WIDTH = 96;
@@ -43,6 +43,9 @@ public final class ThumbnailEncoder {
     private static final int LEAST_HEIGHT = 90;
     private static final int LONGEST_SIDE_RATIO = 3;
 
+    /// Pixels that are read for one of the thumbnail, each way.
+    private static final int FINER = 8;
+
     /// Least difference between the lightest and the darkest pixel, of 255.
     private static final int LEAST_CONTRAST = 24;
 
@@ -53,23 +56,20 @@ public final class ThumbnailEncoder {
 
     /// The formats that are read, by their first bytes.
     private enum Format {
-        JPEG(0xff, 0xd8, 0xff),
-        PNG(0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'),
-        GIF('G', 'I', 'F', '8');
+        JPEG("\u00ff\u00d8\u00ff"),
+        PNG("\u0089PNG\r\n\u001a\n"),
+        GIF("GIF8");
 
-        private final byte[] sign;
+        private final String sign;
 
-        Format(int... sign) {
-            this.sign = new byte[sign.length];
-            for (int i = 0; i < sign.length; i++) {
-                this.sign[i] = (byte) sign[i];
-            }
+        Format(String sign) {
+            this.sign = sign;
         }
 
         static Optional<Format> of(byte[] content) {
+            String first = new String(content, 0, Math.min(8, content.length), StandardCharsets.ISO_8859_1);
             return Arrays.stream(values())
-                    .filter(format -> content.length >= format.sign.length
-                            && Arrays.equals(format.sign, Arrays.copyOf(content, format.sign.length)))
+                    .filter(format -> first.startsWith(format.sign))
                     .findFirst();
         }
     }
@@ -123,24 +123,65 @@ public final class ThumbnailEncoder {
         return new Rectangle((width - fullWidth) / 2, 0, fullWidth, height);
     }
 
-    /// Decodes a part with every n-th pixel, twice as many as are needed each way, then halves and scales that.
+    /// Decodes a part with every n-th pixel, but at least [#FINER] times as many as are needed each way, and scales it.
     private static BufferedImage scaled(ImageReader reader, Rectangle part) throws IOException {
         ImageReadParam wanted = reader.getDefaultReadParam();
         wanted.setSourceRegion(part);
-        int step = Math.max(1, part.width / (2 * WIDTH));
+        int step = Math.max(1, part.width / (FINER * WIDTH));
         wanted.setSourceSubsampling(step, step, 0, 0);
         BufferedImage read = reader.read(0, wanted);
-        BufferedImage scaled = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
-        Graphics2D drawing = scaled.createGraphics();
+        return read.getWidth() < 2 * WIDTH
+                ? drawn(read, WIDTH, HEIGHT)
+                : averaged(drawn(read, read.getWidth(), read.getHeight()));
+    }
+
+    /// Draws a picture in another size, on white if it is transparent.
+    private static BufferedImage drawn(BufferedImage picture, int width, int height) {
+        BufferedImage drawn = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        Graphics2D drawing = drawn.createGraphics();
         try {
-            drawing.setColor(Color.WHITE); // behind what is transparent
-            drawing.fillRect(0, 0, WIDTH, HEIGHT);
+            drawing.setColor(Color.WHITE);
+            drawing.fillRect(0, 0, width, height);
             drawing.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
-            drawing.drawImage(read, 0, 0, WIDTH, HEIGHT, null);
+            drawing.drawImage(picture, 0, 0, width, height, null);
         } finally {
             drawing.dispose();
         }
+        return drawn;
+    }
+
+    /// Scales a picture down: each pixel is the mean of those that it stands for, since fewer would leave noise, which
+    /// costs bytes.
+    private static BufferedImage averaged(BufferedImage picture) {
+        BufferedImage scaled = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < HEIGHT; y++) {
+            int top = y * picture.getHeight() / HEIGHT;
+            int rows = (y + 1) * picture.getHeight() / HEIGHT - top;
+            int[] band = picture.getRGB(0, top, picture.getWidth(), rows, null, 0, picture.getWidth());
+            for (int x = 0; x < WIDTH; x++) {
+                int left = x * picture.getWidth() / WIDTH;
+                int right = (x + 1) * picture.getWidth() / WIDTH;
+                scaled.setRGB(x, y, mean(band, picture.getWidth(), left, right));
+            }
+        }
         return scaled;
+    }
+
+    private static int mean(int[] band, int width, int left, int right) {
+        int red = 0;
+        int green = 0;
+        int blue = 0;
+        int pixels = 0;
+        for (int row = 0; row < band.length; row += width) {
+            for (int x = left; x < right; x++) {
+                int rgb = band[row + x];
+                red += (rgb >> 16) & 255;
+                green += (rgb >> 8) & 255;
+                blue += rgb & 255;
+                pixels++;
+            }
+        }
+        return ((red / pixels) << 16) | ((green / pixels) << 8) | (blue / pixels);
     }
 
     private static int contrast(BufferedImage picture) {
@@ -149,7 +190,7 @@ public final class ThumbnailEncoder {
         for (int y = 0; y < HEIGHT; y++) {
             for (int x = 0; x < WIDTH; x++) {
                 int rgb = picture.getRGB(x, y);
-                int light = (3 * (rgb >> 16 & 255) + 6 * (rgb >> 8 & 255) + (rgb & 255)) / 10;
+                int light = (3 * ((rgb >> 16) & 255) + 6 * ((rgb >> 8) & 255) + (rgb & 255)) / 10;
                 least = Math.min(least, light);
                 most = Math.max(most, light);
             }

@@ -26,9 +26,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The thumbnails of collections, in their folders: `<topic>/pictures/<host>/<page>-<picture>.jpg`, or `.none` with the
-/// time until which the picture is not to be requested again. Derived data; a file is complete when it appears, and no
-/// lock is needed. Reading is thread-safe; one thread at a time writes.
+/// The thumbnails of collections, in their folders: `<topic>/pictures/<host>/<page>-<picture>.jpg`, or `.none` with
+/// the time until which the picture is not to be requested again. Derived data; a file is complete when it appears,
+/// and no lock is needed. Reading is thread-safe; one thread at a time writes.
 public final class ThumbnailStore {
     /// Suffix of a thumbnail.
     static final String THUMBNAIL = ".jpg";

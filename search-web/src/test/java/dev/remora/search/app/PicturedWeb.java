@@ -33,9 +33,15 @@ final class PicturedWeb implements Web {
                         List.of(new Header("Location", "http://" + PICTURES + "/jpeg")),
                         ArchivedContent.of(new byte[0])));
         pictures.put("html", picture("image/jpeg", utf8("<!DOCTYPE html><title>登录</title>")));
-        pictures.put("huge", picture("image/png", SamplePictures.claiming(60_000, 60_000)));
+        pictures.put(
+                "unwanted",
+                new Answer.Response(
+                        200,
+                        List.of(new Header("Content-Type", "image/jpeg"), new Header("X-Robots-Tag", "noindex")),
+                        ArchivedContent.of(
+                                SamplePictures.landscape("jpeg", 1200, 630).array())));
         pictures.put("large", picture("image/jpeg", Bytes.of(large())));
-        pictures.put("missing", new Answer.NoPage());
+        pictures.put("excluded", picture("image/jpeg", SamplePictures.landscape("jpeg", 1200, 630)));
         pictures.put("forbidden", picture("image/jpeg", SamplePictures.landscape("jpeg", 1200, 630)));
         Bytes whole = SamplePictures.landscape("png", 640, 480);
         pictures.put(
@@ -64,7 +70,12 @@ final class PicturedWeb implements Web {
     }
 
     private static String address(String name) {
-        return "http://" + (name.equals("forbidden") ? "closed.example" : PICTURES) + "/" + name;
+        String host = switch (name) {
+            case "forbidden" -> "closed.example";
+            case "excluded" -> "left-out.example";
+            default -> PICTURES;
+        };
+        return "http://" + host + "/" + name;
     }
 
     /// The topic file.
@@ -75,7 +86,7 @@ final class PicturedWeb implements Web {
                 name: 针灸
                 keywords: {针灸: 3, 足三里: 2}
                 seeds: [%s]
-                crawl: {delay: 0, maxPages: 10}
+                crawl: {delay: 0, maxPages: 10, scope: {exclude: [left-out.example]}}
                 """.formatted(TOPIC, seeds);
     }
 

@@ -109,8 +109,9 @@ final class SearchBrowserTest extends InBrowser {
             driver.get(web.base + ZHENJIU + "&lang=" + language);
             WebElement picture = waitFor("article img");
             assertEquals(2, driver.findElements(By.cssSelector("article img")).size());
-            waiting().until(_ -> driver.executeScript("return arguments[0].naturalWidth", picture)
-                    .equals(96L));
+            waiting()
+                    .until(_ -> driver.executeScript("return arguments[0].naturalWidth", picture)
+                            .equals(96L));
             assertEquals(0.0, ((Number) driver.executeScript(SHIFT)).doubleValue(), "layout shift");
             assertEquals(0, browser.overflow());
             String look = String.join("-", "search-pictures", width + "", dark ? "dark" : "light", language);

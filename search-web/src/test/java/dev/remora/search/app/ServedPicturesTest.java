@@ -123,6 +123,7 @@ class ServedPicturesTest {
             assertTrue(shown.values().stream().allMatch(address -> address.startsWith("/pictures/")), shown::toString);
             List<String> asked = requests();
             assertFalse(asked.contains("http://closed.example/forbidden"), "robots.txt is obeyed");
+            assertTrue(asked.stream().noneMatch(address -> address.contains("left-out.example")), "so is the scope");
             assertEquals(
                     1, asked.stream().filter("http://img.example/html"::equals).count(), asked::toString);
             assertEquals(

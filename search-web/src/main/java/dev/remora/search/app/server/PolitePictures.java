@@ -1,6 +1,7 @@
 package dev.remora.search.app.server;
 
 import dev.remora.crawler.crawl.PoliteRequests;
+import dev.remora.crawler.crawl.robots.RobotsTag;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
@@ -31,7 +32,7 @@ import org.slf4j.LoggerFactory;
 
 /// Requests pictures as a crawl of their topic requests pages: with its delay, by robots.txt, only from addresses of
 /// the
-/// public internet, and from no host that the topic excludes. Sends no logins.
+/// public internet, and from no host that the topic excludes. A picture with `noindex` is not shown. Sends no logins.
 final class PolitePictures implements PictureSource {
     private static final Logger LOG = LoggerFactory.getLogger(PolitePictures.class);
 
@@ -57,8 +58,8 @@ final class PolitePictures implements PictureSource {
         this.requests = new PoliteRequests(fetcher, room, LONGEST_WAIT, wiring.clock(), Thread::sleep);
     }
 
-    /// Returns thumbnails that are made while a server runs; none if none are wanted, or if the public web must not be
-    /// requested.
+    /// Returns thumbnails that are made while a server runs; none if none are wanted, or if the public web must not
+    /// be requested.
     ///
     /// @param pages behind the results
     /// @param perDay most pictures of a topic that are requested on a day
@@ -97,8 +98,7 @@ final class PolitePictures implements PictureSource {
     private Answer request(Url picture, Duration delay) throws InterruptedException {
         try (BodyRoom.Hold hold = room.hold()) {
             return switch (requests.reach(picture, FetchRequest.Purpose.PICTURE, delay, hold)) {
-                case PoliteRequests.Reached.Got(FetchOutcome.Fetched response) ->
-                    response.exchange().truncated() ? new Answer.None(false) : new Answer.Picture(response.body());
+                case PoliteRequests.Reached.Got(FetchOutcome.Fetched response) -> answer(response);
                 case PoliteRequests.Reached.Not(var why, boolean passing) -> {
                     LOG.debug("{}: {}", picture, why);
                     yield new Answer.None(passing);
@@ -106,6 +106,12 @@ final class PolitePictures implements PictureSource {
                 case PoliteRequests.Reached.Later _ -> new Answer.NotYet();
             };
         }
+    }
+
+    private static Answer answer(FetchOutcome.Fetched response) {
+        boolean unusable = response.exchange().truncated()
+                || RobotsTag.of(response.exchange()).noindex();
+        return unusable ? new Answer.None(false) : new Answer.Picture(response.body());
     }
 
     /// Returns a topic; empty if its collection is not here, or was just deleted.

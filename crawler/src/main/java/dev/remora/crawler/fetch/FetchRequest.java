@@ -35,6 +35,7 @@ public record FetchRequest(Url url, Purpose purpose, Optional<PageVersion> known
     public enum Purpose {
         PAGE,
         ROBOTS,
-        SITEMAP
+        SITEMAP,
+        PICTURE
     }
 }

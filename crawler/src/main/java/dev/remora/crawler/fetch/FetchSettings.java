@@ -20,7 +20,7 @@ public record FetchSettings(RequestHeaders headers, ByteLimits limits, TimeLimit
     /// The defaults, without a contact: nothing on the public web is fetched before one is set.
     public static final FetchSettings DEFAULT = new FetchSettings(
             new RequestHeaders("Remora/0.1", Optional.empty(), "zh-CN,zh;q=0.9,en;q=0.5", Map.of()),
-            new ByteLimits(4 << 20, 16 << 20, 512 << 10, 16 << 20, 1 << 20),
+            new ByteLimits(4 << 20, 16 << 20, 512 << 10, 16 << 20, 1 << 20, 1 << 20),
             new TimeLimits(Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofDays(1)),
             new Connections(Optional.empty(), false, 256, Duration.ofSeconds(4)));
 
@@ -36,12 +36,13 @@ public record FetchSettings(RequestHeaders headers, ByteLimits limits, TimeLimit
 
     /// With a cap on pages, in bytes.
     public FetchSettings withMaxPageBytes(int bytes) {
-        return with(new ByteLimits(bytes, limits.document, limits.robots, limits.sitemap, limits.overhead));
+        return with(
+                new ByteLimits(bytes, limits.document, limits.robots, limits.sitemap, limits.picture, limits.overhead));
     }
 
     /// With a cap on documents, in bytes.
     public FetchSettings withMaxDocumentBytes(int bytes) {
-        return with(new ByteLimits(limits.page, bytes, limits.robots, limits.sitemap, limits.overhead));
+        return with(new ByteLimits(limits.page, bytes, limits.robots, limits.sitemap, limits.picture, limits.overhead));
     }
 
     /// With a total time-out.
@@ -145,9 +146,10 @@ public record FetchSettings(RequestHeaders headers, ByteLimits limits, TimeLimit
     /// @param document of a document (PDF, Office, EPUB), recognized by its first bytes, declared type or name
     /// @param robots of a robots.txt; at least 500 KiB (RFC 9309, 2.5)
     /// @param sitemap of a sitemap
+    /// @param picture of a picture
     /// @param overhead of what is received besides the body: TLS, status lines, headers, 1xx responses, chunk
     ///     sizes and extensions, trailers; beyond it the body ends, or there is no response
-    public record ByteLimits(int page, int document, int robots, int sitemap, int overhead) {
+    public record ByteLimits(int page, int document, int robots, int sitemap, int picture, int overhead) {
         /// Smallest permitted cap on bytes besides the body: room for a TLS handshake, a long head, and the
         /// client's read-ahead.
         private static final int MIN_OVERHEAD = 64 << 10;
@@ -159,6 +161,7 @@ public record FetchSettings(RequestHeaders headers, ByteLimits limits, TimeLimit
                     robots >= MIN_ROBOTS_BYTES,
                     "the cap on robots.txt is at least 500 KiB (RFC 9309) but was " + robots);
             require(sitemap > 0, "the cap on a sitemap is more than 0 bytes but was " + sitemap);
+            require(picture > 0, "the cap on a picture is more than 0 bytes but was " + picture);
             require(
                     overhead >= MIN_OVERHEAD,
                     "the cap on data besides the body is at least 64 KiB but was " + overhead + " bytes");

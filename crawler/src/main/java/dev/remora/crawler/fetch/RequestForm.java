@@ -65,6 +65,7 @@ final class RequestForm {
             case PAGE -> "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,application/pdf;q=0.7,*/*;q=0.5";
             case ROBOTS -> "text/plain,*/*;q=0.5";
             case SITEMAP -> "application/xml,text/xml,text/plain;q=0.8,*/*;q=0.5";
+            case PICTURE -> "image/jpeg,image/png;q=0.9,image/gif;q=0.8";
         };
     }
 }

@@ -131,6 +131,7 @@ final class Responses {
             case PAGE -> isDocument(headers, body) ? settings.limits().document() : pageCap(asked.url(), headers);
             case ROBOTS -> settings.limits().robots();
             case SITEMAP -> settings.limits().sitemap();
+            case PICTURE -> settings.limits().picture();
         };
     }
 
@@ -142,7 +143,7 @@ final class Responses {
         boolean plain = isPlain(headers);
         long wire = plain && length >= 0 ? Math.min(length, cap) : cap;
         return switch (asked.purpose()) {
-            case PAGE -> plain ? 2 * wire : 2 * wire + cap;
+            case PAGE, PICTURE -> plain ? 2 * wire : 2 * wire + cap;
             case SITEMAP -> 3 * (body.peek().rangeEquals(0, GZIP) ? cap : wire);
             case ROBOTS -> 0;
         };

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The static files of pages: style sheet, scripts, icon. Loaded once from the class path and served from
 /// memory under addresses with a digest of their content, so that browsers may cache them permanently.
@@ -26,8 +27,15 @@ public final class Assets {
     private static final List<String> NAMES = List.of(
             "remora.css", "mark.svg", "search.js", "api.js", "console.js", "topics.js", "embed.js", "topics.css");
 
-    /// Style sheets of some pages: each is served in one file with the sheet of all pages, behind it.
-    private static final List<String> BEHIND = List.of("api.css", "overview.css", "watch.css");
+    /// Style sheets of some pages: each is served in one file with the sheets that it stands behind, so that pages of
+    /// results do not load it.
+    private static final Map<String, List<String>> BEHIND = Map.of(
+            "explained.css", List.of("remora.css"),
+            "page.css", List.of("remora.css"),
+            "api.css", List.of("remora.css", "page.css"),
+            "overview.css", List.of("remora.css", "page.css"),
+            "console.css", List.of("remora.css", "page.css"),
+            "watch.css", List.of("remora.css", "page.css", "console.css"));
 
     private final Map<String, Asset> byName = new LinkedHashMap<>();
 
@@ -36,7 +44,8 @@ public final class Assets {
     /// Loads the files.
     public Assets() {
         NAMES.forEach(name -> add(name, text(name)));
-        BEHIND.forEach(name -> add(name, text("remora.css") + text(name)));
+        BEHIND.forEach((name, before) ->
+                add(name, before.stream().map(Assets::text).collect(Collectors.joining()) + text(name)));
     }
 
     private void add(String name, String text) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /// that no string spans lines.
 final class Compact {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
-    private static final Pattern BESIDE_SIGNS = Pattern.compile("\\s*([{};])\\s*|(?<=,)\\s+");
+    private static final Pattern BESIDE_SIGNS = Pattern.compile("\\s*([{};])\\s*|(?<=[,:])\\s+");
     private static final Pattern LAST_SEMICOLON = Pattern.compile(";}");
 
     private Compact() {}

@@ -8,9 +8,13 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import io.javalin.http.Context;
+import java.util.Set;
 
 /// Creates the layout of the site's pages.
 final class Frames {
+    /// Kinds of pages that need no other sheet than that of searching.
+    private static final Set<String> SEARCHING = Set.of("home", "results", "embedded", "notice");
+
     private final MessageBundle words = new MessageBundle(Frames.class);
     private final Assets assets;
 
@@ -32,7 +36,7 @@ final class Frames {
         return new PageShell(
                         t,
                         title,
-                        assets.href("remora.css"),
+                        assets.href(SEARCHING.contains(kind) ? "remora.css" : "page.css"),
                         kind.startsWith("notice") ? "" : assets.href("search.js"),
                         assets.href("mark.svg"),
                         self.with("lang", t.language().other().code()).link(),

@@ -58,6 +58,7 @@ public record ResultsPage(
     /// @param href its address if it is a web address, with the position of the snippet, else empty
     /// @param titleHtml safe HTML with marks
     /// @param snippetHtml safe HTML with marks; may be empty
+    /// @param thumbnail address of its picture on this server; empty if there is none
     /// @param host its host
     /// @param path the rest of the address, shortened; may be empty
     /// @param missing message with the words of the query that it lacks; empty if it has all
@@ -84,6 +85,7 @@ public record ResultsPage(
             String href,
             String titleHtml,
             String snippetHtml,
+            String thumbnail,
             String host,
             String path,
             String missing,

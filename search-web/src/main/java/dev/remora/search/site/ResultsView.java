@@ -44,6 +44,7 @@ final class ResultsView {
     private final SearchPages.Help help;
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
+    private final Function<SearchAnswer.Result, String> thumbnails;
     private final Function<SearchAnswer.Result, Optional<AnswerForm>> questions;
     private final boolean demo;
     private final ZoneId zone;
@@ -56,6 +57,7 @@ final class ResultsView {
             SearchAnswer answer,
             SearchPages.Help help,
             List<IndexedTopic> topics,
+            Function<SearchAnswer.Result, String> thumbnails,
             Function<SearchAnswer.Result, Optional<AnswerForm>> questions,
             boolean demo,
             ZoneId zone) {
@@ -66,6 +68,7 @@ final class ResultsView {
         this.help = help;
         this.topics = topics;
         this.topicNames = SearchPages.labels(topics);
+        this.thumbnails = thumbnails;
         this.questions = questions;
         this.demo = demo;
         this.zone = zone;
@@ -209,6 +212,7 @@ final class ResultsView {
                 web ? demo ? copy : address(found) : "",
                 title,
                 MarkedHtml.of(found.shown().snippetHtml()),
+                thumbnails.apply(found),
                 page.host(),
                 Breadcrumb.of(page.url(), page.host()),
                 missing(found),

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The explanation of a result's score.
+/// The explanation of a result's score. It is shown on request: ten of them would weigh as much as the results.
 ///
 /// @param score the total
-/// @param bars its components
+/// @param bars its components; empty if not requested
 /// @param formula how it was computed, line by line; empty if not requested
-/// @param more address of the same results with formulas; only its fragment if the search form leads there;
+/// @param more address of the same results with explanations; only its fragment if the search form leads there;
 ///     empty if they are shown
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
@@ -51,7 +51,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                 self.map(results -> results.with("explain", "true").link()).orElse("");
         return new ScoreView(
                 number(found.scored().score()),
-                bars(t, parts),
+                formula.isEmpty() ? List.of() : bars(t, parts),
                 formula,
                 formula.isEmpty() ? address + "#r-" + found.page().id() : "");
     }

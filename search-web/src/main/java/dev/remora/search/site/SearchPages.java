@@ -14,6 +14,8 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.suggest.Suggestions;
+import dev.remora.search.thumbnail.PagePicture;
+import dev.remora.search.thumbnail.Thumbnails;
 import dev.remora.search.topic.Topics;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -43,6 +45,7 @@ public final class SearchPages {
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
+    private final Thumbnails thumbnails;
     private final Topics files;
     private final AdminAccess access;
     private final PageRenderer writer;
@@ -54,6 +57,7 @@ public final class SearchPages {
     /// Pages of an engine.
     ///
     /// @param suggestions completes and corrects queries
+    /// @param thumbnails beside the results
     /// @param files have the answers of admins
     /// @param access tells who is an admin
     /// @param forwarding identifies clients
@@ -61,6 +65,7 @@ public final class SearchPages {
     public SearchPages(
             SearchEngine engine,
             Suggestions suggestions,
+            Thumbnails thumbnails,
             Topics files,
             AdminAccess access,
             PageRenderer writer,
@@ -69,6 +74,7 @@ public final class SearchPages {
             ZoneId zone) {
         this.engine = engine;
         this.suggestions = suggestions;
+        this.thumbnails = thumbnails;
         this.files = files;
         this.access = access;
         this.writer = writer;
@@ -86,7 +92,7 @@ public final class SearchPages {
         routes.get(
                 "/robots.txt",
                 ctx -> ctx.result(
-                        "User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /console\nDisallow: /api\n"));
+                        "User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /pictures\nDisallow: /console\nDisallow: /api\n"));
     }
 
     private void home(Context ctx) {
@@ -150,10 +156,17 @@ public final class SearchPages {
                 instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
-        PageShell frame = frames.frame(ctx, title, self, "results").seenBy(access.session(ctx));
-        var model = new ResultsView(t, self, request, answer, help, topics, questions(frame, self), frame.demo(), zone)
-                .page(frame);
+        PageShell frame = frames.frame(ctx, title, self, "results")
+                .styled(assets.href(request.explain() ? "explained.css" : "remora.css"))
+                .seenBy(access.session(ctx));
+        var view = new ResultsView(
+                t, self, request, answer, help, topics, this::thumbnail, questions(frame, self), frame.demo(), zone);
+        var model = view.page(frame);
         writer.sendWithScript(ctx, "site/results.jte", model);
+    }
+
+    private String thumbnail(SearchAnswer.Result found) {
+        return PagePicture.of(found).flatMap(thumbnails::shown).orElse("");
     }
 
     /// Admins are asked of each result whether it is on its topic.

@@ -51,6 +51,7 @@ final class BelowBasePathTest {
     @BeforeEach
     void open() throws Exception {
         web = new SampleWeb(settings(), new ApiKeys(Path.of("no-such-folder", "api.keys")), SampleWeb.NOON);
+        web.engine.pictures.put("http://www.bencao.example/zhenjiu/zusanli.html", "http://img.example/zusanli.jpg");
     }
 
     @AfterEach

@@ -9,6 +9,7 @@ import dev.remora.search.rank.facet.Facets;
 import dev.remora.search.rank.facet.Facets.Count;
 import dev.remora.search.rank.facet.Facets.Field;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a page of ten results weighs with all that it loads, as it is before it is compressed.
+/// What a page of ten results with pictures weighs with all that it loads, as it is before it is compressed.
 final class PageWeightTest {
     private static final int MOST = 60_000;
     private static final String SHORT = "桂枝汤";
@@ -45,6 +46,9 @@ final class PageWeightTest {
             String host = "www.zhongyi-fangji-" + i + ".example";
             String address = "http://" + host + "/fangji/shanghanlun/guizhitang-" + i + ".html";
             web.engine.doc(new Doc("tcm", address, host, "桂枝汤的组成、用法与加减：从《伤寒论》看调和营卫 " + i, TEXT, 0.8));
+        }
+        for (int i = 1; i <= 137; i++) {
+            web.engine.pictures.put("http://www.fangji.example/shanghan/" + i, "http://img.example/" + i + ".jpg");
         }
         web.engine.readAs = SHORT;
         web.engine.counted = new Facets(
@@ -85,13 +89,16 @@ final class PageWeightTest {
         assertEquals(10, page.body().split("<article", -1).length - 1, "results");
         int weight = bytes(page);
         Set<String> loaded = new HashSet<>();
-        Pattern.compile("(?:src|href)=\"(/assets/[^\"]*)\"")
+        Pattern.compile("(?:src|href)=\"(/(?:assets|pictures)/[^\"]*)\"")
                 .matcher(page.body())
                 .results()
                 .forEach(found -> loaded.add(found.group(1)));
-        assertEquals(3, loaded.size(), "style sheet, script, mark: " + loaded);
+        assertEquals(13, loaded.size(), "style sheet, script, mark, ten pictures: " + loaded);
         for (String asset : loaded) {
-            weight += bytes(visitor.get(asset));
+            weight += visitor.client
+                    .send(visitor.request(asset).build(), BodyHandlers.ofByteArray())
+                    .body()
+                    .length;
         }
         return weight;
     }

@@ -42,6 +42,7 @@ public final class SampleWeb implements AutoCloseable {
     final FakeCrawls crawls = new FakeCrawls();
     final Path data;
     private final Path people;
+    final FakeThumbnails thumbnails;
     final Credentials credentials;
     final FakeWatch watch = new FakeWatch();
     final FakeComparisons comparisons = new FakeComparisons();
@@ -64,6 +65,7 @@ public final class SampleWeb implements AutoCloseable {
         fill();
         data = emptyFolder();
         people = emptyFolder();
+        thumbnails = new FakeThumbnails(people);
         credentials = credentials(people, clock);
         LocalTopics topics = new LocalTopics(
                 new Wiring(new Terminal(System.out, System.err, false, Language.EN), clock),
@@ -73,7 +75,7 @@ public final class SampleWeb implements AutoCloseable {
                 watch,
                 SampleWeb::catalogue);
         server = new WebServer(
-                new ServedSearch(engine, suggestions, pages),
+                new ServedSearch(engine, suggestions, pages, thumbnails),
                 new ServedCrawls(crawls, topics, watch, comparisons),
                 new Callers(credentials, keys),
                 settings,

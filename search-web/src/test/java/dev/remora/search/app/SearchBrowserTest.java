@@ -24,6 +24,14 @@ import org.openqa.selenium.WebElement;
 final class SearchBrowserTest extends InBrowser {
     private static final String ZHENJIU = "/search?q=" + Visitor.encoded("针灸");
 
+    private static final String ZUSANLI = "http://www.bencao.example/zhenjiu/zusanli.html";
+
+    /// How far the page has moved while it loaded (Cumulative Layout Shift).
+    private static final String SHIFT = """
+            const seen = new PerformanceObserver(() => {});
+            seen.observe({type: 'layout-shift', buffered: true});
+            return seen.takeRecords().reduce((sum, shift) => sum + shift.value, 0);""";
+
     private Axe axe;
 
     @BeforeAll
@@ -38,7 +46,10 @@ final class SearchBrowserTest extends InBrowser {
     /// Opens what can be done with the first result, and why it stands there.
     private void openScore() {
         driver.findElement(By.cssSelector(".acts > summary")).click();
-        waitFor(".acts[open] .score summary").click();
+        waitFor(".acts[open] :is(button[name=explain], a[href*='explain=true'])")
+                .click();
+        waiting().until(d -> web.engine.lastRequest.explain());
+        waitFor(".acts[open] .score[open]");
     }
 
     private List<String> shownSuggestions() {
@@ -82,6 +93,34 @@ final class SearchBrowserTest extends InBrowser {
         assertNoComplaints();
     }
 
+    @ParameterizedTest
+    @CsvSource({"1280, 900, zh", "375, 740, zh", "375, 740, en"})
+    void aPictureStandsBesideItsResultOnceItIsThereAndMovesNothing(int width, int height, String language) {
+        web.engine.pictures.put(ZUSANLI, "http://img.example/zusanli.jpg");
+        web.engine.pictures.put("https://fa.example/cases/2026/31", "http://img.example/case.png");
+        web.thumbnails.made = false;
+        browser.look(width, height, false, true);
+        driver.get(web.base + ZHENJIU + "&lang=" + language);
+        waitFor("ol.results");
+        assertEquals(List.of(), driver.findElements(By.cssSelector("article img")), "no frame without a picture");
+        web.thumbnails.made = true;
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(width, height, dark, true);
+            driver.get(web.base + ZHENJIU + "&lang=" + language);
+            WebElement picture = waitFor("article img");
+            assertEquals(2, driver.findElements(By.cssSelector("article img")).size());
+            waiting()
+                    .until(_ -> driver.executeScript("return arguments[0].naturalWidth", picture)
+                            .equals(96L));
+            assertEquals(0.0, ((Number) driver.executeScript(SHIFT)).doubleValue(), "layout shift");
+            assertEquals(0, browser.overflow());
+            String look = String.join("-", "search-pictures", width + "", dark ? "dark" : "light", language);
+            browser.picture(look);
+            assertEquals(List.of(), axe.violations(driver), look);
+        }
+        assertNoComplaints();
+    }
+
     @Test
     void theKeyThatLeadsToTheFieldCanBeTurnedOff() {
         driver.get(web.base + ZHENJIU);
@@ -109,8 +148,6 @@ final class SearchBrowserTest extends InBrowser {
         assertEquals(query, web.engine.lastRequest.query());
         waitFor(".menus .chip");
         openScore();
-        driver.findElement(By.cssSelector(".score button")).click();
-        waiting().until(d -> web.engine.lastRequest.explain());
         assertEquals(query, web.engine.lastRequest.query());
         assertTrue(web.engine.lastRequest.site().isPresent(), "still narrowed");
         assertTrue(driver.getCurrentUrl().contains("#r-"), driver.getCurrentUrl());

@@ -66,7 +66,7 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void resultsShowTitleHostDateAndMarkedSnippetAndLeadToItsPlace() throws Exception {
         String page = search("针灸", "").body();
-        String place = "#:~:text=" + Visitor.encoded("针灸的人多从它学起");
+        String place = "#:~:text=针灸的人多从它学起";
         assertTrue(page.contains(
                 "<a href=\"http://www.bencao.example/zhenjiu/zusanli.html" + place + "\"><mark>针灸</mark>入门"));
         assertTrue(page.contains("初学<mark>针灸</mark>的人"));
@@ -214,7 +214,7 @@ final class SearchPagesTest extends AtSampleWeb {
                         .matcher(page)
                         .find(),
                 page);
-        assertTrue(page.contains("<summary>Why this rank?</summary>"), page);
+        assertTrue(page.contains(">Why this rank?</a>"), page);
     }
 
     @Test
@@ -414,17 +414,18 @@ final class SearchPagesTest extends AtSampleWeb {
     @Test
     void aResultTellsWhyItStandsWhereItDoes() throws Exception {
         String page = search("针灸", "").body();
-        assertTrue(page.contains("<dt>切题程度</dt>"), page);
-        assertTrue(
-                page.contains("<rect width=\"1.6%\" height=\"8\"/></svg><span>+0.028</span>"),
-                "a bar is as long as its share of the score: " + page);
-        assertTrue(page.contains("<rect width=\"0.0%\" height=\"8\"/></svg><span>+0.000</span>"), page);
         assertFalse(page.contains("class=\"formula\""));
+        assertFalse(page.contains("<dt>切题程度</dt>"), "explanations are sent when somebody wants them");
         String link = hrefs(page).stream()
                 .filter(href -> href.contains("explain=true"))
                 .findFirst()
                 .orElseThrow();
         String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
+        assertTrue(explained.contains("<dt>切题程度</dt>"), explained);
+        assertTrue(
+                explained.contains("<rect width=\"1.6%\" height=\"8\"/></svg><span>+0.028</span>"),
+                "a bar is as long as its share of the score: " + explained);
+        assertTrue(explained.contains("<rect width=\"0.0%\" height=\"8\"/></svg><span>+0.000</span>"), explained);
         assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> 切题程度：与主题的相关度，0 到 1</li>"), explained);
         assertTrue(explained.contains("id=\"" + link.substring(link.indexOf('#') + 1) + "\""));
     }

@@ -1,14 +1,15 @@
 package dev.remora.crawler.crawl.example;
 
 import dev.remora.crawler.crawl.FaultBarrier;
+import dev.remora.crawler.crawl.PoliteRequests;
 import dev.remora.crawler.crawl.Wait;
 import dev.remora.crawler.fetch.BodyRoom;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
-import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.ReasonText;
@@ -25,7 +26,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk,
@@ -34,12 +34,15 @@ import java.util.SequencedMap;
 /// that the crawl finds itself is fetched and stored then. Unreadable examples are left out, with a message.
 public final class ExampleReader {
     private static final String FILE = "file:";
-    private static final int MOST_HOPS = ExampleRequests.MOST_HOPS;
+    /// An example is worth any wait.
+    private static final Duration UNBOUNDED = Duration.ofSeconds(Long.MAX_VALUE);
+
     private static final long LONGEST_FILE = 10_000_000;
     /// Placeholder for the address of a file, since the parser needs one.
     private static final Url NOWHERE = new Url("http://localhost/");
 
-    private final ExampleRequests requests;
+    private final PoliteRequests requests;
+    private final Duration delay;
     private final BodyRoom room;
     private final PageParser parser;
     private final UrlRules urls;
@@ -63,7 +66,8 @@ public final class ExampleReader {
     /// @param wait waits for that time
     public ExampleReader(
             Fetcher fetcher, BodyRoom room, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
-        this.requests = new ExampleRequests(fetcher, room, delay, clock, wait);
+        this.requests = new PoliteRequests(fetcher, room, UNBOUNDED, clock, wait);
+        this.delay = delay;
         this.room = room;
         this.parser = parser;
         this.urls = urls;
@@ -116,25 +120,14 @@ public final class ExampleReader {
 
     private ExampleText page(String example) throws NotRead, InterruptedException {
         Url url = accepted(urls.canonical(example));
-        for (int hop = 0; hop <= MOST_HOPS; hop++) {
-            Optional<Failure> objection = requests.objection(url);
-            if (objection.isPresent()) {
-                throw new NotRead(objection.get());
-            }
-            try (BodyRoom.Hold hold = room.hold()) {
-                switch (requests.page(url, hold)) {
-                    case FetchOutcome.Fetched fetched -> {
-                        return parsed(url, fetched.contentType(), fetched.body());
-                    }
-                    case FetchOutcome.Moved moved -> url = accepted(moved.target());
-                    case FetchOutcome.HttpError error -> throw new NotRead(new Failure.HttpStatus(error.status()));
-                    case FetchOutcome.Refused refused -> throw new NotRead(refused.reason());
-                    case FetchOutcome.NoRoom noRoom -> throw new NotRead(noRoom.reason());
-                    case FetchOutcome.Unreachable unreachable -> throw new NotRead(unreachable.reason());
-                }
-            }
+        try (BodyRoom.Hold hold = room.hold()) {
+            return switch (requests.reach(url, FetchRequest.Purpose.PAGE, delay, hold)) {
+                case PoliteRequests.Reached.Got(FetchOutcome.Fetched page) ->
+                    parsed(page.url(), page.contentType(), page.body());
+                case PoliteRequests.Reached.Not(Reason why, var _) -> throw new NotRead(why);
+                case PoliteRequests.Reached.Later _ -> throw new IllegalStateException("it waits as long as asked");
+            };
         }
-        throw new NotRead(new Exclusion.TooManyRedirects(MOST_HOPS));
     }
 
     private ExampleText parsed(Url url, String type, Bytes body) throws NotRead {

@@ -8,6 +8,7 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.WebReach;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.thumbnail.ThumbnailStore;
 import dev.remora.search.watch.CrawlWatch.SiteLeftOut;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
@@ -125,6 +126,21 @@ public record SiteRemoval(Wiring wiring, CrawlOptions options, String writer) {
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             indexer.catchUp();
         }
+        deleteThumbnails(folder, pattern); // when no search finds the pages: else they would be made again
         return removed;
+    }
+
+    private static void deleteThumbnails(Path folder, String pattern) {
+        try {
+            if (!pattern.contains("/")) {
+                ThumbnailStore.deleteHost(folder, pattern);
+                return;
+            }
+            String address = pattern.substring(pattern.indexOf("://"));
+            ThumbnailStore.deletePage(folder, new Url("http" + address)); // scopes ignore the scheme
+            ThumbnailStore.deletePage(folder, new Url("https" + address));
+        } catch (IOException e) {
+            throw Ended.broken("unwritable", folder, e);
+        }
     }
 }

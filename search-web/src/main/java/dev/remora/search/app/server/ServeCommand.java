@@ -18,6 +18,7 @@ import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import dev.remora.search.http.BasePath;
 import dev.remora.search.http.UnusableFile;
+import dev.remora.search.thumbnail.Thumbnails;
 import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.reason.ReasonText;
 import java.io.IOException;
@@ -38,6 +39,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Serves search pages, the JSON API and the admin console.")
 public final class ServeCommand implements Callable<Integer> {
+    private static final int MOST_PICTURES = 1_000_000;
+
     private final Wiring wiring;
 
     @Mixin
@@ -120,6 +123,15 @@ public final class ServeCommand implements Callable<Integer> {
             description = "log each request to access.log in the data folder, without the query")
     private boolean accessLog;
 
+    @Option(
+            names = "--pictures",
+            paramLabel = "N",
+            description =
+                    "pictures per topic and day that are fetched to show small ones beside results; needs a contact; "
+                            + "0 = none (default: ${DEFAULT-VALUE})",
+            defaultValue = "1000")
+    private int pictures;
+
     /// Serves with the objects of `wiring`.
     public ServeCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -130,13 +142,16 @@ public final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > 65535) {
             throw Ended.wrong("range", "--port", 0, 65535, port);
         }
+        if (pictures < 0 || pictures > MOST_PICTURES) {
+            throw Ended.wrong("range", "--pictures", 0, MOST_PICTURES, pictures);
+        }
         options.check(); // before anything is opened, written or told
         WebSettings settings = settings();
         Wiring chosen = wiring.on(engine);
         if (accessLog) {
             AccessLog.begin(options.data);
         }
-        try (Served served = open(chosen, options, settings);
+        try (Served served = open(chosen, options, settings, pictures);
                 DigestTimer digests =
                         new DigestTimer(new DigestPost(options.data, wiring.wallClock(), Wiring.VERSION))) {
             served.crawls().keepFresh();
@@ -157,19 +172,28 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    /// Opens the front end over a data folder and prints its address.
+    /// Opens the front end over a data folder, without pictures, and prints its address.
     public static Served open(Wiring wiring, CrawlOptions options, WebSettings settings) {
+        return open(wiring, options, settings, 0);
+    }
+
+    /// Opens the front end over a data folder and prints its address.
+    ///
+    /// @param pictures that are fetched per topic and day
+    public static Served open(Wiring wiring, CrawlOptions options, WebSettings settings, int pictures) {
         SecureRandom random = new SecureRandom();
         Access access = access(wiring, options.data, random);
         AdminToken.Opened token = access.token();
         Credentials credentials = access.credentials();
         SearchService search = SearchService.open(wiring, options.data, random);
+        Thumbnails thumbnails =
+                PolitePictures.thumbnails(wiring, options, search.served().pages(), pictures);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
         LabComparisons comparisons = new LabComparisons(options.data, LabProcess.installed(), wiring.wallClock());
         LocalTopics topics =
                 new LocalTopics(wiring, options, search.served().engine(), crawls, crawls.watch(), Wiring::catalogue);
         WebServer server = new WebServer(
-                search.served(),
+                search.served().with(thumbnails),
                 new ServedCrawls(crawls, topics, crawls.watch(), comparisons),
                 new Callers(credentials, new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME))),
                 settings,
@@ -187,10 +211,11 @@ public final class ServeCommand implements Callable<Integer> {
             warn(settings, options, terminal);
             new OutdatedIndexes(wiring, options.data)
                     .rebuild(search.served().engine().unreadable());
-            return new Served(address, server, crawls, comparisons, search, terminal);
+            return new Served(address, server, crawls, comparisons, thumbnails, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();
+            thumbnails.close();
             search.close();
             throw switch (e) {
                 case CannotListen taken -> taken.ended();
@@ -243,6 +268,7 @@ public final class ServeCommand implements Callable<Integer> {
             WebServer server,
             LocalCrawls crawls,
             LabComparisons comparisons,
+            Thumbnails thumbnails,
             SearchService search,
             Terminal terminal)
             implements AutoCloseable {
@@ -270,6 +296,7 @@ public final class ServeCommand implements Callable<Integer> {
             comparisons.close();
             crawls.close();
             server.close();
+            thumbnails.close();
             search.close();
         }
     }

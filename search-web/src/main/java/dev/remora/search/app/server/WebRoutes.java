@@ -47,6 +47,7 @@ import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.PagePages;
 import dev.remora.search.site.SearchPages;
 import dev.remora.search.site.TopicStartPages;
+import dev.remora.search.thumbnail.PictureRoute;
 import dev.remora.search.topic.Topics;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.text.Folding;
@@ -90,6 +91,7 @@ record WebRoutes(
         new SearchPages(
                         search.engine(),
                         search.suggestions(),
+                        search.thumbnails(),
                         crawls.topics(),
                         access,
                         writer,
@@ -97,6 +99,7 @@ record WebRoutes(
                         forwarding,
                         zone)
                 .register(routes);
+        new PictureRoute(search.thumbnails()).register(routes);
         new PagePages(pages, writer, assets, zone).register(routes);
         new CopyPages(pages, writer, assets, zone).register(routes);
         new TopicStartPages(pages, writer, assets, forwarding, zone, settings.version()).register(routes);

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 ///   pages/       00001.pages …     pages as read
 ///   checkpoint/  state of the crawl at a record, derived
 ///   reports/     figures of runs
+///   pictures/    thumbnails beside results, written by servers without the lock
 ///   writer.lock, writer.txt        who writes it
 /// ```
 public final class CollectionFolder {

@@ -1,0 +1,144 @@
+package dev.remora.search.thumbnail;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.page.Bytes;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThumbnailEncoderTest {
+    private final ThumbnailEncoder encoder = new ThumbnailEncoder();
+
+    private static BufferedImage opened(Optional<Bytes> thumbnail) throws IOException {
+        BufferedImage image = ImageIO.read(thumbnail.orElseThrow().stream());
+        assertEquals(ThumbnailEncoder.WIDTH, image.getWidth());
+        assertEquals(ThumbnailEncoder.HEIGHT, image.getHeight());
+        assertTrue(thumbnail.get().length() <= ThumbnailEncoder.MOST_BYTES, thumbnail::toString);
+        return image;
+    }
+
+    private static void assertColour(int rgb, BufferedImage image, int x, int y) {
+        Color wanted = new Color(rgb);
+        Color there = new Color(image.getRGB(x, y));
+        int off = Math.abs(wanted.getRed() - there.getRed())
+                + Math.abs(wanted.getGreen() - there.getGreen())
+                + Math.abs(wanted.getBlue() - there.getBlue());
+        assertTrue(off < 60, () -> x + "," + y + " is " + there + ", not " + wanted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jpeg, 1200, 630",
+        "png, 800, 600",
+        "gif, 320, 240",
+        "png, 120, 90",
+        "jpeg, 3000, 4000",
+        "jpeg, 399, 133"
+    })
+    void aPictureBecomesASmallJpeg(String format, int width, int height) throws IOException {
+        opened(encoder.encode(SamplePictures.landscape(format, width, height)));
+    }
+
+    @Test
+    void theMiddleOfAWidePictureIsShown() throws IOException {
+        BufferedImage wide = new BufferedImage(900, 300, BufferedImage.TYPE_INT_RGB);
+        Graphics2D drawing = wide.createGraphics();
+        drawing.setColor(Color.RED);
+        drawing.fillRect(0, 0, 250, 300);
+        drawing.setColor(Color.GREEN);
+        drawing.fillRect(250, 0, 200, 300);
+        drawing.setColor(Color.BLUE);
+        drawing.fillRect(450, 0, 200, 300);
+        drawing.dispose();
+        BufferedImage image = opened(encoder.encode(SamplePictures.file("png", wide)));
+        assertColour(0x00ff00, image, 4, 36);
+        assertColour(0x0000ff, image, 91, 36);
+    }
+
+    @Test
+    void whatIsTransparentIsWhite() throws IOException {
+        BufferedImage mark = new BufferedImage(300, 225, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D drawing = mark.createGraphics();
+        drawing.setColor(Color.BLACK);
+        drawing.fillRect(0, 0, 150, 225);
+        drawing.dispose();
+        BufferedImage image = opened(encoder.encode(SamplePictures.file("png", mark)));
+        assertColour(0x000000, image, 20, 36);
+        assertColour(0xffffff, image, 76, 36);
+    }
+
+    @Test
+    void noiseFitsToo() throws IOException {
+        BufferedImage noise = new BufferedImage(640, 480, BufferedImage.TYPE_INT_RGB);
+        SplittableRandom random = new SplittableRandom(7);
+        for (int y = 0; y < 480; y += 4) {
+            for (int x = 0; x < 640; x += 4) {
+                noise.setRGB(x, y, random.nextInt());
+            }
+        }
+        Optional<Bytes> thumbnail = encoder.encode(SamplePictures.file("png", noise));
+        assertTrue(thumbnail.isEmpty() || thumbnail.get().length() <= ThumbnailEncoder.MOST_BYTES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"119, 90", "120, 89", "1000, 320", "320, 1000", "1, 1"})
+    void smallAndNarrowPicturesAreNone(int width, int height) {
+        assertEquals(Optional.empty(), encoder.encode(SamplePictures.landscape("png", width, height)));
+    }
+
+    @Test
+    void aPictureOfOneColourIsNone() {
+        assertEquals(Optional.empty(), encoder.encode(SamplePictures.plain("png", 400, 300)));
+        assertEquals(Optional.empty(), encoder.encode(SamplePictures.plain("jpeg", 400, 300)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"60000, 60000", "4001, 3000", "2147483647, 2147483647", "-1, 300", "0, 0"})
+    void aHugeSizeIsRefusedBeforeAnythingIsDecoded(int width, int height) {
+        assertEquals(Optional.empty(), encoder.encode(SamplePictures.claiming(width, height)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "<!DOCTYPE html><title>404</title>",
+                "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>",
+                "RIFF\u0000\u0000\u0000\u0000WEBPVP8 ",
+                "BM\u0000\u0000",
+                "GIF89a"
+            })
+    void whatIsNoPictureIsNone(String content) {
+        assertEquals(Optional.empty(), encoder.encode(Bytes.of(content.getBytes(StandardCharsets.ISO_8859_1))));
+    }
+
+    /// Wherever a file breaks off or is damaged, there is a thumbnail or none, and never a failure.
+    @ParameterizedTest
+    @ValueSource(strings = {"jpeg", "png", "gif"})
+    void aBrokenFileBreaksNothing(String format) throws IOException {
+        byte[] whole = SamplePictures.landscape(format, 160, 120).array();
+        SplittableRandom random = new SplittableRandom(11);
+        for (int i = 0; i < 300; i++) {
+            byte[] broken = Arrays.copyOf(whole, i % 2 == 0 ? random.nextInt(whole.length) : whole.length);
+            for (int damages = random.nextInt(4); damages > 0 && broken.length > 0; damages--) {
+                broken[random.nextInt(broken.length)] = (byte) random.nextInt();
+            }
+            Optional<Bytes> thumbnail = encoder.encode(Bytes.of(broken));
+            if (thumbnail.isPresent()) {
+                opened(thumbnail);
+            }
+        }
+    }
+}

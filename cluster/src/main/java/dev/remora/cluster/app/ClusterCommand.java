@@ -160,8 +160,8 @@ final class ClusterCommand implements Callable<Integer> {
             @Option(
                             names = "--round-pages",
                             paramLabel = "N",
-                            description = "pages of a round and shard (default: ${DEFAULT-VALUE})",
-                            defaultValue = "250")
+                            description = "pages of a first round and shard (default: ${DEFAULT-VALUE})",
+                            defaultValue = "32")
                     int roundPages) {
         within("--shards", shards, Shard.MOST);
         within("--addresses", addresses, MOST_LINKS);

@@ -33,7 +33,7 @@ public final class GrowthBench {
     ///
     /// @param addresses of the web
     /// @param pages that are fetched at most
-    /// @param roundPages of each shard and round
+    /// @param roundPages of each shard in a first round
     public record Size(int shards, long addresses, long pages, long roundPages) {}
 
     /// Figures of the crawl.

@@ -155,7 +155,8 @@ final class ShardWorker {
                     double floor,
                     boolean last,
                     Duration time,
-                    Map<String, Instant> delayed) -> {
+                    Map<String, Instant> delayed,
+                    boolean _) -> {
                 crawl.crawl().begin(new Round(pages, floor, last, Optional.of(begun.plus(time))), delayed);
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {

@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 
 /// Drives the rounds of a crawl in shards: plans a round by the queues of all shards ([RoundPlan]), has it crawled,
 /// and has the links delivered that shards sent one another, at the beginning of the next round.
@@ -25,8 +27,13 @@ import java.util.function.Function;
 final class ShardedCrawl {
     /// How long a crawl goes on without a request, as one of a single process does.
     private static final Duration PATIENCE = Duration.ofHours(2);
+    /// A crawl's pages are searchable after this time at the latest, and earlier when there are twice as many as before:
+    /// an index that is written each round would cost more than its pages.
+    private static final Duration INDEX_PAUSE = Duration.ofMinutes(10);
     /// One shard has nobody to exchange links with.
     private static final Duration UNBOUNDED = Duration.ofDays(365);
+
+    private static final RoundPlan NOTHING = new RoundPlan(Double.NEGATIVE_INFINITY, false, List.of());
 
     private final Topic topic;
     private final List<String> topics;
@@ -40,8 +47,10 @@ final class ShardedCrawl {
     private ShardFolder.State state;
     private List<Long> ends;
     private List<ShardReply.Done> shards = List.of();
+    private long indexedPages;
+    private Instant indexedAt;
 
-    /// @param roundPages most pages of a round, all shards together
+    /// @param roundPages pages of a first round, all shards together; see [RoundPlan#pages]
     /// @param roundTime time after which a round starts no request
     record Limits(long roundPages, Duration roundTime) {}
 
@@ -115,6 +124,7 @@ final class ShardedCrawl {
         this.tell = tell;
         this.options = options.arguments(folder.path());
         this.ends = state.delivered();
+        this.indexedAt = clock.instant();
         List<String> written = new ArrayList<>();
         for (int shard = 0; shard < state.shards(); shard++) {
             written.add(TopicFile.write(topic.with(new Shard(shard, state.shards()))));
@@ -127,7 +137,7 @@ final class ShardedCrawl {
     /// @throws ShardFailed with words for people
     /// @throws IOException if the state cannot be written
     End run() throws IOException {
-        run(_ -> crawl(0, Double.NEGATIVE_INFINITY, false, Map.of())); // opens the shards, which admit their seeds
+        round(NOTHING, _ -> 0L); // opens the shards, which admit their seeds
         Instant progressed = clock.instant();
         boolean stuck = false;
         for (int round = 1; !stopAsked.getAsBoolean(); round++) {
@@ -138,11 +148,7 @@ final class ShardedCrawl {
             RoundPlan plan = plan(left, stuck);
             ShardReply.Figures before = figures();
             Instant begun = clock.instant();
-            run(shard -> crawl(
-                    shards.get(shard).figures().pages() + plan.shares().get(shard),
-                    plan.floor(),
-                    plan.last(),
-                    shards.get(shard).delayed()));
+            round(plan, shard -> plan.shares().get(shard));
             long links = sent();
             boolean nothing = figures().requests() == before.requests() && links == 0;
             tell.accept(told(round, before, links));
@@ -162,13 +168,17 @@ final class ShardedCrawl {
             }
             stuck = nothing;
         }
+        if (indexedPages < figures().pages()) {
+            indexedAt = Instant.EPOCH;
+            round(NOTHING, _ -> 0L);
+        }
         return new End.Stopped(figures());
     }
 
     /// One shard alone takes all in one round: it is the crawl of a single process.
     private RoundPlan plan(long left, boolean stuck) {
         if (state.shards() == 1) {
-            return new RoundPlan(Double.NEGATIVE_INFINITY, true, List.of(left));
+            return new RoundPlan(NOTHING.floor(), true, List.of(left));
         }
         List<PriorityHistogram> waiting = new ArrayList<>();
         for (int shard = 0; shard < state.shards(); shard++) {
@@ -177,12 +187,33 @@ final class ShardedCrawl {
         for (ShardReply.Done sender : shards) {
             sender.sent().forEach((shard, priority) -> waiting.get(shard).add(priority));
         }
-        return RoundPlan.of(waiting, limits.roundPages(), left, stuck);
+        return RoundPlan.of(
+                waiting, RoundPlan.pages(limits.roundPages(), figures().pages()), left, stuck);
     }
 
-    private ShardTask.Crawl crawl(long pages, double floor, boolean last, Map<String, Instant> delayed) {
-        return new ShardTask.Crawl(
-                pages, floor, last, state.shards() == 1 ? UNBOUNDED : limits.roundTime(), Map.copyOf(delayed));
+    /// Crawls a round.
+    ///
+    /// @param shares pages of each shard
+    private void round(RoundPlan plan, IntToLongFunction shares) throws IOException {
+        long before = shards.isEmpty() ? 0 : figures().pages();
+        boolean indexed = state.shards() == 1
+                || before >= 2 * indexedPages
+                || Duration.between(indexedAt, clock.instant()).compareTo(INDEX_PAUSE) >= 0;
+        Duration time = state.shards() == 1 ? UNBOUNDED : limits.roundTime();
+        run(shard -> {
+            Optional<ShardReply.Done> done = shards.isEmpty() ? Optional.empty() : Optional.of(shards.get(shard));
+            return new ShardTask.Crawl(
+                    done.map(last -> last.figures().pages()).orElse(0L) + shares.applyAsLong(shard),
+                    plan.floor(),
+                    plan.last(),
+                    time,
+                    done.map(ShardReply.Done::delayed).map(Map::copyOf).orElse(Map.of()),
+                    indexed);
+        });
+        if (indexed) {
+            indexedPages = figures().pages();
+            indexedAt = clock.instant();
+        }
     }
 
     private End finished(boolean budgetUsed) throws IOException {

@@ -2,6 +2,7 @@ package dev.remora.cluster.crawl;
 
 import dev.remora.cluster.spark.ClusterFailed;
 import dev.remora.cluster.spark.SparkMaster;
+import dev.remora.crawler.crawl.RoundPlan;
 import dev.remora.search.app.crawl.ClusterCrawl;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Ended;
@@ -31,9 +32,6 @@ import scala.runtime.BoxedUnit;
 /// `remora crawl TOPIC.yaml --cluster MASTER`: a crawl in shards on Apache Spark.
 public final class SparkCrawl implements ClusterCrawl {
     private static final int SHARDS = 4;
-    /// Shorter rounds keep the crawl best-first; longer ones open the shards less often.
-    private static final long PAGES_OF_A_SHARD = 250;
-
     private static final int LONGEST_ID = 64;
     private static final long PATIENCE_SECONDS = 60;
     /// Its own hook, which breaks tasks off, has 50; those with more run before it.
@@ -156,7 +154,7 @@ public final class SparkCrawl implements ClusterCrawl {
                     options,
                     machines,
                     new ShardedCrawl.Limits(
-                            settings.roundPages().orElse(state.shards() * PAGES_OF_A_SHARD), settings.roundTime()),
+                            settings.roundPages().orElse(state.shards() * RoundPlan.FIRST_PAGES), settings.roundTime()),
                     wiring.clock(),
                     () -> Files.exists(folder.stop()),
                     round -> terminal.say(CrawlWords.of(round)));

@@ -13,8 +13,20 @@ import java.util.Optional;
 /// @param last whether nothing waits in any shard, or the round before made no progress
 /// @param shares most pages of each shard in this round, by its index; together at most the budget that is left
 public record RoundPlan(double floor, boolean last, List<Long> shares) {
+    /// Pages of a first round, for each shard.
+    public static final long FIRST_PAGES = 32;
+
     public RoundPlan {
         shares = List.copyOf(shares);
+    }
+
+    /// The pages of the next round, all shards together: at least those of the first rounds, and a quarter of the crawl.
+    /// Short rounds follow the best links closely, which counts most at the beginning; each round opens all shards.
+    ///
+    /// @param first pages of a first round
+    /// @param fetched pages of all rounds before
+    public static long pages(long first, long fetched) {
+        return Math.max(first, fetched / 4);
     }
 
     /// Plans a round. Fewer pages are shared out than wished for if fewer links wait, so that rounds grow with the

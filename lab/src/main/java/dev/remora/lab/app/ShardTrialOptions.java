@@ -26,8 +26,9 @@ final class ShardTrialOptions {
     @Option(
             names = "--round",
             paramLabel = "N",
-            description = "with --shards: pages of a round, all shards together (default: ${DEFAULT-VALUE})",
-            defaultValue = "200")
+            description = "with --shards: pages of the first rounds, all shards together; later ones have a quarter of "
+                    + "the pages so far (default: ${DEFAULT-VALUE})",
+            defaultValue = "128")
     private long round;
 
     @Option(

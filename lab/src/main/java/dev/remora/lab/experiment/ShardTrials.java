@@ -49,7 +49,7 @@ public final class ShardTrials {
     /// @param plan topics, strategies, and how each crawl goes
     /// @param catalogue topics beside those of the plan
     /// @param counts numbers of shards, each at least 1
-    /// @param roundPages pages of a round, all shards together
+    /// @param roundPages pages of a first round, all shards together
     /// @param roundTime time after which a round starts no request; empty: no bound
     public ShardTrials(
             PageLibrary library,

@@ -46,7 +46,8 @@ public final class ShardedTrial {
 
     /// @param settings its budget is for all shards together; the threads are shared out, at least one each
     /// @param count number of shards
-    /// @param roundPages pages of a round, all shards together; fewer if fewer links wait
+    /// @param roundPages pages of a first round, all shards together; fewer if fewer links wait. Later ones grow
+    ///     ([RoundPlan#pages])
     /// @param roundTime time after which a round starts no request; empty: no bound
     public ShardedTrial(
             PageLibrary library,
@@ -114,7 +115,8 @@ public final class ShardedTrial {
                 List<PriorityHistogram> waiting = members.stream()
                         .map(member -> member.core().priorities(now))
                         .toList();
-                RoundPlan plan = RoundPlan.of(waiting, roundPages, settings.budget() - pages, idle);
+                RoundPlan plan = RoundPlan.of(
+                        waiting, RoundPlan.pages(roundPages, pages), settings.budget() - pages, idle);
                 Optional<Instant> end = roundTime.map(now::plus);
                 round(plan, end);
                 deliver();

@@ -8,45 +8,30 @@ import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.priority.auto.AutoSettings;
 import dev.remora.crawler.priority.auto.LinkModel;
 import dev.remora.crawler.priority.auto.Prediction;
+import dev.remora.crawler.priority.auto.RescoringSchedule;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.run.Learnt;
-import java.util.HashMap;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /// The default strategy, Remora's own: learns during the crawl which evidence predicts that a link leads to the
 /// topic.
 ///
 /// A link's priority is the estimated probability that it leads to the topic ([LinkModel]), plus a bonus for
 /// hosts with few fetched pages, so that hosts are explored before they are judged; the bonus fades with each
-/// page. The links of a host are re-scored when a quarter of the host's pages are newer than the last time,
-/// but less often if there are many links; all links when the crawl has grown by half.
+/// page. Queued links are re-scored as the [RescoringSchedule] says.
 public final class Auto implements PriorityStrategy {
     static final String NAME = "auto";
 
-    private static final int FIRST_REVIEW = 32;
-    private static final double REVIEW_GROWTH = 1.5;
     private static final double STEPS = 256;
+    private static final int FORMAT = 4;
 
-    private final AutoSettings settings;
     private final LinkModel model;
-    private final Map<String, Host> hosts = new HashMap<>();
-    private final Set<String> groups = new TreeSet<>();
-    private long fetched;
-    private long waiting;
-    private long lastReview;
-    private long nextReview = FIRST_REVIEW;
-
-    /// The progress on a host.
-    private static final class Host {
-        private long fetched;
-        private long fetchedSince;
-        private long waiting;
-    }
+    private final RescoringSchedule schedule;
 
     /// Creates a strategy that has learnt nothing yet; it knows the sites of the topic's examples.
     public Auto(StrategyParts parts) {
@@ -55,7 +40,7 @@ public final class Auto implements PriorityStrategy {
 
     /// Creates a strategy with other settings.
     public Auto(StrategyParts parts, AutoSettings settings) {
-        this.settings = settings;
+        this.schedule = new RescoringSchedule(settings);
         this.model = new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
     }
 
@@ -69,16 +54,15 @@ public final class Auto implements PriorityStrategy {
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
-        Host host = host(link);
+        String host = link.target().host();
         if (context.source().page().isPresent()) {
             model.linked(link);
             if (context.inlinks() == 1) {
-                waiting++;
-                host.waiting++;
+                schedule.queued(host);
             }
         }
-        Prediction prediction =
-                model.prediction(link, Math.max(host.fetched, context.host().fetched()));
+        Prediction prediction = model.prediction(
+                link, Math.max(schedule.fetched(host), context.host().fetched()));
         // Rounded to steps, so that small changes do not move links.
         double priority = Math.round(prediction.priority() * STEPS) / STEPS;
         return new LinkScore.Priority(Math.clamp(priority, 0, 1), prediction::evidence, link.inherited());
@@ -86,43 +70,16 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public void observe(Link link, Observation outcome) {
-        Host host = host(link);
-        host.waiting--;
-        waiting--;
+        boolean page = outcome instanceof Observation.Judged;
         if (outcome instanceof Observation.Judged judged) {
             model.learn(link, judged.relevance(), judged.onTopic());
-            fetched++;
-            host.fetched++;
-            host.fetchedSince++;
-            review(link.target().host(), host);
         }
-    }
-
-    private void review(String name, Host host) {
-        if (host.fetchedSince >= settings.laziness() * host.fetched
-                && host.fetchedSince >= host.waiting / settings.pace()) {
-            host.fetchedSince = 0;
-            groups.add("host:" + name);
-        }
-        if (fetched >= nextReview && fetched - lastReview >= waiting / settings.pace()) {
-            lastReview = fetched;
-            nextReview = (long) (fetched * REVIEW_GROWTH);
-            groups.add(EVERYTHING);
-        }
-    }
-
-    private Host host(Link link) {
-        return hosts.computeIfAbsent(link.target().host(), name -> new Host());
+        schedule.followed(link.target().host(), page);
     }
 
     @Override
     public Set<String> groupsToRescore() {
-        if (groups.isEmpty()) {
-            return Set.of();
-        }
-        Set<String> due = new TreeSet<>(groups);
-        groups.clear();
-        return due;
+        return schedule.takeDue();
     }
 
     @Override
@@ -132,11 +89,22 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public Bytes snapshot() {
-        return model.snapshot();
+        byte[] learnt = model.snapshot().array();
+        ByteBuffer out = ByteBuffer.allocate(2 * Integer.BYTES + learnt.length + RescoringSchedule.LONGEST_SNAPSHOT);
+        out.putInt(FORMAT).putInt(learnt.length).put(learnt);
+        schedule.write(out);
+        return Bytes.of(Arrays.copyOf(out.array(), out.position()));
     }
 
+    /// Restores a snapshot; one of another format is ignored.
     @Override
     public void restore(Bytes snapshot) {
-        model.restore(snapshot);
+        ByteBuffer in = ByteBuffer.wrap(snapshot.array());
+        if (in.getInt() == FORMAT) {
+            byte[] learnt = new byte[in.getInt()];
+            in.get(learnt);
+            model.restore(Bytes.of(learnt));
+            schedule.read(in);
+        }
     }
 }

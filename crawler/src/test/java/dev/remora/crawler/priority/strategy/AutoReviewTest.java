@@ -1,11 +1,15 @@
 package dev.remora.crawler.priority.strategy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.auto.AutoSettings;
+import dev.remora.crawler.priority.auto.RescoringSchedule;
 import dev.remora.shared.page.Link;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,5 +93,41 @@ class AutoReviewTest {
         }
         assertEquals(Set.of(), auto.groupsToRescore());
         assertEquals(1, due("host:small.example", 1).size());
+    }
+
+    @Test
+    void aResumedCrawlScoresItsQueueNoSoonerThanOneThatWentOn() {
+        found(2_000);
+        due("any", 70);
+        PriorityStrategy resumed = Strategies.named("auto", SmallWeb.parts("1"));
+        resumed.restore(auto.snapshot());
+        assertEquals(dueAfter(auto), dueAfter(resumed));
+    }
+
+    /// The groups that are due after each of the next hundred pages; all of them after 50, since 120 pages are then read.
+    private List<Set<String>> dueAfter(PriorityStrategy strategy) {
+        List<Set<String>> due = new ArrayList<>();
+        for (int page = 0; page < 100; page++) {
+            strategy.observe(link, new Observation.Judged(web.seen("a")));
+            due.add(strategy.groupsToRescore());
+        }
+        assertTrue(due.get(49).contains(PriorityStrategy.EVERYTHING), due.toString());
+        return due;
+    }
+
+    @Test
+    void aSnapshotKeepsTheHostsWithTheLongestQueues() {
+        RescoringSchedule schedule = new RescoringSchedule(AutoSettings.DEFAULT);
+        for (int host = 0; host < 1_000; host++) {
+            for (int links = 0; links <= host; links++) {
+                schedule.queued("h" + host + ".example");
+            }
+            schedule.followed("h" + host + ".example", true);
+        }
+        ByteBuffer written = ByteBuffer.allocate(RescoringSchedule.LONGEST_SNAPSHOT);
+        schedule.write(written);
+        RescoringSchedule read = new RescoringSchedule(AutoSettings.DEFAULT);
+        read.read(written.flip());
+        assertEquals(List.of(1L, 1L, 0L), List.of(read.fetched("h999.example"), read.fetched("h744.example"), read.fetched("h743.example")));
     }
 }

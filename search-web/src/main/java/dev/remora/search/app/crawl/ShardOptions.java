@@ -25,7 +25,8 @@ final class ShardOptions {
             names = "--round-pages",
             paramLabel = "N",
             description =
-                    "with --cluster: most pages of all shards before they exchange links (default: 250 per shard)")
+                    "with --cluster: pages of all shards before they first exchange links; later rounds have a quarter of "
+                            + "the pages so far (default: 32 per shard)")
     private Optional<Long> pages = Optional.empty();
 
     @Option(

@@ -21,21 +21,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it.
+/// A topic's run with its parts: the collection open for writing, the crawl, and the indexer that follows it, if any.
 public final class TopicCrawl implements AutoCloseable {
     private final CollectionWriter collection;
     private final WebReach reach;
     private final CrawlPlans plans;
     private final Crawl crawl;
-    private final Supplier<IndexFollower> indexers;
-    private volatile IndexFollower indexer;
-    private volatile boolean over;
+    private final Optional<RunIndexer> indexer;
     private volatile boolean compacting;
 
     /// Compacts the collection once it is closed, given the part of versions that are superseded and when to stop.
@@ -48,14 +44,13 @@ public final class TopicCrawl implements AutoCloseable {
             WebReach reach,
             CrawlPlans plans,
             Crawl crawl,
-            Supplier<IndexFollower> indexers,
+            Optional<RunIndexer> indexer,
             BiConsumer<Double, BooleanSupplier> compaction) {
         this.collection = collection;
         this.reach = reach;
         this.plans = plans;
         this.crawl = crawl;
-        this.indexers = indexers;
-        this.indexer = indexers.get();
+        this.indexer = indexer;
         this.compaction = compaction;
     }
 
@@ -75,7 +70,14 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(wiring, topic, topic, options, order, address, () -> WebReach.open(wiring, options, fetching));
+        return open(wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
+    }
+
+    /// As [#open], without an indexer: the pages of the run are not searchable until another one has followed the journal.
+    public static Opened openUnindexed(
+            Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
+        FetchSettings fetching = WebReach.settings(options, topic);
+        return open(wiring, topic, topic, options, order, address, false, () -> WebReach.open(wiring, options, fetching));
     }
 
     /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the
@@ -94,10 +96,17 @@ public final class TopicCrawl implements AutoCloseable {
         Topic run = topic.with(addresses)
                 .with(topic.crawl().within(scope).upTo(addresses.size()).every(Duration.ZERO));
         return open(
-                wiring, topic, run, options, RunOrder.GO_ON, address, () -> WebReach.open(wiring, options, archive));
+                wiring,
+                topic,
+                run,
+                options,
+                RunOrder.GO_ON,
+                address,
+                true,
+                () -> WebReach.open(wiring, options, archive));
     }
 
-    /// Opens a collection to settle what is stored: nothing can be fetched.
+    /// Opens a collection to settle what is stored: nothing can be fetched, and nothing is indexed.
     public static Opened openStored(Wiring wiring, Topic topic, CrawlOptions options, String address) {
         return open(
                 wiring,
@@ -106,6 +115,7 @@ public final class TopicCrawl implements AutoCloseable {
                 options,
                 RunOrder.GO_ON,
                 address,
+                false,
                 () -> WebReach.offline(wiring, options, WebReach.urls(options)));
     }
 
@@ -116,6 +126,7 @@ public final class TopicCrawl implements AutoCloseable {
             CrawlOptions options,
             RunOrder order,
             String address,
+            boolean indexed,
             Supplier<WebReach> opening) {
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
@@ -134,7 +145,9 @@ public final class TopicCrawl implements AutoCloseable {
                             reach,
                             plans,
                             crawl,
-                            () -> indexer(wiring, topic, folder, collection),
+                            indexed
+                                    ? Optional.of(new RunIndexer(() -> indexer(wiring, topic, folder, collection)))
+                                    : Optional.empty(),
                             (superseded, stopped) -> wiring.compaction().after(folder, address, superseded, stopped)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
@@ -149,47 +162,18 @@ public final class TopicCrawl implements AutoCloseable {
         return wiring.indexer(collection, folder, topic.index(), false, new IndexMessages(wiring.terminal()));
     }
 
-    /// Crawls until the run ends, followed by the indexer; returns when all fetched pages are searchable. If
-    /// the index cannot be written, the run is stopped, because its pages would not be found.
+    /// Crawls until the run ends, followed by the indexer, if there is one; returns when all fetched pages are
+    /// searchable. If the index cannot be written, the run is stopped, because its pages would not be found.
     public CrawlProgress run() {
-        FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
-            try {
-                follow();
-            } catch (RuntimeException | Error e) {
-                crawl.stop();
-                throw e;
-            }
-            return Optional.empty();
-        });
-        Thread thread = Thread.ofPlatform().name("indexer").start(following);
+        if (indexer.isEmpty()) {
+            return crawl.run();
+        }
+        RunIndexer following = indexer.get();
+        following.start(crawl::stop);
         try {
             return crawl.run();
         } finally {
-            over = true;
-            indexer.stop();
-            await(following, thread);
-        }
-    }
-
-    /// Follows the run to its end, with a new indexer after each change of the topic's words.
-    private void follow() {
-        while (indexer.follow()) {
-            indexer.close();
-            indexer = indexers.get();
-            if (over) {
-                indexer.stop();
-            }
-        }
-    }
-
-    private static void await(FutureTask<?> following, Thread thread) {
-        try {
-            following.get();
-        } catch (ExecutionException e) {
-            throw Ended.broken("index", e.getCause());
-        } catch (InterruptedException e) {
-            thread.interrupt();
-            Thread.currentThread().interrupt();
+            following.end();
         }
     }
 
@@ -216,7 +200,7 @@ public final class TopicCrawl implements AutoCloseable {
     @Override
     public void close() {
         try {
-            closeAll(indexer, crawl, reach, collection);
+            closeAll(indexer.orElse(null), crawl, reach, collection);
             if (crawl.progress().state() == CrawlProgress.State.FINISHED) {
                 compacting = true;
                 compaction.accept(crawl.superseded(), crawl::stopAsked);

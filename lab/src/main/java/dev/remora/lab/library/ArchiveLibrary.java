@@ -127,6 +127,7 @@ public final class ArchiveLibrary implements PageLibrary {
                         ? known
                         : held.computeIfAbsent(request.url(), url -> read(url, request.purpose(), response));
             }
+            case PICTURE -> new Holding.Missing(404); // a crawl requests none
         };
     }
 

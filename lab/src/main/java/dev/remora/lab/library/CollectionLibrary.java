@@ -87,6 +87,7 @@ public final class CollectionLibrary implements PageLibrary {
                 new Holding.SitemapAt(
                         new Sitemap(new ArrayList<>(listed.getOrDefault(url.origin(), Set.of())), List.of()));
             case PAGE -> page(url);
+            case PICTURE -> new Holding.Missing(404); // neither kept nor needed by a crawl
         };
     }
 

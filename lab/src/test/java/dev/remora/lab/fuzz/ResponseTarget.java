@@ -94,7 +94,12 @@ final class ResponseTarget implements FuzzTarget {
         switch (outcome) {
             case Fetched fetched -> {
                 assertEquals(2, fetched.exchange().status() / 100);
-                int cap = purpose == Purpose.PAGE ? CAP : settings.limits().sitemap();
+                int cap =
+                        switch (purpose) {
+                            case PAGE -> CAP;
+                            case PICTURE -> settings.limits().picture();
+                            case ROBOTS, SITEMAP -> settings.limits().sitemap();
+                        };
                 assertTrue(fetched.body().length() <= cap, () -> fetched.body().length() + " bytes");
                 check(fetched.exchange());
             }

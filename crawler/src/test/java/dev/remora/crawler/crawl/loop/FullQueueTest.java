@@ -26,7 +26,9 @@ class FullQueueTest {
                 .map(JournalRecord.Dropped::reason)
                 .toList();
         assertEquals(11, dropped.size());
-        assertEquals(List.of(new Exclusion.FrontierFull()), dropped.stream().distinct().toList());
+        assertEquals(
+                List.of(new Exclusion.FrontierFull()),
+                dropped.stream().distinct().toList());
         assertEquals(1 + 19, crawl.journal(JournalRecord.Fetched.class).size());
         assertEquals(List.of("the queue was full: its worst 11 links were dropped"), crawl.news);
     }

@@ -229,8 +229,6 @@ class HostPauseTest {
         crawl.frontier = crawl.frontier.withDelay(Duration.ofSeconds(1));
         crawl.settings = VirtualCrawl.settings(350, 2);
         crawl.run();
-        assertEquals(
-                Stream.of(5, 10, 20, 40, 80, 300).map(Duration::ofSeconds).toList(),
-                pauses(crawl));
+        assertEquals(Stream.of(5, 10, 20, 40, 80, 300).map(Duration::ofSeconds).toList(), pauses(crawl));
     }
 }

@@ -39,8 +39,9 @@ class InFlightTest {
     /// Eight hosts are ready at the same time, and five pages are wanted.
     @Test
     void requestsInFlightCountForTheBudget() {
-        String[] seeds =
-                IntStream.range(0, 8).mapToObj(i -> "http://h" + i + ".example/").toArray(String[]::new);
+        String[] seeds = IntStream.range(0, 8)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toArray(String[]::new);
         TinyWeb web = new TinyWeb();
         List.of(seeds).forEach(seed -> web.page(seed, 0.9));
         VirtualCrawl crawl = new VirtualCrawl(web, seeds);

@@ -23,6 +23,8 @@ import java.util.Optional;
 /// @param freshness of its pages, and its schedule; empty if it has none
 public record TopicCard(
         IndexedTopic topic, boolean ran, CrawlProgress reading, String message, Optional<TopicFreshness> freshness) {
+    private static final String SENTENCES = "sentences";
+
     /// The orders of an admin, with the states in which each is allowed.
     public enum Order {
         START("idle"),
@@ -125,7 +127,7 @@ public record TopicCard(
     public String fresh(MessageBundle.In t) {
         return freshness
                 .filter(topic -> topic.pages() > 0)
-                .map(topic -> t.say("fresh", topic.share(), age(t, topic.age())) + " " + schedule(t, topic))
+                .map(topic -> t.say(SENTENCES, t.say("fresh", topic.share(), age(t, topic.age())), schedule(t, topic)))
                 .orElse("");
     }
 
@@ -133,13 +135,14 @@ public record TopicCard(
         if (topic.budget() == 0) {
             return t.say("schedule.off");
         }
-        String waits =
-                topic.waits().map(why -> " " + t.say("schedule." + why.code())).orElse("");
         Duration left = topic.next()
                 .map(next -> Duration.between(topic.at(), next))
                 .filter(Duration::isPositive)
                 .orElse(Duration.ZERO);
-        return t.say("schedule", topic.spent(), topic.budget(), left.toMinutes()) + waits;
+        String next = t.say("schedule", topic.spent(), topic.budget(), left.toMinutes());
+        return topic.waits()
+                .map(why -> t.say(SENTENCES, next, t.say("schedule." + why.code())))
+                .orElse(next);
     }
 
     private static String age(MessageBundle.In t, Duration age) {

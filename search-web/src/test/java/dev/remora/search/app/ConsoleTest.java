@@ -291,8 +291,8 @@ final class ConsoleTest extends AtSampleWeb {
         Optional<TopicFreshness.Wait> waits = Optional.of(TopicFreshness.Wait.CONTACT);
         web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age.multipliedBy(2), 1000, 120, next, waits);
         page = visitor.get("/console", "Cookie", session()).body();
-        assertTrue(page.contains("距上次检查的时间，中位数为 3 天"), page);
-        assertTrue(page.contains("上限 1,000），20 分钟后再次重访。 等待中：访问公网需要在启动服务时给出 --contact。"), page);
+        assertTrue(page.contains("距上次检查的时间（中位数）：3 天。自动重访"), page);
+        assertTrue(page.contains("上限 1,000），20 分钟后再次重访。等待中：访问公网需要在启动服务时给出 --contact。"), page);
         web.crawls.fresh = new TopicFreshness(at, 1234, 0.975, age, 0, 0, Optional.empty(), Optional.empty());
         page = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(page.contains("Automatic revisits are off (recrawl: off)"), page);

@@ -223,8 +223,7 @@ class ImportTest {
 
     private List<JournalRecord> decisions() {
         List<JournalRecord> decisions = new ArrayList<>();
-        try (CollectionReader collection =
-                        CollectionFolder.openForReading(data().resolve(DemoSide.TOPIC));
+        try (CollectionReader collection = CollectionFolder.openForReading(data().resolve(DemoSide.TOPIC));
                 CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> decisions.add(entry.record()));
         }

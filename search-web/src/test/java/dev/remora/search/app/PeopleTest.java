@@ -183,6 +183,7 @@ final class PeopleTest extends AtSampleWeb {
         String page = answer.headers().firstValue("Location").orElseThrow();
         HttpResponse<String> again = visitor.get(page + "&lang=zh", "Cookie", lin);
         assertEquals(token, secret(again));
+        assertTrue(again.body().contains("data-name=\"最近使用\""), "narrow pages have no head of the table");
         assertEquals(Optional.of("no-store"), again.headers().firstValue("Cache-Control"), "in no browser's cache");
         assertFalse(visitor.get(page, "Cookie", signIn("lin", PASSWORD)).body().contains(token));
         order(lin, "/console/tokens/backup/revoke", "");

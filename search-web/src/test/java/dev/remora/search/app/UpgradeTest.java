@@ -31,8 +31,7 @@ class UpgradeTest {
             Ran ran = Ran.of(demo.crawl(DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}"), data));
             assertEquals(0, ran.code(), ran.err());
         }
-        try (FSDirectory index =
-                        FSDirectory.open(data.resolve(DemoSide.TOPIC).resolve("index"));
+        try (FSDirectory index = FSDirectory.open(data.resolve(DemoSide.TOPIC).resolve("index"));
                 IndexWriter writer = new IndexWriter(index, new IndexWriterConfig())) {
             writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, "0").entrySet());
             writer.commit();
@@ -53,7 +52,10 @@ class UpgradeTest {
             assertTrue(ran.err().contains("./remora index " + DemoSide.TOPIC + " --rebuild"), ran.err());
         }
         assertTrue(search("--lang", "zh").err().contains("无法读取 " + DemoSide.TOPIC + " 的索引"));
-        assertEquals(0, Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString()).code());
+        assertEquals(
+                0,
+                Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString())
+                        .code());
         assertEquals(0, search().code());
     }
 

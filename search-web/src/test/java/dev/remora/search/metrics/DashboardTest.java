@@ -82,7 +82,8 @@ class DashboardTest {
         Set<String> used = new TreeSet<>();
         VARIABLE.matcher(dashboard.toString()).results().forEach(variable -> used.add(variable.group(1)));
         used.removeIf(name -> name.startsWith("__")); // Grafana's own
-        Set<String> defined = distinct(dashboard.at("/templating/list").valueStream().toList(), "name");
+        Set<String> defined =
+                distinct(dashboard.at("/templating/list").valueStream().toList(), "name");
         assertEquals(new TreeSet<>(defined), used);
     }
 }

@@ -146,9 +146,7 @@ class ConditionTest {
         assertEquals(
                 "Crawling well, as fast as the hosts’ delays allow; 600 of 1,200 pages on topic so far.",
                 new ConditionText(Language.EN).say(slow));
-        assertEquals(
-                "爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页切题。",
-                new ConditionText(Language.ZH).say(slow));
+        assertEquals("爬取正常，速度已达各主机访问间隔所允许的上限；目前 1,200 页中有 600 页切题。", new ConditionText(Language.ZH).say(slow));
     }
 
     @Test

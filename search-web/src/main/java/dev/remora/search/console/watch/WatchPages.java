@@ -142,7 +142,8 @@ public final class WatchPages {
             Context ctx, Optional<RunSummary> shown, List<RunSummary> runs, Optional<Comparison> compared) {
         List<Chart> charts = new ArrayList<>();
         compared.filter(_ -> !runs.isEmpty())
-                .map(last -> new ComparisonViews(texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), clock.getZone())
+                .map(last -> new ComparisonViews(
+                                texts(ctx), new ComparisonText(ConsoleFrame.language(ctx)), clock.getZone())
                         .beside(runs, last))
                 .ifPresent(charts::add);
         shown.map(new RunCharts(texts(ctx))::of).ifPresent(charts::addAll);

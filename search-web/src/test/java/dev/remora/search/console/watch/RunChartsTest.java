@@ -40,7 +40,9 @@ class RunChartsTest {
                 new CoursePoint(50, 100, 60),
                 new CoursePoint(100, 200, 80),
                 new CoursePoint(160, 200, 80))));
-        assertEquals(List.of("2.7 min", "2.7 min", "2.7 min"), charts.stream().map(Chart::end).toList());
+        assertEquals(
+                List.of("2.7 min", "2.7 min", "2.7 min"),
+                charts.stream().map(Chart::end).toList());
         assertEquals(
                 "M0.0 0.0L187.5 0.0L375.0 106.7",
                 charts.get(1).lines().getFirst().path(),

@@ -75,8 +75,7 @@ public final class ThumbnailEncoder {
     }
 
     /// Returns the thumbnail of a picture, a JPEG file of [#WIDTH] × [#HEIGHT] pixels; empty if the content is no
-    /// picture
-    /// that can be read, or none that says something.
+    /// picture that can be read, or none that says something.
     public Optional<Bytes> encode(Bytes content) {
         try {
             Optional<Format> format = Format.of(content.array());

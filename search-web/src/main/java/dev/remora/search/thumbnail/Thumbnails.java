@@ -22,8 +22,7 @@ public interface Thumbnails extends AutoCloseable {
     };
 
     /// Returns the address of the thumbnail of a picture that is about to be shown; empty if there is none. One that
-    /// may
-    /// be made is there when it is shown later.
+    /// may be made is there when it is shown later.
     Optional<String> shown(PagePicture picture);
 
     /// Returns the file of a thumbnail, by the parts of its address; empty if there is none.

@@ -129,8 +129,7 @@ class KnownAddressesTest {
     }
 
     /// A page has 30 links to any of a hundred billion pages. Two in ten pages are on the topic: of their links three
-    /// in
-    /// ten lead to others on it, of the links of other pages one in twenty.
+    /// in ten lead to others on it, of the links of other pages one in twenty.
     private static TinyWeb largeWeb() {
         TinyWeb web = new TinyWeb();
         web.endless = url -> number(url).map(n -> {

@@ -15,8 +15,7 @@ import java.util.Set;
 
 /// The texts of the links to each address. A text is kept once per address and host, so a site that links to
 /// a page from every page counts it once, and ten sites with the same text count it ten times. In memory:
-/// 12 bytes per anchor, 4 per address that is linked to, and of each distinct text
-/// what a [TextTable] holds.
+/// 12 bytes per anchor, 4 per address that is linked to, and of each distinct text what a [TextTable] holds.
 ///
 /// Of more anchors than a page may have, those are kept that come first by a hash.
 ///
@@ -98,8 +97,7 @@ final class AnchorTable implements AutoCloseable {
     }
 
     /// Puts an anchor in the place of another one, if it comes before that by a hash: so which anchors are kept does
-    /// not
-    /// depend on the order of arrival.
+    /// not depend on the order of arrival.
     private boolean displaces(int target, int text, int host) {
         int last = first[target];
         for (int anchor = next[last]; anchor != NONE; anchor = next[anchor]) {

@@ -25,8 +25,7 @@ import java.util.stream.Stream;
 
 /// What a collection costs while it grows: a crawl of a [NumberedWeb] with the indexer following, in a process of
 /// 1,536 MB, compared with crawls of an empty collection in the same process ([GrowthProbe]); then its opening in
-/// another
-/// process ([SizeProbe]), its bytes on disk, and searches in its index ([SearchLoad]).
+/// another process ([SizeProbe]), its bytes on disk, and searches in its index ([SearchLoad]).
 public final class GrowthBench implements Benchmark {
     /// Its name on the command line and in its figures.
     public static final String NAME = "growth";

@@ -31,8 +31,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Requests pictures as a crawl of their topic requests pages: with its delay, by robots.txt, only from addresses of
-/// the
-/// public internet, and from no host that the topic excludes. A picture with `noindex` is not shown. Sends no logins.
+/// the public internet, and nothing that the topic excludes. A picture with `noindex` is not shown. Sends no logins.
 final class PolitePictures implements PictureSource {
     private static final Logger LOG = LoggerFactory.getLogger(PolitePictures.class);
 

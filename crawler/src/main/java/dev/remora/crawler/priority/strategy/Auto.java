@@ -96,11 +96,13 @@ public final class Auto implements PriorityStrategy {
         return Bytes.of(Arrays.copyOf(out.array(), out.position()));
     }
 
-    /// Restores a snapshot; one of another format is ignored.
+    /// Restores a snapshot, also one of the model alone, as it was before; others are ignored.
     @Override
     public void restore(Bytes snapshot) {
         ByteBuffer in = ByteBuffer.wrap(snapshot.array());
-        if (in.getInt() == FORMAT) {
+        if (in.remaining() < Integer.BYTES || in.getInt() != FORMAT) {
+            model.restore(snapshot);
+        } else {
             byte[] learnt = new byte[in.getInt()];
             in.get(learnt);
             model.restore(Bytes.of(learnt));

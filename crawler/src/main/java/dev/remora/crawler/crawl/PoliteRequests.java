@@ -191,9 +191,13 @@ public final class PoliteRequests {
         return Duration.between(clock.instant(), next.getOrDefault(url.host(), Instant.MIN));
     }
 
-    /// The entries that were written last.
+    /// The entries that were used last.
     private static final class Recent<V> extends LinkedHashMap<String, V> {
         private static final long serialVersionUID = 1;
+
+        Recent() {
+            super(16, 0.75f, true);
+        }
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {

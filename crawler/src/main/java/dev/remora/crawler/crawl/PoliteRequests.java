@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /// Polite requests outside a crawl, one after another: they obey robots.txt, and keep a delay between two requests to
 /// one host. What is known of hosts is bounded, and a robots.txt is read again after a day (RFC 9309, 2.4). For one
@@ -24,6 +25,8 @@ import java.util.Optional;
 public final class PoliteRequests {
     private static final int MOST_HOPS = 5;
     private static final int MOST_HOSTS = 1_000;
+    /// Of all rules of robots.txt; those of one file have less.
+    private static final long MOST_CHARACTERS = 8_000_000;
     private static final Duration ROBOTS_AGE = Duration.ofDays(1);
     private static final Duration UNREAD_AGE = Duration.ofMinutes(10);
 
@@ -32,7 +35,7 @@ public final class PoliteRequests {
     private final Duration longest;
     private final Clock clock;
     private final Wait wait;
-    private final Map<String, Robots> robots = new Recent<>();
+    private final SequencedMap<String, Robots> robots = new Recent<>();
     /// By host, when it may be asked again.
     private final Map<String, Instant> next = new Recent<>();
 
@@ -140,7 +143,17 @@ public final class PoliteRequests {
         boolean passing = unread.isPresent() && !(end instanceof FetchOutcome.Refused);
         Robots read = new Robots(rules, unread, passing, clock.instant());
         robots.put(url.origin(), read);
+        forgetRules();
         return read;
+    }
+
+    private void forgetRules() {
+        long characters = robots.values().stream()
+                .mapToLong(known -> known.rules().characters())
+                .sum();
+        while (characters > MOST_CHARACTERS && robots.size() > 1) {
+            characters -= robots.pollFirstEntry().getValue().rules().characters();
+        }
     }
 
     private FetchOutcome robotsAt(Url url, Duration delay) throws InterruptedException {

@@ -157,6 +157,10 @@ public final class PoliteRequests {
     }
 
     private FetchOutcome robotsAt(Url url, Duration delay) throws InterruptedException {
+        if (tooEarly(url).isPresent()) { // another host, to which a robots.txt redirects
+            return new FetchOutcome.Unreachable(
+                    url, clock.instant(), new Failure.FetchingFailed(url.host() + " is not to be asked yet"), true);
+        }
         try (BodyRoom.Hold hold = room.hold()) {
             return request(url, Purpose.ROBOTS, delay, hold);
         }

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 
 /// Polite requests outside a crawl, one after another: they obey robots.txt, and keep a delay between two requests to
 /// one host. What is known of hosts is bounded, and a robots.txt is read again after a day (RFC 9309, 2.4). For one
@@ -79,6 +80,12 @@ public final class PoliteRequests {
     /// @param delay minimum time between two requests to one host
     /// @param hold of the memory for the response
     public Reached reach(Url asked, Purpose purpose, Duration delay, BodyRoom.Hold hold) throws InterruptedException {
+        return reach(asked, purpose, delay, _ -> true, hold);
+    }
+
+    /// As [#reach(Url, Purpose, Duration, BodyRoom.Hold)], but follows a redirect to an allowed address only.
+    public Reached reach(Url asked, Purpose purpose, Duration delay, Predicate<Url> allowed, BodyRoom.Hold hold)
+            throws InterruptedException {
         Url url = asked;
         for (int hop = 0; hop <= MOST_HOPS; hop++) {
             Optional<Reached> obstacle = obstacle(url, delay);
@@ -90,6 +97,9 @@ public final class PoliteRequests {
                 return reached(outcome);
             }
             switch (moved.target()) {
+                case UrlVerdict.Accepted(Url target) when !allowed.test(target) -> {
+                    return new Reached.Not(new Exclusion.OutOfScope(), false);
+                }
                 case UrlVerdict.Accepted(Url target) -> url = target;
                 case UrlVerdict.Refused no -> {
                     return new Reached.Not(new Failure.LeadsNowhere(no.reason()), false);

@@ -89,14 +89,13 @@ final class PolitePictures implements PictureSource {
         }
         Topic.Scope excluded =
                 new Topic.Scope(List.of(), topic.get().crawl().scope().exclude());
-        return new ScopeRules(excluded).allows(picture)
-                ? request(picture, topic.get().crawl().delay())
-                : new Answer.None(false);
+        ScopeRules scope = new ScopeRules(excluded);
+        return scope.allows(picture) ? request(picture, topic.get().crawl().delay(), scope) : new Answer.None(false);
     }
 
-    private Answer request(Url picture, Duration delay) throws InterruptedException {
+    private Answer request(Url picture, Duration delay, ScopeRules scope) throws InterruptedException {
         try (BodyRoom.Hold hold = room.hold()) {
-            return switch (requests.reach(picture, FetchRequest.Purpose.PICTURE, delay, hold)) {
+            return switch (requests.reach(picture, FetchRequest.Purpose.PICTURE, delay, scope::allows, hold)) {
                 case PoliteRequests.Reached.Got(FetchOutcome.Fetched response) -> answer(response);
                 case PoliteRequests.Reached.Not(var why, boolean passing) -> {
                     LOG.debug("{}: {}", picture, why);

@@ -42,6 +42,8 @@ public final class ThumbnailEncoder {
     private static final int LEAST_WIDTH = 120;
     private static final int LEAST_HEIGHT = 90;
     private static final int LONGEST_SIDE_RATIO = 3;
+    /// Progressive files have about ten; each may cost as much time as the whole picture, however short it is.
+    private static final int MOST_SCANS = 100;
 
     /// Pixels that are read for one of the thumbnail, each way.
     private static final int FINER = 8;
@@ -79,12 +81,24 @@ public final class ThumbnailEncoder {
     public Optional<Bytes> encode(Bytes content) {
         try {
             Optional<Format> format = Format.of(content.array());
-            Optional<BufferedImage> scaled = format.isEmpty() ? Optional.empty() : scaled(format.get(), content);
+            boolean readable = format.isPresent() && !(format.get() == Format.JPEG && hasManyScans(content.array()));
+            Optional<BufferedImage> scaled = readable ? scaled(format.get(), content) : Optional.empty();
             return scaled.isEmpty() || contrast(scaled.get()) < LEAST_CONTRAST ? Optional.empty() : jpeg(scaled.get());
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError broken) {
             LOG.debug("a picture that cannot be read: {}", broken.toString());
             return Optional.empty();
         }
+    }
+
+    /// Counts the markers of scans (SOS), which no data of a scan contains.
+    private static boolean hasManyScans(byte[] jpeg) {
+        int scans = 0;
+        for (int i = 1; i < jpeg.length; i++) {
+            if (jpeg[i - 1] == (byte) 0xFF && jpeg[i] == (byte) 0xDA) {
+                scans++;
+            }
+        }
+        return scans > MOST_SCANS;
     }
 
     private static Optional<BufferedImage> scaled(Format format, Bytes content) throws IOException {

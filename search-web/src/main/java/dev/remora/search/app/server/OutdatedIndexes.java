@@ -2,13 +2,10 @@ package dev.remora.search.app.server;
 
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
-import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +43,7 @@ final class OutdatedIndexes {
                         collection, folder, collection.topic().index(), false, new IndexMessages(terminal))) {
             IndexProgress done = indexer.catchUp();
             terminal.tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
-        } catch (IndexUnavailable | CollectionDamaged | StorageFailed e) {
+        } catch (RuntimeException e) { // another index may do
             LOG.warn("The index of {} was not rebuilt: {}", topic, e.getMessage());
         }
     }

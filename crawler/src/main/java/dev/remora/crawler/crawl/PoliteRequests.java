@@ -21,8 +21,8 @@ import java.util.SequencedMap;
 import java.util.function.Predicate;
 
 /// Polite requests outside a crawl, one after another: they obey robots.txt, and keep a delay between two requests to
-/// one host. What is known of hosts is bounded, and a robots.txt is read again after a day (RFC 9309, 2.4). For one
-/// thread at a time.
+/// one host. A host that answers 429 or 503 is not asked for as long as its Retry-After says. What is known of hosts
+/// is bounded, and a robots.txt is read again after a day (RFC 9309, 2.4). For one thread at a time.
 public final class PoliteRequests {
     private static final int MOST_HOPS = 5;
     private static final int MOST_HOSTS = 1_000;
@@ -39,6 +39,10 @@ public final class PoliteRequests {
     private final SequencedMap<String, Robots> robots = new Recent<>();
     /// By host, when it may be asked again.
     private final Map<String, Instant> next = new Recent<>();
+    private final Map<String, Refusal> refusals = new Recent<>();
+
+    /// A host's answer 429 or 503 with a Retry-After.
+    private record Refusal(Failure why, Instant until) {}
 
     /// What is known of an origin's robots.txt.
     ///
@@ -123,7 +127,7 @@ public final class PoliteRequests {
 
     /// Why an address is not to be requested now; empty if it may.
     private Optional<Reached> obstacle(Url url, Duration delay) throws InterruptedException {
-        Optional<Reached> before = tooEarly(url);
+        Optional<Reached> before = refused(url).or(() -> tooEarly(url));
         if (before.isPresent()) {
             return before;
         }
@@ -204,7 +208,19 @@ public final class PoliteRequests {
                 .flatMap(known -> known.rules().crawlDelay())
                 .orElse(delay);
         next.put(url.host(), clock.instant().plus(asked.compareTo(delay) > 0 ? asked : delay));
+        if (outcome instanceof FetchOutcome.HttpError error && error.asksForPause()) {
+            error.retryAfter()
+                    .map(clock.instant()::plus)
+                    .ifPresent(until -> refusals.put(url.host(), new Refusal(error.reason(), until)));
+        }
         return outcome;
+    }
+
+    /// The answer of a host that asked for a pause; empty if it may be asked again.
+    private Optional<Reached> refused(Url url) {
+        return Optional.ofNullable(refusals.get(url.host()))
+                .filter(refusal -> clock.instant().isBefore(refusal.until()))
+                .map(refusal -> new Reached.Not(refusal.why(), true));
     }
 
     private Optional<Reached> tooEarly(Url url) {

@@ -227,9 +227,14 @@ final class AnchorTable implements AutoCloseable {
         AnchorTable table = new AnchorTable(perPage, targets, texts, StoredKeys.read(in));
         table.first = new int[Math.max(64, table.targets.size())];
         Arrays.fill(table.first, NONE);
-        in.all(() -> table.texts.add(in.text()));
-        in.all(() -> table.add(in.small(), in.small(), in.small()));
-        in.all(() -> table.redirect(in.fixed(), in.fixed()));
+        try {
+            in.all(() -> table.texts.add(in.text()));
+            in.all(() -> table.add(in.small(), in.small(), in.small()));
+            in.all(() -> table.redirect(in.fixed(), in.fixed()));
+        } catch (RuntimeException broken) {
+            table.close();
+            throw broken;
+        }
         return table;
     }
 

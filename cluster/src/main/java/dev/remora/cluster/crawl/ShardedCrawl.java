@@ -27,8 +27,8 @@ import java.util.function.IntToLongFunction;
 final class ShardedCrawl {
     /// How long a crawl goes on without a request, as one of a single process does.
     private static final Duration PATIENCE = Duration.ofHours(2);
-    /// A crawl's pages are searchable after this time at the latest, and earlier when there are twice as many as before:
-    /// an index that is written each round would cost more than its pages.
+    /// The next round after this time is indexed, and an earlier one when there are twice as many pages as before: an
+    /// index that is written each round would cost more than its pages.
     private static final Duration INDEX_PAUSE = Duration.ofMinutes(10);
     /// One shard has nobody to exchange links with.
     private static final Duration UNBOUNDED = Duration.ofDays(365);

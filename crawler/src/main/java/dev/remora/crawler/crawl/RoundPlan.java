@@ -20,7 +20,7 @@ public record RoundPlan(double floor, boolean last, List<Long> shares) {
         shares = List.copyOf(shares);
     }
 
-    /// The pages of the next round, all shards together: at least those of the first rounds, and a quarter of the crawl.
+    /// The pages of the next round, all shards together: a quarter of the crawl, at least those of the first rounds.
     /// Short rounds follow the best links closely, which counts most at the beginning; each round opens all shards.
     ///
     /// @param first pages of a first round

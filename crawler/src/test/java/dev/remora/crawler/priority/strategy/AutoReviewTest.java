@@ -104,7 +104,7 @@ class AutoReviewTest {
         assertEquals(dueAfter(auto), dueAfter(resumed));
     }
 
-    /// The groups that are due after each of the next hundred pages; all of them after 50, since 120 pages are then read.
+    /// The groups that are due after each of the next hundred pages; all after 50, since 120 pages are then read.
     private List<Set<String>> dueAfter(PriorityStrategy strategy) {
         List<Set<String>> due = new ArrayList<>();
         for (int page = 0; page < 100; page++) {

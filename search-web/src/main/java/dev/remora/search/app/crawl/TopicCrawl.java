@@ -73,7 +73,8 @@ public final class TopicCrawl implements AutoCloseable {
         return open(wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
     }
 
-    /// As [#open], without an indexer: the pages of the run are not searchable until another one has followed the journal.
+    /// As [#open], without an indexer: the pages of the run are not searchable until another one has followed the
+    /// journal.
     public static Opened openUnindexed(
             Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);

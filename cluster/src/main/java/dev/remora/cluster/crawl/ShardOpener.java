@@ -29,8 +29,8 @@ record ShardOpener(Wiring wiring) {
         return switch (task.order()) {
             case ShardTask.Texts _, ShardTask.Settle _ ->
                 open(() -> TopicCrawl.openStored(wiring, topic, options, address));
-            case ShardTask.Crawl crawl when crawl.indexed() ->
-                open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
+            case ShardTask.Crawl crawl
+            when crawl.indexed() -> open(() -> TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, address));
             case ShardTask.Crawl _, ShardTask.End _ ->
                 open(() -> TopicCrawl.openUnindexed(wiring, topic, options, RunOrder.GO_ON, address));
         };

@@ -43,8 +43,7 @@ record ShardTask(
     /// @param time after which no request starts
     /// @param delayed hosts that may not be requested yet, and until when
     /// @param indexed whether the shard's index is to have all its pages at the end of the round
-    record Crawl(
-            long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed, boolean indexed)
+    record Crawl(long pages, double floor, boolean last, Duration time, Map<String, Instant> delayed, boolean indexed)
             implements Order {}
 
     /// Tells the pages that represent a text in it, and its clusters of near duplicates.

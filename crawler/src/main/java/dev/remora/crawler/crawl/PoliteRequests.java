@@ -101,7 +101,8 @@ public final class PoliteRequests {
                 return reached(outcome);
             }
             switch (moved.target()) {
-                case UrlVerdict.Accepted(Url target) when !allowed.test(target) -> {
+                case UrlVerdict.Accepted(Url target)
+                when !allowed.test(target) -> {
                     return new Reached.Not(new Exclusion.OutOfScope(), false);
                 }
                 case UrlVerdict.Accepted(Url target) -> url = target;

@@ -54,7 +54,7 @@ class PoliteRequestsTest {
     private Instant now = Instant.parse("2026-11-28T04:00:00Z");
     private HttpServer server;
 
-    /// What a made-up address answers.
+    /// What a made-up address answers; the text of a 503 is its Retry-After, in seconds.
     private record Answer(int status, String text) {}
 
     /// A clock that moves by waiting.
@@ -144,7 +144,13 @@ class PoliteRequestsTest {
         return switch (answer.status()) {
             case 302 -> new FetchOutcome.Moved(url, now, exchange, UrlRules.DEFAULT.canonical(answer.text()));
             case 200 -> new FetchOutcome.Fetched(url, now, exchange, body, Duration.ZERO);
-            default -> new FetchOutcome.HttpError(url, now, exchange, Optional.empty());
+            default -> {
+                Optional<Duration> retryAfter = Optional.of(answer.text())
+                        .filter(text -> !text.isEmpty())
+                        .map(Long::valueOf)
+                        .map(Duration::ofSeconds);
+                yield new FetchOutcome.HttpError(url, now, exchange, retryAfter);
+            }
         };
     }
 
@@ -244,5 +250,40 @@ class PoliteRequestsTest {
         assertEquals(2, asked.size());
         now = now.plus(later.pause());
         assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/2")));
+    }
+
+    @Test
+    void aHostIsNotAskedForAsLongAsItAsks() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        web.put("http://img.example/1", new Answer(503, "120"));
+        web.put("http://img.example/2", new Answer(200, "another"));
+        for (String path : List.of("1", "2")) {
+            Reached.Not not =
+                    assertInstanceOf(Reached.Not.class, reach(requests, new Url("http://img.example/" + path)));
+            assertEquals(new Failure.HttpStatus(503), not.why());
+            assertTrue(not.passing());
+        }
+        assertEquals(List.of("http://img.example/robots.txt", "http://img.example/1"), asked);
+        now = now.plus(Duration.ofSeconds(120));
+        assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/2")));
+    }
+
+    @Test
+    void aRedirectIsFollowedToAnAllowedAddressOnly() throws Exception {
+        PoliteRequests requests = requests(settings(false));
+        web.put("http://img.example/a", new Answer(302, "http://other.example/a"));
+        web.put("http://other.example/a", new Answer(200, "a picture"));
+        try (BodyRoom.Hold hold = room.hold()) {
+            Reached.Not not = assertInstanceOf(
+                    Reached.Not.class,
+                    requests.reach(
+                            new Url("http://img.example/a"),
+                            Purpose.PICTURE,
+                            DELAY,
+                            url -> url.host().equals("img.example"),
+                            hold));
+            assertFalse(not.passing());
+        }
+        assertEquals(List.of("http://img.example/robots.txt", "http://img.example/a"), asked);
     }
 }

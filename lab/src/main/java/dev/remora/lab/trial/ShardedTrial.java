@@ -115,8 +115,8 @@ public final class ShardedTrial {
                 List<PriorityHistogram> waiting = members.stream()
                         .map(member -> member.core().priorities(now))
                         .toList();
-                RoundPlan plan = RoundPlan.of(
-                        waiting, RoundPlan.pages(roundPages, pages), settings.budget() - pages, idle);
+                RoundPlan plan =
+                        RoundPlan.of(waiting, RoundPlan.pages(roundPages, pages), settings.budget() - pages, idle);
                 Optional<Instant> end = roundTime.map(now::plus);
                 round(plan, end);
                 deliver();

@@ -94,12 +94,11 @@ final class ResponseTarget implements FuzzTarget {
         switch (outcome) {
             case Fetched fetched -> {
                 assertEquals(2, fetched.exchange().status() / 100);
-                int cap =
-                        switch (purpose) {
-                            case PAGE -> CAP;
-                            case PICTURE -> settings.limits().picture();
-                            case ROBOTS, SITEMAP -> settings.limits().sitemap();
-                        };
+                int cap = switch (purpose) {
+                    case PAGE -> CAP;
+                    case PICTURE -> settings.limits().picture();
+                    case ROBOTS, SITEMAP -> settings.limits().sitemap();
+                };
                 assertTrue(fetched.body().length() <= cap, () -> fetched.body().length() + " bytes");
                 check(fetched.exchange());
             }

@@ -102,7 +102,11 @@ public final class FetchedThumbnails implements Thumbnails {
                 || spent(picture.topic()).pictures() >= perDay) {
             return;
         }
-        switch (source.request(picture)) {
+        PictureSource.Answer answer = source.request(picture);
+        if (Thread.currentThread().isInterrupted()) {
+            return; // the request was broken off
+        }
+        switch (answer) {
             case PictureSource.Answer.NotYet _ -> {}
             case PictureSource.Answer.None(boolean passing) -> {
                 spend(picture.topic());

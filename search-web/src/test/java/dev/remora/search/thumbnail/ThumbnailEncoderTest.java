@@ -51,6 +51,18 @@ class ThumbnailEncoderTest {
         opened(encoder.encode(SamplePictures.landscape(format, width, height)));
     }
 
+    @ParameterizedTest
+    @CsvSource({"50, true", "150, false"})
+    void aJpegOfVeryManyScansIsNone(int scans, boolean read) throws IOException {
+        byte[] picture = SamplePictures.landscape("jpeg", 400, 300).array();
+        byte[] longer = Arrays.copyOf(picture, picture.length + 2 * scans);
+        for (int i = picture.length; i < longer.length; i += 2) {
+            longer[i] = (byte) 0xff;
+            longer[i + 1] = (byte) 0xda;
+        }
+        assertEquals(read, encoder.encode(Bytes.of(longer)).isPresent());
+    }
+
     @Test
     void theMiddleOfAWidePictureIsShown() throws IOException {
         BufferedImage wide = new BufferedImage(900, 300, BufferedImage.TYPE_INT_RGB);

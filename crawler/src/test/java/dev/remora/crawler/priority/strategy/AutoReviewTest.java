@@ -1,5 +1,6 @@
 package dev.remora.crawler.priority.strategy;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.auto.AutoSettings;
 import dev.remora.crawler.priority.auto.RescoringSchedule;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -116,6 +118,22 @@ class AutoReviewTest {
     }
 
     @Test
+    void aSnapshotOfTheModelAloneAsEarlierCrawlsHaveItIsTakenUp() {
+        due("any", 70);
+        ByteBuffer whole = ByteBuffer.wrap(auto.snapshot().array());
+        int format = whole.getInt();
+        byte[] model = new byte[whole.getInt()];
+        whole.get(model);
+        PriorityStrategy resumed = Strategies.named("auto", SmallWeb.parts("1"));
+        resumed.restore(Bytes.of(model));
+        ByteBuffer again = ByteBuffer.wrap(resumed.snapshot().array());
+        assertEquals(format, again.getInt());
+        byte[] restored = new byte[again.getInt()];
+        again.get(restored);
+        assertArrayEquals(model, restored);
+    }
+
+    @Test
     void aSnapshotKeepsTheHostsWithTheLongestQueues() {
         RescoringSchedule schedule = new RescoringSchedule(AutoSettings.DEFAULT);
         for (int host = 0; host < 1_000; host++) {
@@ -128,6 +146,8 @@ class AutoReviewTest {
         schedule.write(written);
         RescoringSchedule read = new RescoringSchedule(AutoSettings.DEFAULT);
         read.read(written.flip());
-        assertEquals(List.of(1L, 1L, 0L), List.of(read.fetched("h999.example"), read.fetched("h744.example"), read.fetched("h743.example")));
+        assertEquals(
+                List.of(1L, 1L, 0L),
+                List.of(read.fetched("h999.example"), read.fetched("h744.example"), read.fetched("h743.example")));
     }
 }

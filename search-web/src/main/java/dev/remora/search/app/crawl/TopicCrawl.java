@@ -70,7 +70,8 @@ public final class TopicCrawl implements AutoCloseable {
     /// @param address where this process is reached, shown to people who find the collection locked
     public static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
+        return open(
+                wiring, topic, topic, options, order, address, true, () -> WebReach.open(wiring, options, fetching));
     }
 
     /// As [#open], without an indexer: the pages of the run are not searchable until another one has followed the
@@ -78,7 +79,8 @@ public final class TopicCrawl implements AutoCloseable {
     public static Opened openUnindexed(
             Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
-        return open(wiring, topic, topic, options, order, address, false, () -> WebReach.open(wiring, options, fetching));
+        return open(
+                wiring, topic, topic, options, order, address, false, () -> WebReach.open(wiring, options, fetching));
     }
 
     /// Opens a run over archived responses, for a new collection: it fetches exactly these addresses, from the

@@ -5,7 +5,7 @@ import dev.remora.indexer.build.IndexProgress;
 import dev.remora.search.app.wiring.IndexMessages;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
-import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,10 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Rebuilds indexes that this version cannot read, in the background: those of another version, after an upgrade or
-/// on the way back from one, and damaged ones. Searches do not see an index until it is rebuilt. One that another
-/// process writes is left to it. A rebuild that the end of the process breaks off is repeated at the next start.
+/// on the way back from one, and damaged ones. Searches do not see an index until it is rebuilt; no crawl of its
+/// topic begins until then. One whose collection a crawl holds is left to it. A rebuild that the end of the process
+/// breaks off is repeated at the next start.
 final class OutdatedIndexes {
     private static final Logger LOG = LoggerFactory.getLogger(OutdatedIndexes.class);
+
+    /// Tells a crawl that wants to begin who holds its collection.
+    private static final String WRITER = "remora serve, rebuilding its index";
 
     private final Wiring wiring;
     private final Path data;
@@ -36,15 +40,24 @@ final class OutdatedIndexes {
 
     private void rebuild(String topic) {
         Path folder = data.resolve(topic);
+        try {
+            switch (CollectionFolder.openForWriting(folder, Wiring.topicOf(folder), wiring.clock(), WRITER)) {
+                case CollectionFolder.Opened.HeldByAnother _ -> {} // a crawl, whose indexer rebuilds it
+                case CollectionFolder.Opened.Open(CollectionWriter collection) -> rebuild(topic, folder, collection);
+            }
+        } catch (RuntimeException e) { // another index may do
+            LOG.warn("The index of {} was not rebuilt: {}", topic, e.getMessage());
+        }
+    }
+
+    private void rebuild(String topic, Path folder, CollectionWriter collection) {
         Terminal terminal = wiring.terminal();
         terminal.tell("index-outdated", topic);
-        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+        try (collection;
                 IndexFollower indexer = wiring.indexer(
                         collection, folder, collection.topic().index(), false, new IndexMessages(terminal))) {
             IndexProgress done = indexer.catchUp();
             terminal.tell("indexed", done.searchable(), done.elapsed().toMillis() / 1000.0, topic);
-        } catch (RuntimeException e) { // another index may do
-            LOG.warn("The index of {} was not rebuilt: {}", topic, e.getMessage());
         }
     }
 }

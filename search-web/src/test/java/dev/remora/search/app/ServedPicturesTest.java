@@ -22,7 +22,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -80,10 +80,10 @@ class ServedPicturesTest {
     }
 
     /// Addresses of the pictures that a page shows, by the host of the result.
-    private static SortedMap<String, String> shown(Visitor visitor) throws Exception {
+    private static NavigableMap<String, String> shown(Visitor visitor) throws Exception {
         Document page = Jsoup.parse(visitor.get(SEARCH).body());
         assertEquals(10, page.select("ol.results article").size(), page::text);
-        SortedMap<String, String> shown = new TreeMap<>();
+        NavigableMap<String, String> shown = new TreeMap<>();
         for (Element image : page.select("ol.results article > img")) {
             assertEquals("", image.attr("alt"), "it says nothing that the title does not");
             assertEquals("lazy", image.attr("loading"));
@@ -93,8 +93,8 @@ class ServedPicturesTest {
         return shown;
     }
 
-    private SortedMap<String, String> awaitPictures(Visitor visitor) throws Exception {
-        SortedMap<String, String> shown = shown(visitor);
+    private NavigableMap<String, String> awaitPictures(Visitor visitor) throws Exception {
+        NavigableMap<String, String> shown = shown(visitor);
         while (!PicturedWeb.GOOD.equals(List.copyOf(shown.keySet()))
                 || kept().filter(file -> file.endsWith(".none")).count() < 6) {
             shown = shown(visitor);
@@ -120,7 +120,7 @@ class ServedPicturesTest {
     void goodPicturesAreShownFromThisServerAloneAndAskedForOnce() throws Exception {
         try (ServeCommand.Served served = serve(100);
                 Visitor visitor = visitor(served)) {
-            SortedMap<String, String> shown = awaitPictures(visitor);
+            NavigableMap<String, String> shown = awaitPictures(visitor);
             assertTrue(shown.values().stream().allMatch(address -> address.startsWith("/pictures/")), shown::toString);
             List<String> asked = requests();
             assertFalse(asked.contains("http://closed.example/forbidden"), "robots.txt is obeyed");
@@ -170,7 +170,7 @@ class ServedPicturesTest {
 
     @Test
     void aDeletedSiteAndTopicLoseTheirPictures() throws Exception {
-        SortedMap<String, String> shown;
+        NavigableMap<String, String> shown;
         try (ServeCommand.Served served = serve(100);
                 Visitor visitor = visitor(served)) {
             shown = awaitPictures(visitor);

@@ -531,6 +531,17 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void addressesAreShownAsPeopleReadThem() throws Exception {
+        String escaped = "http://www.bencao.example/%E8%89%BE%E7%81%B8/1.html";
+        web.pages.known.set(0, FakePages.page(FakePages.ID, "艾灸", escaped));
+        for (String path : List.of("/pages/", "/cache/")) {
+            String page = visitor.get(path + FakePages.ID).body();
+            assertTrue(page.contains("http://www.bencao.example/艾灸/1.html"), page);
+            assertTrue(page.contains("href=\"" + escaped + "\""), page);
+        }
+    }
+
+    @Test
     void aCopyIsReadAsTextWithTheQueryMarkedAndItsLayoutIsOneClickAway() throws Exception {
         String page = visitor.get("/cache/" + FakePages.ID + "?view=text&q=" + Visitor.encoded("针灸") + "&lang=en")
                 .body();

@@ -127,7 +127,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("针灸", "&lang=en").body().contains("Pages that contain only some of your words"));
         found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
         String none = search("针灸", "").body();
-        assertTrue(none.contains("没有网页包含全部搜索词，以下是最接近的结果"), none);
+        assertTrue(none.contains("没有网页符合全部查询条件，以下是最接近的结果"), none);
         assertFalse(none.contains("以下网页只包含部分搜索词"), none);
     }
 

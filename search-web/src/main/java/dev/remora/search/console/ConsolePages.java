@@ -161,11 +161,12 @@ public final class ConsolePages {
         ctx.redirect("/console", HttpStatus.SEE_OTHER);
     }
 
-    /// Redirects to the topic's page if the order was given there, otherwise to the console.
+    /// Redirects to the topic's page if the order was given there or on its trial, otherwise to the console.
     private static void back(Context ctx, String topic) {
         String page = "/console/topics/" + topic;
         boolean there = Optional.ofNullable(ctx.header("Referer"))
-                .filter(from -> from.replaceFirst("\\?.*", "").endsWith(page))
+                .map(from -> from.replaceFirst("\\?.*", ""))
+                .filter(from -> from.endsWith(page) || from.endsWith(page + "/trial"))
                 .isPresent();
         ctx.redirect(there ? page : "/console", HttpStatus.SEE_OTHER);
     }

@@ -35,9 +35,9 @@ public record ApiPage(PageShell frame, List<Part> parts) {
             return operation.path().replaceFirst("^/api/v1", "");
         }
 
-        /// Returns the description in pieces: text between backticks is code.
-        public List<Piece> pieces() {
-            String[] texts = operation.description().split("`", -1);
+        /// Returns a description in pieces: text between backticks is code.
+        public static List<Piece> pieces(String description) {
+            String[] texts = description.split("`", -1);
             return IntStream.range(0, texts.length)
                     .mapToObj(i -> new Piece(texts[i], i % 2 == 1))
                     .toList();

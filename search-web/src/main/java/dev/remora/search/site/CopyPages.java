@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
@@ -130,7 +131,7 @@ public final class CopyPages {
                         title,
                         PagePages.language(page),
                         PagePages.web(page) && !DemoMode.of(ctx) ? page.url() : "",
-                        page.url(),
+                        ReadableUrl.of(page.url()),
                         t.say("copy.banner", when),
                         note,
                         views,

@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.ReadableUrl;
 import dev.remora.search.http.DemoMode;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
@@ -150,7 +151,7 @@ public final class PagePages {
                         title,
                         language(page),
                         opened(page, ctx),
-                        page.url(),
+                        ReadableUrl.of(page.url()),
                         properties.of(page, t),
                         page.summary(),
                         actions,

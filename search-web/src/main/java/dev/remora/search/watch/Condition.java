@@ -50,7 +50,7 @@ public sealed interface Condition {
     record BudgetUsed(long fetched, long onTopic, long waiting) implements Condition {}
 
     /// The run ended for another reason.
-    record Ended(Reason why, long fetched, long onTopic) implements Condition {}
+    record Ended(Reason why, long fetched, long onTopic, long waiting) implements Condition {}
 
     /// The run ended before it was finished.
     record EndedEarly(Reason why) implements Condition {}

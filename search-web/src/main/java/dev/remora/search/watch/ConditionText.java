@@ -36,8 +36,8 @@ public final class ConditionText {
             case Condition.Stopped(long fetched, long waiting) -> words(condition, fetched, waiting);
             case Condition.BudgetUsed(long fetched, long onTopic, long waiting) ->
                 words(condition, fetched, onTopic, waiting);
-            case Condition.Ended(var why, long fetched, long onTopic) ->
-                words(condition, reasons.say(why), fetched, onTopic);
+            case Condition.Ended(var why, long fetched, long onTopic, long waiting) ->
+                words(condition, reasons.say(why), fetched, onTopic, waiting);
             case Condition.EndedEarly(var why) -> words(condition, reasons.say(why));
             case Condition.DiskFailed(var fault) -> words(condition, reasons.say(fault));
             case Condition.Broken(var why) -> words(condition, reasons.say(why));

@@ -80,7 +80,7 @@ final class Conditions {
     private static Condition ended(CrawlProgress now) {
         return said(now) instanceof RunReason.BudgetUsed
                 ? new Condition.BudgetUsed(now.fetched(), now.onTopic(), now.waiting())
-                : new Condition.Ended(said(now), now.fetched(), now.onTopic());
+                : new Condition.Ended(said(now), now.fetched(), now.onTopic(), now.waiting());
     }
 
     private static Reason said(CrawlProgress now) {

@@ -245,6 +245,19 @@ final class ConsoleTest extends AtSampleWeb {
     }
 
     @Test
+    void anOrderLeadsToTheTopicFromItsPageAndItsTrialElseToTheConsole() throws Exception {
+        web.crawls.stands("tcm", State.STOPPED, 50);
+        String session = session();
+        String topic = "/console/topics/tcm";
+        for (String from : List.of(topic, topic + "?run=1", topic + "/trial")) {
+            HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + from);
+            assertEquals(topic, answer.headers().firstValue("Location").orElseThrow(), from);
+        }
+        HttpResponse<String> answer = order(topic + "/continue", "", session, "Referer", web.base + "/console");
+        assertEquals("/console", answer.headers().firstValue("Location").orElseThrow());
+    }
+
+    @Test
     void aCrawlOfAnotherProcessIsShownAsSuchAndCannotBeSteered() throws Exception {
         web.crawls.stands("tcm", State.RUNNING_ELSEWHERE, 620);
         String page = visitor.get("/console", "Cookie", session()).body();

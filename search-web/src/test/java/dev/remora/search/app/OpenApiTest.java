@@ -242,6 +242,8 @@ final class OpenApiTest extends AtSampleWeb {
                 }
             }
         }
+        assertFalse(chinese.contains("`") || english.contains("`"), "backticks are shown as code");
+        assertFalse(chinese.matches("(?s).*。 [^<].*"), "no space follows a Chinese full stop");
         assertTrue(chinese.contains("<td>仅限此主题</td>") && english.contains("<td>search only this topic</td>"));
     }
 }

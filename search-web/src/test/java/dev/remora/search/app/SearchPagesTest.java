@@ -127,7 +127,7 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(search("针灸", "&lang=en").body().contains("Pages that contain only some of your words"));
         found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
         String none = search("针灸", "").body();
-        assertTrue(none.contains("没有网页包含全部搜索词，以下是最接近的结果"), none);
+        assertTrue(none.contains("没有网页符合全部查询条件，以下是最接近的结果"), none);
         assertFalse(none.contains("以下网页只包含部分搜索词"), none);
     }
 
@@ -528,6 +528,17 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(answer.body().contains("2026年11月18日 16:30"), answer.body());
         assertTrue(answer.body().contains(">http://www.bencao.example/zhenjiu/zusanli.html</a>"));
         assertFalse(answer.body().contains("<script"), answer.body());
+    }
+
+    @Test
+    void addressesAreShownAsPeopleReadThem() throws Exception {
+        String escaped = "http://www.bencao.example/%E8%89%BE%E7%81%B8/1.html";
+        web.pages.known.set(0, FakePages.page(FakePages.ID, "艾灸", escaped));
+        for (String path : List.of("/pages/", "/cache/")) {
+            String page = visitor.get(path + FakePages.ID).body();
+            assertTrue(page.contains("http://www.bencao.example/艾灸/1.html"), page);
+            assertTrue(page.contains("href=\"" + escaped + "\""), page);
+        }
     }
 
     @Test

@@ -126,6 +126,13 @@ class ConditionTest {
     }
 
     @Test
+    void afterARecrawlTheQueuedLinksAreWhatRemains() {
+        CrawlProgress now = reading(State.FINISHED, 120, 60, false, new RunReason.AllAsked());
+        String said = new ConditionText(Language.EN).say(Condition.of(now));
+        assertTrue(said.endsWith("on topic. “Resume the crawl” fetches the queued links."), said);
+    }
+
+    @Test
     void aDeadProxyIsNamedWithWhatToDo() {
         String said = new ConditionText(Language.EN).say(Condition.of(reading(State.STALLED, 9, 9, false, BY_PROXY)));
         assertEquals(

@@ -264,7 +264,7 @@ class PoliteRequestsTest {
             assertTrue(not.passing());
         }
         assertEquals(List.of("http://img.example/robots.txt", "http://img.example/1"), asked);
-        now = now.plus(Duration.ofSeconds(120));
+        now = now.plus(Duration.ofMinutes(2));
         assertInstanceOf(Reached.Got.class, reach(requests, new Url("http://img.example/2")));
     }
 

@@ -2,7 +2,7 @@ package dev.remora.lab.bench;
 
 import dev.remora.lab.bench.crawl.CrawlBench;
 import dev.remora.lab.bench.crawl.FrontierBench;
-import dev.remora.lab.bench.crawl.GrowthBench;
+import dev.remora.lab.bench.crawl.IndexedCrawlBench;
 import dev.remora.lab.bench.crawl.MonthBench;
 import dev.remora.lab.bench.crawl.ParseBench;
 import dev.remora.lab.bench.crawl.ReopenBench;
@@ -39,7 +39,7 @@ public final class BenchSuite {
             new Entry("frontier", 3, false, new FrontierBench()),
             new Entry("reopen", 4, false, new ReopenBench()),
             new Entry(SizeBench.NAME, 8, true, new SizeBench()),
-            new Entry(GrowthBench.NAME, 12, true, new GrowthBench()),
+            new Entry(IndexedCrawlBench.NAME, 12, true, new IndexedCrawlBench()),
             new Entry(MonthBench.NAME, 12, true, new MonthBench()),
             new Entry("index", 4, false, new IndexBench()),
             new Entry(SearchBench.NAME, 3, false, new SearchBench()),

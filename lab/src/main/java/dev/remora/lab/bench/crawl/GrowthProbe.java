@@ -18,16 +18,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The process that crawls a [NumberedWeb] with the indexer following: an empty collection to warm up, the large one,
+/// The process that crawls [NumberedPages] with the indexer following: an empty collection to warm up, the large one,
 /// then the empty ones with which it is compared. Pages come without a network.
 final class GrowthProbe {
     private static final int PARTS = 10;
 
-    private final NumberedWeb web;
+    private final NumberedPages web;
     private final BenchWords words = BenchWords.load();
     private final int threads;
 
-    private GrowthProbe(NumberedWeb web, int threads) {
+    private GrowthProbe(NumberedPages web, int threads) {
         this.web = web;
         this.threads = threads;
     }
@@ -39,11 +39,11 @@ final class GrowthProbe {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path data = Path.of(args[0]);
         Path empty = data.resolveSibling("empty");
-        GrowthProbe probe = new GrowthProbe(new NumberedWeb(texts(Path.of(args[1]))), Integer.parseInt(args[5]));
+        GrowthProbe probe = new GrowthProbe(new NumberedPages(texts(Path.of(args[1]))), Integer.parseInt(args[5]));
         int small = Integer.parseInt(args[3]);
         probe.crawl(empty.resolve("warm-up"), small, false);
         tell("base", heapInUse());
-        probe.crawl(data.resolve(GrowthBench.TOPIC), Integer.parseInt(args[2]), true);
+        probe.crawl(data.resolve(IndexedCrawlBench.TOPIC), Integer.parseInt(args[2]), true);
         for (int round = 0; round < Integer.parseInt(args[4]); round++) {
             probe.crawl(empty.resolve("round-" + round), small, false);
         }
@@ -52,10 +52,10 @@ final class GrowthProbe {
     /// The topic of a crawl.
     static Topic topic(int pages) {
         return Topic.of(
-                        GrowthBench.TOPIC,
-                        GrowthBench.TOPIC,
-                        Map.of(NumberedWeb.SUBJECT, 1.0),
-                        List.of(NumberedWeb.address(0)))
+                        IndexedCrawlBench.TOPIC,
+                        IndexedCrawlBench.TOPIC,
+                        Map.of(NumberedPages.SUBJECT, 1.0),
+                        List.of(NumberedPages.address(0)))
                 .with(Topic.Crawl.DEFAULT
                         .by("breadth-first")
                         .upTo(pages)

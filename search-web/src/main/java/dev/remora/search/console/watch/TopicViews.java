@@ -128,7 +128,9 @@ record TopicViews(IndexedTopic topic, MessageBundle.In w, Clock clock) {
     List<FailuresPage.Missed> missed(List<MissedAddress> addresses) {
         return addresses.stream()
                 .map(missed -> new FailuresPage.Missed(
-                        new NamedLink(ReadableUrl.of(missed.url().text()), whyHref(missed.url().text())),
+                        new NamedLink(
+                                ReadableUrl.of(missed.url().text()),
+                                whyHref(missed.url().text())),
                         reasons().say(missed.reason()),
                         time(missed.at()),
                         missed.retryAt().map(at -> w.say("retry", time(at))).orElse("")))

@@ -25,10 +25,10 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class NumberedWebTest {
+class NumberedPagesTest {
     private static final int PAGES = 60;
 
-    private final NumberedWeb web = new NumberedWeb(IntStream.range(0, 40)
+    private final NumberedPages web = new NumberedPages(IntStream.range(0, 40)
             .mapToObj(text -> IntStream.range(0, 12)
                     .mapToObj(line -> "第" + text + "种茶叶的第" + line + "道水最好喝。")
                     .toList())
@@ -40,10 +40,10 @@ class NumberedWebTest {
         Set<String> introduced = new TreeSet<>();
         for (int number = 0; number < PAGES; number++) {
             List<String> links = page(number).select("a").eachAttr("href");
-            links.stream().limit(NumberedWeb.FRESH).forEach(link -> assertTrue(introduced.add(link), link));
-            assertEquals(links.size(), number == 0 ? NumberedWeb.FRESH : NumberedWeb.FRESH + 5);
+            links.stream().limit(NumberedPages.FRESH).forEach(link -> assertTrue(introduced.add(link), link));
+            assertEquals(links.size(), number == 0 ? NumberedPages.FRESH : NumberedPages.FRESH + 5);
         }
-        assertEquals(PAGES * NumberedWeb.FRESH, introduced.size());
+        assertEquals(PAGES * NumberedPages.FRESH, introduced.size());
     }
 
     @Test
@@ -63,7 +63,7 @@ class NumberedWebTest {
         }
         assertEquals(PAGES, end.fetched());
         assertEquals(PAGES, end.onTopic());
-        assertEquals(PAGES * (NumberedWeb.FRESH - 1) + 1, end.waiting());
+        assertEquals(PAGES * (NumberedPages.FRESH - 1) + 1, end.waiting());
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
                 ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
             assertTrue(changes.hasNext());
@@ -71,7 +71,7 @@ class NumberedWebTest {
     }
 
     private String html(int number) {
-        Url address = NumberedWeb.address(number);
+        Url address = NumberedPages.address(number);
         Answer.Response page =
                 assertInstanceOf(Answer.Response.class, web.answer(address.host(), address.pathAndQuery()));
         return new String(page.content().plain().array(), StandardCharsets.UTF_8);

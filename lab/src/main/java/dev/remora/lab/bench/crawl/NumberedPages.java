@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// A web without end. A page is a function of its number, so that nothing of it is held: some consecutive sentences
 /// of each of two to five texts, links to ten pages that no other page introduces, and links to five pages before it.
 /// So a breadth-first crawl of `n` pages knows about `10 n` addresses. All pages are on the topic.
-final class NumberedWeb implements Web {
+final class NumberedPages implements Web {
     /// What all pages are about.
     static final String SUBJECT = "针灸";
 
@@ -32,7 +32,7 @@ final class NumberedWeb implements Web {
     private final List<List<String>> texts;
 
     /// @param texts that provide the sentences; those with fewer than five are not used
-    NumberedWeb(List<List<String>> texts) {
+    NumberedPages(List<List<String>> texts) {
         this.texts =
                 texts.stream().filter(text -> text.size() >= LEAST_SENTENCES).toList();
         if (this.texts.isEmpty()) {

@@ -17,16 +17,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a collection costs while it grows: a crawl of a [NumberedWeb] with the indexer following, in a process of
+/// What a collection costs while it grows: a crawl of [NumberedPages] with the indexer following, in a process of
 /// 1,536 MB, compared with crawls of an empty collection in the same process ([GrowthProbe]); then its opening in
 /// another process ([SizeProbe]), its bytes on disk, and searches in its index ([SearchLoad]).
-public final class GrowthBench implements Benchmark {
+public final class IndexedCrawlBench implements Benchmark {
     /// Its name on the command line and in its figures.
     public static final String NAME = "growth";
 
@@ -113,14 +114,7 @@ public final class GrowthBench implements Benchmark {
                 Figure.beside(whole, NAME, "to the last page searchable" + of + beside, "pages/CPU s", grown.whole())
                         .wanting(target),
                 Figure.plain(NAME, "the same by the clock" + of, "pages/s", pages / grown.seconds()),
-                Figure.plain(
-                                NAME,
-                                "heap in use at most, indexer at work" + of,
-                                "MB",
-                                grown.heaps().stream()
-                                        .mapToDouble(Double::doubleValue)
-                                        .max()
-                                        .orElseThrow())
+                Figure.plain(NAME, "heap in use at most, indexer at work" + of, "MB", Collections.max(grown.heaps()))
                         .wanting(new Target.AtMost(1536)),
                 Figure.plain(NAME, "of it without a collection" + of, "MB", grown.base()));
     }

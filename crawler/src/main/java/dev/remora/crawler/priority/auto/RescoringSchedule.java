@@ -1,11 +1,7 @@
 package dev.remora.crawler.priority.auto;
 
 import dev.remora.crawler.priority.PriorityStrategy;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,15 +12,6 @@ import java.util.TreeSet;
 public final class RescoringSchedule {
     private static final int FIRST = 32;
     private static final double GROWTH = 1.5;
-    /// Hosts in a snapshot: of those left out few links wait, so that they cost little if they are scored early.
-    private static final int KEPT = 256;
-
-    private static final int LONGEST_NAME = 255;
-
-    /// Most bytes of a snapshot.
-    public static final int LONGEST_SNAPSHOT =
-            4 * Long.BYTES + Integer.BYTES + KEPT * (Integer.BYTES + LONGEST_NAME + 3 * Long.BYTES);
-
     private final AutoSettings settings;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
@@ -32,6 +19,7 @@ public final class RescoringSchedule {
     private long waiting;
     private long lastOfAll;
     private long nextOfAll = FIRST;
+    private boolean begun;
 
     /// The progress on a host.
     private static final class Host {
@@ -43,6 +31,27 @@ public final class RescoringSchedule {
     /// Creates a schedule of a crawl that begins.
     public RescoringSchedule(AutoSettings settings) {
         this.settings = settings;
+    }
+
+    /// Takes up a crawl where it is, at the first call: one that is resumed does not score all its links as often as
+    /// one
+    /// that begins. Its hosts begin anew.
+    ///
+    /// @param pages that the crawl has fetched
+    /// @param links that it has queued, those followed since included
+    public void begin(long pages, long links) {
+        if (begun) {
+            return;
+        }
+        begun = true;
+        if (pages > fetched) {
+            fetched = pages;
+            waiting = Math.max(0, links - pages);
+        }
+        while (nextOfAll <= fetched) {
+            lastOfAll = nextOfAll;
+            nextOfAll = (long) (nextOfAll * GROWTH);
+        }
     }
 
     /// A link to a host is queued.
@@ -96,39 +105,5 @@ public final class RescoringSchedule {
         Set<String> due = new TreeSet<>(groups);
         groups.clear();
         return due;
-    }
-
-    /// Appends a snapshot, of the hosts to which most links wait.
-    public void write(ByteBuffer out) {
-        out.putLong(fetched).putLong(waiting).putLong(lastOfAll).putLong(nextOfAll);
-        List<Map.Entry<String, Host>> most = hosts.entrySet().stream()
-                .filter(host -> host.getValue().waiting > 0 && host.getKey().length() <= LONGEST_NAME)
-                .sorted(Comparator.comparingLong((Map.Entry<String, Host> host) -> -host.getValue().waiting)
-                        .thenComparing(Map.Entry::getKey))
-                .limit(KEPT)
-                .toList();
-        out.putInt(most.size());
-        most.forEach(entry -> {
-            byte[] name = entry.getKey().getBytes(StandardCharsets.US_ASCII);
-            Host host = entry.getValue();
-            out.putInt(name.length).put(name);
-            out.putLong(host.fetched).putLong(host.fetchedSince).putLong(host.waiting);
-        });
-    }
-
-    /// Restores a snapshot.
-    public void read(ByteBuffer in) {
-        fetched = in.getLong();
-        waiting = in.getLong();
-        lastOfAll = in.getLong();
-        nextOfAll = in.getLong();
-        for (int left = in.getInt(); left > 0; left--) {
-            byte[] name = new byte[in.getInt()];
-            in.get(name);
-            Host host = host(new String(name, StandardCharsets.US_ASCII));
-            host.fetched = in.getLong();
-            host.fetchedSince = in.getLong();
-            host.waiting = in.getLong();
-        }
     }
 }

@@ -13,8 +13,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.run.Learnt;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -28,7 +26,6 @@ public final class Auto implements PriorityStrategy {
     static final String NAME = "auto";
 
     private static final double STEPS = 256;
-    private static final int FORMAT = 4;
 
     private final LinkModel model;
     private final RescoringSchedule schedule;
@@ -51,6 +48,7 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public LinkScore score(Link link, LinkContext context) {
+        schedule.begin(context.step(), context.queuedBefore());
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
@@ -89,24 +87,11 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public Bytes snapshot() {
-        byte[] learnt = model.snapshot().array();
-        ByteBuffer out = ByteBuffer.allocate(2 * Integer.BYTES + learnt.length + RescoringSchedule.LONGEST_SNAPSHOT);
-        out.putInt(FORMAT).putInt(learnt.length).put(learnt);
-        schedule.write(out);
-        return Bytes.of(Arrays.copyOf(out.array(), out.position()));
+        return model.snapshot();
     }
 
-    /// Restores a snapshot, also one of the model alone, as it was before; others are ignored.
     @Override
     public void restore(Bytes snapshot) {
-        ByteBuffer in = ByteBuffer.wrap(snapshot.array());
-        if (in.remaining() < Integer.BYTES || in.getInt() != FORMAT) {
-            model.restore(snapshot);
-        } else {
-            byte[] learnt = new byte[in.getInt()];
-            in.get(learnt);
-            model.restore(Bytes.of(learnt));
-            schedule.read(in);
-        }
+        model.restore(snapshot);
     }
 }

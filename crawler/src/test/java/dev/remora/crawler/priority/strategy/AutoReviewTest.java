@@ -1,17 +1,11 @@
 package dev.remora.crawler.priority.strategy;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.auto.AutoSettings;
-import dev.remora.crawler.priority.auto.RescoringSchedule;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,57 +91,22 @@ class AutoReviewTest {
         assertEquals(1, due("host:small.example", 1).size());
     }
 
+    /// Of 32, 48, 72, 108, 162, 243, 364, 546, 819 … pages, 546 and 819 are those after 500.
     @Test
-    void aResumedCrawlScoresItsQueueNoSoonerThanOneThatWentOn() {
-        found(2_000);
-        due("any", 70);
-        PriorityStrategy resumed = Strategies.named("auto", SmallWeb.parts("1"));
-        resumed.restore(auto.snapshot());
-        assertEquals(dueAfter(auto), dueAfter(resumed));
+    void aResumedCrawlScoresItsWholeQueueWhenOneThatWentOnWould() {
+        resumed(500, 2_000);
+        assertEquals(List.of(46, 319), due(PriorityStrategy.EVERYTHING, 330));
     }
 
-    /// The groups that are due after each of the next hundred pages; all after 50, since 120 pages are then read.
-    private List<Set<String>> dueAfter(PriorityStrategy strategy) {
-        List<Set<String>> due = new ArrayList<>();
-        for (int page = 0; page < 100; page++) {
-            strategy.observe(link, new Observation.Judged(web.seen("a")));
-            due.add(strategy.groupsToRescore());
-        }
-        assertTrue(due.get(49).contains(PriorityStrategy.EVERYTHING), due.toString());
-        return due;
+    /// 99,500 wait: as many as 32 for each of the 3,110 pages after 364.
+    @Test
+    void aResumedCrawlScoresALongQueueLessOften() {
+        resumed(500, 100_000);
+        assertEquals(List.of(), due(PriorityStrategy.EVERYTHING, 2_000));
     }
 
-    @Test
-    void aSnapshotOfTheModelAloneAsEarlierCrawlsHaveItIsTakenUp() {
-        due("any", 70);
-        ByteBuffer whole = ByteBuffer.wrap(auto.snapshot().array());
-        int format = whole.getInt();
-        byte[] model = new byte[whole.getInt()];
-        whole.get(model);
-        PriorityStrategy resumed = Strategies.named("auto", SmallWeb.parts("1"));
-        resumed.restore(Bytes.of(model));
-        ByteBuffer again = ByteBuffer.wrap(resumed.snapshot().array());
-        assertEquals(format, again.getInt());
-        byte[] restored = new byte[again.getInt()];
-        again.get(restored);
-        assertArrayEquals(model, restored);
-    }
-
-    @Test
-    void aSnapshotKeepsTheHostsWithTheLongestQueues() {
-        RescoringSchedule schedule = new RescoringSchedule(AutoSettings.DEFAULT);
-        for (int host = 0; host < 1_000; host++) {
-            for (int links = 0; links <= host; links++) {
-                schedule.queued("h" + host + ".example");
-            }
-            schedule.followed("h" + host + ".example", true);
-        }
-        ByteBuffer written = ByteBuffer.allocate(RescoringSchedule.LONGEST_SNAPSHOT);
-        schedule.write(written);
-        RescoringSchedule read = new RescoringSchedule(AutoSettings.DEFAULT);
-        read.read(written.flip());
-        assertEquals(
-                List.of(1L, 1L, 0L),
-                List.of(read.fetched("h999.example"), read.fetched("h744.example"), read.fetched("h743.example")));
+    private void resumed(long pages, long queued) {
+        LinkContext seen = SmallWeb.context(link, true, Optional.of(web.seen("p")));
+        auto.score(link, new LinkContext(seen.source(), queued, 1, seen.host(), seen.site(), pages, seen.words()));
     }
 }

@@ -102,11 +102,7 @@ public final class FetchedThumbnails implements Thumbnails {
                 || spent(picture.topic()).pictures() >= perDay) {
             return;
         }
-        PictureSource.Answer answer = source.request(picture);
-        if (Thread.currentThread().isInterrupted()) {
-            return; // the request was broken off
-        }
-        switch (answer) {
+        switch (source.request(picture)) {
             case PictureSource.Answer.NotYet _ -> {}
             case PictureSource.Answer.None(boolean passing) -> {
                 spend(picture.topic());

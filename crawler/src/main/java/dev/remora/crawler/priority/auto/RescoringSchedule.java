@@ -12,6 +12,7 @@ import java.util.TreeSet;
 public final class RescoringSchedule {
     private static final int FIRST = 32;
     private static final double GROWTH = 1.5;
+
     private final AutoSettings settings;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
@@ -33,9 +34,8 @@ public final class RescoringSchedule {
         this.settings = settings;
     }
 
-    /// Takes up a crawl where it is, at the first call: one that is resumed does not score all its links as often as
-    /// one
-    /// that begins. Its hosts begin anew.
+    /// Takes up a crawl where it is, at the first call: one that is resumed does not score all its links as often
+    /// as one that begins. Its hosts begin anew.
     ///
     /// @param pages that the crawl has fetched
     /// @param links that it has queued, those followed since included

@@ -137,7 +137,7 @@ final class ShardedCrawl {
     /// @throws ShardFailed with words for people
     /// @throws IOException if the state cannot be written
     End run() throws IOException {
-        round(NOTHING, _ -> 0L); // opens the shards, which admit their seeds
+        round(NOTHING, _ -> 0L, true); // opens the shards, which admit their seeds
         Instant progressed = clock.instant();
         boolean stuck = false;
         for (int round = 1; !stopAsked.getAsBoolean(); round++) {
@@ -148,7 +148,7 @@ final class ShardedCrawl {
             RoundPlan plan = plan(left, stuck);
             ShardReply.Figures before = figures();
             Instant begun = clock.instant();
-            round(plan, shard -> plan.shares().get(shard));
+            round(plan, shard -> plan.shares().get(shard), indexDue());
             long links = sent();
             boolean nothing = figures().requests() == before.requests() && links == 0;
             tell.accept(told(round, before, links));
@@ -169,8 +169,7 @@ final class ShardedCrawl {
             stuck = nothing;
         }
         if (indexedPages < figures().pages()) {
-            indexedAt = Instant.EPOCH;
-            round(NOTHING, _ -> 0L);
+            round(NOTHING, _ -> 0L, true);
         }
         return new End.Stopped(figures());
     }
@@ -194,11 +193,8 @@ final class ShardedCrawl {
     /// Crawls a round.
     ///
     /// @param shares pages of each shard
-    private void round(RoundPlan plan, IntToLongFunction shares) throws IOException {
-        long before = shards.isEmpty() ? 0 : figures().pages();
-        boolean indexed = state.shards() == 1
-                || before >= 2 * indexedPages
-                || Duration.between(indexedAt, clock.instant()).compareTo(INDEX_PAUSE) >= 0;
+    /// @param indexed whether the indexes of all shards are to have all pages at its end
+    private void round(RoundPlan plan, IntToLongFunction shares, boolean indexed) throws IOException {
         Duration time = state.shards() == 1 ? UNBOUNDED : limits.roundTime();
         run(shard -> {
             Optional<ShardReply.Done> done = shards.isEmpty() ? Optional.empty() : Optional.of(shards.get(shard));
@@ -214,6 +210,12 @@ final class ShardedCrawl {
             indexedPages = figures().pages();
             indexedAt = clock.instant();
         }
+    }
+
+    private boolean indexDue() {
+        return state.shards() == 1
+                || figures().pages() >= 2 * indexedPages
+                || Duration.between(indexedAt, clock.instant()).compareTo(INDEX_PAUSE) >= 0;
     }
 
     private End finished(boolean budgetUsed) throws IOException {

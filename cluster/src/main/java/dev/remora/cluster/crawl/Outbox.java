@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
-/// The links that a shard has sent to others: records of its journal.
+/// What a shard tells others, links and outcomes: records of its journal.
 ///
 /// @param collection of the sender
 /// @param shards how many shards there are
 record Outbox(Path collection, int shards) {
-    private static final int LINKS_OF_A_PARCEL = 1_000;
+    private static final int MESSAGES_OF_A_PARCEL = 1_000;
 
     /// What a shard has sent.
     ///
@@ -34,49 +35,60 @@ record Outbox(Path collection, int shards) {
                     reader,
                     position,
                     end,
-                    sent -> priorities.add(Shard.of(sent.link().target(), shards), sent.priority()));
+                    message -> {
+                        if (message instanceof JournalRecord.Sent sent) {
+                            priorities.add(Shard.of(sent.link().target(), shards), sent.priority());
+                        }
+                    });
             return new Content(end, priorities.build());
         }
     }
 
-    /// Passes the links between two positions to `each`, in parcels with the number of the shard that receives them.
+    /// Passes the messages between two positions to `each`, in parcels with the number of the shard that receives them.
     ///
     /// @param sender number of the shard
     /// @param after position of the last delivery
-    /// @param end position up to which links are delivered now
+    /// @param end position up to which messages are delivered now
     void forEachParcel(int sender, long after, long end, BiConsumer<Integer, Parcel> each) {
         if (end <= after) {
             return;
         }
-        Map<Integer, List<JournalRecord.Sent>> open = new HashMap<>();
+        Map<Integer, List<JournalRecord.ShardMessage>> open = new HashMap<>();
         Map<Integer, Integer> packed = new HashMap<>();
         try (CollectionReader reader = CollectionFolder.openForReading(collection)) {
-            read(reader, after, end, sent -> {
-                int receiver = Shard.of(sent.link().target(), shards);
-                List<JournalRecord.Sent> links = open.computeIfAbsent(receiver, _ -> new ArrayList<>());
-                links.add(sent);
-                if (links.size() == LINKS_OF_A_PARCEL) {
-                    each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), links));
-                    links.clear();
+            read(reader, after, end, message -> receivers(message).forEach(receiver -> {
+                List<JournalRecord.ShardMessage> messages = open.computeIfAbsent(receiver, _ -> new ArrayList<>());
+                messages.add(message);
+                if (messages.size() == MESSAGES_OF_A_PARCEL) {
+                    each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
+                    messages.clear();
                 }
-            });
+            }));
         }
-        open.forEach((receiver, links) -> {
-            if (!links.isEmpty()) {
-                each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), links));
+        open.forEach((receiver, messages) -> {
+            if (!messages.isEmpty()) {
+                each.accept(receiver, Parcel.of(sender, packed.merge(receiver, 1, Integer::sum), messages));
             }
         });
     }
 
-    private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.Sent> each) {
+    private IntStream receivers(JournalRecord.ShardMessage message) {
+        int owner = Shard.of(message.link().target(), shards);
+        return switch (message) {
+            case JournalRecord.Sent _ -> IntStream.of(owner);
+            case JournalRecord.OutcomeShared _ -> IntStream.range(0, shards).filter(shard -> shard != owner);
+        };
+    }
+
+    private static void read(CollectionReader reader, long after, long end, Consumer<JournalRecord.ShardMessage> each) {
         try (CollectionReader.Records records = reader.after(after)) {
             while (records.hasNext()) {
                 JournalEntry entry = records.next();
                 if (entry.sequence() > end) {
                     return;
                 }
-                if (entry.record() instanceof JournalRecord.Sent sent) {
-                    each.accept(sent);
+                if (entry.record() instanceof JournalRecord.ShardMessage message) {
+                    each.accept(message);
                 }
             }
         }

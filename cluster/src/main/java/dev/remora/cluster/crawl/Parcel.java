@@ -9,7 +9,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Links from one shard to another on their way, as a frame of a journal: links of a site are much alike, and so
+/// Links and outcomes from one shard to another on their way, as a frame of a journal: links of a site are much alike, and so
 /// take a few bytes each.
 final class Parcel implements Serializable {
     private static final long serialVersionUID = 1;
@@ -24,13 +24,13 @@ final class Parcel implements Serializable {
         this.frame = frame;
     }
 
-    /// Packs links.
+    /// Packs messages.
     ///
     /// @param sender number of the shard
     /// @param number of the parcel among those of the sender
-    static Parcel of(int sender, int number, List<JournalRecord.Sent> links) {
+    static Parcel of(int sender, int number, List<JournalRecord.ShardMessage> messages) {
         JournalBatch batch = new JournalBatch(1);
-        links.forEach(batch::add);
+        messages.forEach(batch::add);
         return new Parcel(sender, number, batch.frame(Extent.NONE).toArray());
     }
 
@@ -51,13 +51,23 @@ final class Parcel implements Serializable {
 
     /// Returns the links.
     List<JournalRecord.Sent> links() {
+        return records(JournalRecord.Sent.class);
+    }
+
+    /// Returns the outcomes.
+    List<JournalRecord.OutcomeShared> outcomes() {
+        return records(JournalRecord.OutcomeShared.class);
+    }
+
+    private <T extends JournalRecord> List<T> records(Class<T> kind) {
         BatchRecords records = new BatchRecords(RecordFrame.payload(frame, 0));
-        List<JournalRecord.Sent> links = new ArrayList<>();
+        List<T> found = new ArrayList<>();
         while (records.hasNext()) {
-            if (records.next().record() instanceof JournalRecord.Sent sent) {
-                links.add(sent);
+            JournalRecord record = records.next().record();
+            if (kind.isInstance(record)) {
+                found.add(kind.cast(record));
             }
         }
-        return links;
+        return found;
     }
 }

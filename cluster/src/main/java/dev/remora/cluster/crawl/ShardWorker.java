@@ -54,7 +54,7 @@ final class ShardWorker {
         return wiring;
     }
 
-    /// Packs the links that a shard sent, each parcel with the number of the shard that receives it.
+    /// Packs what a shard tells others, each parcel with the number of the shard that receives it.
     ///
     /// @throws ClusterFailed if its journal cannot be read
     List<Map.Entry<Integer, Parcel>> outgoing(ShardTask task) {
@@ -73,9 +73,9 @@ final class ShardWorker {
         }
     }
 
-    /// Does a task: admits the links that were sent to the shard, then crawls its part of the round.
+    /// Does a task: admits what was sent to the shard, then crawls its part of the round.
     ///
-    /// @param parcels with the links, in the order in which they are opened
+    /// @param parcels with it, in the order in which they are opened
     ShardReply perform(ShardTask task, List<Parcel> parcels) throws InterruptedException {
         Instant begun = wiring.clock().instant();
         CrawlOptions options = CrawlOptions.parse(task.options());
@@ -98,6 +98,9 @@ final class ShardWorker {
         try (TopicCrawl crawl = opener.open(task, options)) {
             Crawl run = crawl.crawl();
             parcels.forEach(parcel -> run.receive(parcel.links()));
+            run.learn(parcels.stream()
+                    .flatMap(parcel -> parcel.outcomes().stream())
+                    .toList());
             if (task.order() instanceof ShardTask.Texts) {
                 return new ShardReply.Texts(run.texts(), run.clusters());
             }
@@ -156,7 +159,11 @@ final class ShardWorker {
                     boolean last,
                     Duration time,
                     Map<String, Instant> delayed,
+                    boolean rescored,
                     boolean _) -> {
+                if (rescored) {
+                    crawl.crawl().rescore();
+                }
                 crawl.crawl().begin(new Round(pages, floor, last, Optional.of(begun.plus(time))), delayed);
                 Thread watch = Thread.ofVirtual().start(() -> stopAtWish(crawl.crawl(), folder.stop()));
                 try {

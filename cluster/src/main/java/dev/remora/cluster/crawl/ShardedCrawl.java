@@ -1,6 +1,7 @@
 package dev.remora.cluster.crawl;
 
 import dev.remora.crawler.crawl.RoundPlan;
+import dev.remora.crawler.crawl.SharedRescoring;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.shared.topic.Shard;
@@ -47,6 +48,7 @@ final class ShardedCrawl {
     private ShardFolder.State state;
     private List<Long> ends;
     private List<ShardReply.Done> shards = List.of();
+    private SharedRescoring rescoring = new SharedRescoring(0);
     private long indexedPages;
     private Instant indexedAt;
 
@@ -138,6 +140,7 @@ final class ShardedCrawl {
     /// @throws IOException if the state cannot be written
     End run() throws IOException {
         round(NOTHING, _ -> 0L, true); // opens the shards, which admit their seeds
+        rescoring = new SharedRescoring(figures().pages());
         Instant progressed = clock.instant();
         boolean stuck = false;
         for (int round = 1; !stopAsked.getAsBoolean(); round++) {
@@ -196,6 +199,7 @@ final class ShardedCrawl {
     /// @param indexed whether the indexes of all shards are to have all pages at its end
     private void round(RoundPlan plan, IntToLongFunction shares, boolean indexed) throws IOException {
         Duration time = state.shards() == 1 ? UNBOUNDED : limits.roundTime();
+        boolean rescored = plan.shares().size() > 1 && rescoring.due(figures().pages(), queued());
         run(shard -> {
             Optional<ShardReply.Done> done = shards.isEmpty() ? Optional.empty() : Optional.of(shards.get(shard));
             return new ShardTask.Crawl(
@@ -204,6 +208,7 @@ final class ShardedCrawl {
                     plan.last(),
                     time,
                     done.map(ShardReply.Done::delayed).map(Map::copyOf).orElse(Map.of()),
+                    rescored,
                     indexed);
         });
         if (indexed) {
@@ -275,6 +280,10 @@ final class ShardedCrawl {
         return shards.stream().mapToLong(shard -> shard.sent().links()).sum();
     }
 
+    private long queued() {
+        return shards.stream().mapToLong(shard -> shard.queued().total()).sum();
+    }
+
     private String unfinished() {
         return shards.stream()
                 .map(ShardReply.Done::unfinished)
@@ -291,7 +300,7 @@ final class ShardedCrawl {
                 round,
                 figures(),
                 figures().pages() - before.pages(),
-                shards.stream().mapToLong(shard -> shard.queued().total()).sum(),
+                queued(),
                 links,
                 seconds.indexOf(longest),
                 longest,

@@ -102,6 +102,35 @@ class OutboxTest {
     }
 
     @Test
+    void anOutcomeReachesAllShardsButItsOwn() throws IOException {
+        Link link = link(7).link();
+        Path collection = folder.resolve("collection");
+        Outbox outbox = sent();
+        long end = LINKS + 1L;
+        JournalRecord.OutcomeShared outcome = new JournalRecord.OutcomeShared(Instant.EPOCH, link, 0.75, true);
+        Topic topic = ((TopicFile.Valid) TopicFile.read(TreeWeb.topicFile(folder))).topic();
+        if (CollectionFolder.openForWriting(collection, topic, Clock.systemUTC(), "test")
+                instanceof CollectionFolder.Opened.Open(CollectionWriter writer)) {
+            writer.append(outcome);
+            writer.sync();
+            writer.close();
+        }
+        Map<Integer, List<JournalRecord.OutcomeShared>> arrived = new TreeMap<>();
+        outbox.forEachParcel(2, LINKS, end, (receiver, parcel) -> {
+            assertEquals(List.of(), parcel.links());
+            arrived.put(receiver, sentOver(parcel).outcomes());
+        });
+        Map<Integer, List<JournalRecord.OutcomeShared>> expected = new TreeMap<>();
+        for (int shard = 0; shard < SHARDS; shard++) {
+            if (shard != Shard.of(link.target(), SHARDS)) {
+                expected.put(shard, List.of(outcome));
+            }
+        }
+        assertEquals(expected, arrived);
+        assertEquals(0, outbox.after(LINKS).priorities().links(), "no link is waited for");
+    }
+
+    @Test
     void whatWasSentIsCountedByReceiver() throws IOException {
         Outbox.Content content = sent().after(LINKS - 3L);
         List<String> links = new ArrayList<>();

@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,9 +111,14 @@ class ShardedCrawlTest {
 
     /// Pages of the crawl before each round whose pages are indexed.
     private List<Long> indexed() {
+        return before(ShardTask.Crawl::indexed);
+    }
+
+    /// Pages of the crawl before each of some rounds.
+    private List<Long> before(Predicate<ShardTask.Crawl> some) {
         List<Long> before = new ArrayList<>();
         for (int round = 1; round < rounds.size(); round++) {
-            if (rounds.get(round).indexed()) {
+            if (some.test(rounds.get(round))) {
                 before.add(SHARDS * rounds.get(round - 1).pages());
             }
         }
@@ -131,6 +137,13 @@ class ShardedCrawlTest {
         crawl(10);
         assertEquals(List.of(0L, 200L, 624L, 1522L), indexed());
         assertEquals(rounds.get(10).pages(), rounds.get(11).pages(), "the last one fetches nothing");
+    }
+
+    @Test
+    void queuesAreScoredAgainWhenTheCrawlHasGrownByHalfAndByAPageForEachThirtyTwoLinks() throws IOException {
+        crawl(14);
+        // 40,000 links wait, so for 1,250 pages
+        assertEquals(List.of(1522L, 2972L), before(ShardTask.Crawl::rescored));
     }
 
     @Test

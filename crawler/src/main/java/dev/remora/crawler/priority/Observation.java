@@ -15,6 +15,12 @@ public sealed interface Observation {
         }
     }
 
+    /// It led to a page that another shard of the crawl fetched: one of a sample of these.
+    ///
+    /// @param relevance by the crawl's own model, in [0, 1]
+    /// @param onTopic by the same model
+    record Elsewhere(double relevance, boolean onTopic) implements Observation {}
+
     /// It led to no page: error, redirect, refusal.
     record NoPage() implements Observation {}
 }

@@ -1,6 +1,7 @@
 package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.RoundPlan;
+import dev.remora.crawler.crawl.SharedRescoring;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.PriorityHistogram;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -42,7 +43,7 @@ public final class ShardedTrial {
     private record Timed(Instant at, Fetching.Read read) {}
 
     /// One core.
-    private record Member(Shard shard, CrawlCore core, CoreRun run, List<JournalRecord.Sent> outbox) {}
+    private record Member(Shard shard, CrawlCore core, CoreRun run, List<JournalRecord.ShardMessage> outbox) {}
 
     /// @param settings its budget is for all shards together; the threads are shared out, at least one each
     /// @param count number of shards
@@ -81,11 +82,11 @@ public final class ShardedTrial {
     }
 
     private Member member(Topic topic, PriorityStrategy strategy, Judge judge, Shard shard) {
-        List<JournalRecord.Sent> outbox = new ArrayList<>();
+        List<JournalRecord.ShardMessage> outbox = new ArrayList<>();
         int threads = Math.max(1, settings.threads() / count);
         CrawlCore core = trial.open(topic, strategy, judge, shard, threads, record -> {
-            if (record instanceof JournalRecord.Sent sent) {
-                outbox.add(sent);
+            if (record instanceof JournalRecord.ShardMessage message) {
+                outbox.add(message);
             }
         });
         return new Member(shard, core, new CoreRun(core, new Fetching(library, judge, true), CrawlTrial.START), outbox);
@@ -95,6 +96,7 @@ public final class ShardedTrial {
     private final class Rounds {
         private final List<Member> members;
         private final TraceWriter trace;
+        private final SharedRescoring rescoring = new SharedRescoring(0);
         private Instant now = CrawlTrial.START;
         private long pages;
         private int rounds;
@@ -117,6 +119,10 @@ public final class ShardedTrial {
                         .toList();
                 RoundPlan plan =
                         RoundPlan.of(waiting, RoundPlan.pages(roundPages, pages), settings.budget() - pages, idle);
+                long queued = waiting.stream().mapToLong(PriorityHistogram::total).sum();
+                if (rescoring.due(pages, queued)) {
+                    members.forEach(member -> member.core().rescore(now));
+                }
                 Optional<Instant> end = roundTime.map(now::plus);
                 round(plan, end);
                 deliver();
@@ -155,21 +161,29 @@ public final class ShardedTrial {
         }
 
         private void deliver() {
-            List<JournalRecord.Sent> sent =
+            List<JournalRecord.ShardMessage> sent =
                     members.stream().flatMap(member -> member.outbox().stream()).toList();
             members.forEach(member -> member.outbox().clear());
             for (Member member : members) {
-                List<JournalRecord.Sent> inbox = sent.stream()
-                        .filter(link -> member.shard().owns(link.link().target()))
+                List<JournalRecord.ShardMessage> inbox = sent.stream()
+                        .filter(message -> message.receivedBy(member.shard()))
                         .toList();
                 if (!inbox.isEmpty()) {
                     JournalBatch batch = new JournalBatch(1);
                     batch.addTogether(inbox);
                     bytes += batch.frame(Extent.NONE).size();
                     messages += inbox.size();
-                    member.core().receive(inbox, now);
+                    member.core().receive(of(inbox, JournalRecord.Sent.class), now);
+                    member.core().learn(of(inbox, JournalRecord.OutcomeShared.class), now);
                 }
             }
+        }
+
+        private static <T> List<T> of(List<JournalRecord.ShardMessage> messages, Class<T> kind) {
+            return messages.stream()
+                    .filter(kind::isInstance)
+                    .map(kind::cast)
+                    .toList();
         }
 
         private static double seconds(Instant from, Instant to) {

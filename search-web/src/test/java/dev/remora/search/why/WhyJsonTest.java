@@ -18,6 +18,7 @@ class WhyJsonTest {
             "recrawlrequested",
             "queued",
             "sent",
+            "outcomeshared",
             "dropped",
             "rescored",
             "fetched",

@@ -8,6 +8,7 @@ import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -108,11 +109,28 @@ public sealed interface JournalRecord {
     /// @param source key of the page that linked to it, or 0
     record Dropped(Instant at, Url url, long source, Exclusion reason) implements LinkDecision {}
 
+    /// What a shard of a crawl tells others.
+    sealed interface ShardMessage extends LinkDecision {
+        /// The link that it is about.
+        Link link();
+
+        /// Whether a shard receives it: the one whose site a link leads to; of an outcome, all but that one, which
+        /// fetched the page.
+        default boolean receivedBy(Shard shard) {
+            return shard.owns(link().target()) == this instanceof Sent;
+        }
+    }
+
     /// A link to another shard's site was sent to that shard, which queues it with the same priority.
     ///
     /// @param link with the group and inheritance that the strategy gave it
     /// @param priority in [0, 1]
-    record Sent(Instant at, Link link, double priority, LinkEvidence evidence) implements LinkDecision {}
+    record Sent(Instant at, Link link, double priority, LinkEvidence evidence) implements ShardMessage {}
+
+    /// A link led to a page, which the strategies of all other shards learn from.
+    ///
+    /// @param relevance of the page, in [0, 1]
+    record OutcomeShared(Instant at, Link link, double relevance, boolean onTopic) implements ShardMessage {}
 
     /// Queued links have new priorities. Each link keeps its number.
     record Rescored(Instant at, QueuePriorities priorities) implements LinkDecision {}

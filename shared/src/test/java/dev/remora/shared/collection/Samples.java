@@ -227,6 +227,7 @@ public final class Samples {
                         new PageVersion(NOON, "W/\"1\"", "Fri, 06 Nov 2026 08:00:00 GMT", Bytes.of(new byte[20]))),
                 new JournalRecord.AskedAgain(NOON, url(3).key()),
                 new JournalRecord.Sent(NOON, queued(7).link(), 0.625, new LinkEvidence.Parent(0.5f)),
+                new JournalRecord.OutcomeShared(NOON, queued(7).link(), 0.625, true),
                 new JournalRecord.RecrawlRequested(NOON, 3, new Recrawl.Site("host1.example")),
                 new JournalRecord.RecrawlRequested(NOON, 4, new Recrawl.Page(url(2))),
                 new JournalRecord.RecrawlRequested(NOON, 5, new Recrawl.Failed()),

@@ -118,6 +118,16 @@ public final class Crawl implements AutoCloseable {
         core.receive(links, clock.instant());
     }
 
+    /// Learns from outcomes that other shards shared, as [CrawlCore#learn] does. Must be called before [#run].
+    public void learn(List<JournalRecord.OutcomeShared> outcomes) {
+        core.learn(outcomes, clock.instant());
+    }
+
+    /// Scores the whole queue again, as [CrawlCore#rescore] does. Must be called before [#run].
+    public void rescore() {
+        core.rescore(clock.instant());
+    }
+
     /// The pages that represent a text in this shard. Must not be called during [#run].
     public List<SharedText> texts() {
         return core.texts();

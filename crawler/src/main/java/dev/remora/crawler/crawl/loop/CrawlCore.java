@@ -113,7 +113,8 @@ public final class CrawlCore implements AutoCloseable {
                 new FailureOutcomes(state, decisions, reparseQueue, duplicates, retries, parking, settings);
         this.cloaking = new CloakingChecks(state, decisions, auxiliary, duplicates, parking, scope, settings);
         this.pageOutcomes = new PageOutcomes(
-                state, decisions, reparseQueue, scoring, admission, sitemaps, duplicates, failures, pruner, cloaking);
+                state, decisions, reparseQueue, scoring, admission, sitemaps, duplicates, failures, pruner, cloaking,
+                settings.shard());
         OpenRequests requests = new OpenRequests(inFlight, retries, auxiliary, network);
         JobHandlers handlers = new JobHandlers(pageOutcomes, robots, sitemaps, cloaking);
         this.outcomes = new JobOutcomes(frontier, requests, handlers);
@@ -140,6 +141,17 @@ public final class CrawlCore implements AutoCloseable {
     /// @throws IllegalArgumentException if one leads to another shard
     public void receive(List<JournalRecord.Sent> links, Instant now) {
         admission.receive(links, now);
+        decisions.commit();
+    }
+
+    /// Learns from outcomes that other shards shared.
+    public void learn(List<JournalRecord.OutcomeShared> outcomes, Instant now) {
+        pageOutcomes.shared().learn(outcomes, now);
+    }
+
+    /// Scores the whole queue again, if the strategy learns: other shards have taught it ([SharedRescoring]).
+    public void rescore(Instant now) {
+        pageOutcomes.shared().rescore(now);
         decisions.commit();
     }
 
@@ -170,6 +182,7 @@ public final class CrawlCore implements AutoCloseable {
     /// begin.
     public void begin(Round next) {
         run.begin(next);
+        pageOutcomes.shared().begin(next.pages() - run.spent());
     }
 
     /// The hosts that may not be requested yet, and until when: a process that continues the crawl passes them to

@@ -24,6 +24,7 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.topic.Shard;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
@@ -45,6 +46,7 @@ final class PageOutcomes {
     private final GroupRescorer rescorer;
     private final QueuePruner pruner;
     private final CloakingChecks cloaking;
+    private final SharedOutcomes shared;
     private Optional<RunReason> news = Optional.empty();
 
     PageOutcomes(
@@ -57,7 +59,8 @@ final class PageOutcomes {
             Duplicates duplicates,
             FailureOutcomes failures,
             QueuePruner pruner,
-            CloakingChecks cloaking) {
+            CloakingChecks cloaking,
+            Shard shard) {
         this.state = state;
         this.decisions = decisions;
         this.reparseQueue = reparseQueue;
@@ -70,6 +73,7 @@ final class PageOutcomes {
         this.failures = failures;
         this.pruner = pruner;
         this.cloaking = cloaking;
+        this.shared = new SharedOutcomes(state, decisions, strategy, rescorer, shard);
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
@@ -89,6 +93,11 @@ final class PageOutcomes {
         }
         rescorer.rescore(strategy.groupsToRescore(), now);
         trim(now);
+    }
+
+    /// What the shards of a crawl learn from one another.
+    SharedOutcomes shared() {
+        return shared;
     }
 
     /// A link that robots.txt disallows; the page that was at its address before is removed.
@@ -199,6 +208,7 @@ final class PageOutcomes {
         read.refresh()
                 .filter(target -> !target.equals(url))
                 .ifPresent(target -> admission.redirect(waiting, target, false, now));
+        shared.fetched(link, seen, now);
         admission.links(seen, link, now);
         mirrorDiscount.fetched(link, now);
         if (onTopic) {

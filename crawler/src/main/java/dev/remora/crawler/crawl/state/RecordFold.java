@@ -40,6 +40,7 @@ record RecordFold(CrawlState state) {
                 found(sent.link());
                 state.sent.sent(sent);
             }
+            case JournalRecord.OutcomeShared _ -> {} // the other shards learn from it
             case JournalRecord.Dropped dropped -> dropped(dropped);
             case JournalRecord.Rescored rescored -> state.addresses.rescored(rescored);
             case JournalRecord.Fetched fetched -> fetched(fetched);

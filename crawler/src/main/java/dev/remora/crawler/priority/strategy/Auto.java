@@ -68,11 +68,15 @@ public final class Auto implements PriorityStrategy {
 
     @Override
     public void observe(Link link, Observation outcome) {
-        boolean page = outcome instanceof Observation.Judged;
-        if (outcome instanceof Observation.Judged judged) {
-            model.learn(link, judged.relevance(), judged.onTopic());
+        String host = link.target().host();
+        switch (outcome) {
+            case Observation.Judged judged -> {
+                model.learn(link, judged.relevance(), judged.onTopic());
+                schedule.followed(host, true);
+            }
+            case Observation.Elsewhere(double relevance, boolean onTopic) -> model.learn(link, relevance, onTopic);
+            case Observation.NoPage _ -> schedule.followed(host, false);
         }
-        schedule.followed(link.target().host(), page);
     }
 
     @Override

@@ -163,6 +163,7 @@ public final class InfoSpiders implements PriorityStrategy {
         switch (outcome) {
             case Observation.NoPage _ ->
                 owner.filter(agent -> !population.unrewarded(agent)).ifPresent(this::died);
+            case Observation.Elsewhere _ -> {} // its agent is of another shard
             case Observation.Judged judged -> {
                 long page = judged.page().key();
                 if (owner.isEmpty()) {

@@ -120,6 +120,7 @@ class ReplayLawsTest {
         JudgingBegan: contents farms hosts learning networks places run traps
         JudgingEnded: contents
         Moved: addresses answers cloaking contents early hints learning networks places run scope visits
+        OutcomeShared: nothing
         Queued: addresses learning run scope shares sitemaps traps
         RecrawlRequested: addresses early learning run scope
         RefusedByRobots: addresses run scope visits
@@ -133,7 +134,7 @@ class ReplayLawsTest {
         RunStarted: learning run scope
         Sent: sent shares
         SitemapFetched: addresses answers learning networks relevances run scope sitemaps visits
-        StrategyState: learning
+        StrategyState: learning run
         Unchanged: addresses answers cloaking hints run scope visits
         """;
 
@@ -491,6 +492,7 @@ class ReplayLawsTest {
             core.completed(completion, now);
             if (!settings.shard().whole()) {
                 core.receive(sent(), now);
+                core.learn(outcomes(), now);
                 core.settle(settled(core), now);
                 core.join(moves(core), now);
             }
@@ -523,6 +525,17 @@ class ReplayLawsTest {
                                 new Link.Standing("page", Link.Inheritance.SEED));
                         return new JournalRecord.Sent(now, link, priority, new LinkEvidence.Parent((float) priority));
                     })
+                    .toList();
+        }
+
+        /// What the other shard shares of its own sites.
+        private List<JournalRecord.OutcomeShared> outcomes() {
+            return IntStream.range(0, saves.nextInt(3))
+                    .mapToObj(_ -> new JournalRecord.OutcomeShared(
+                            now,
+                            Link.seed(new Url("http://elsewhere" + saves.nextInt(3) + ".example/p/" + saves.nextInt(9))),
+                            saves.nextInt(11) / 10.0,
+                            saves.nextBoolean()))
                     .toList();
         }
 
@@ -837,8 +850,10 @@ class ReplayLawsTest {
             run(crawl, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();
-        changes.forEach((kind, parts) ->
-                table.append(kind).append(": ").append(String.join(" ", parts)).append('\n'));
+        changes.forEach((kind, parts) -> table.append(kind)
+                .append(": ")
+                .append(parts.isEmpty() ? "nothing" : String.join(" ", parts))
+                .append('\n'));
         assertEquals(CHANGES, table.toString());
     }
 }

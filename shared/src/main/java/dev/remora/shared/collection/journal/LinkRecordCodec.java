@@ -4,6 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.AskedAgain;
 import dev.remora.shared.collection.JournalRecord.Dropped;
 import dev.remora.shared.collection.JournalRecord.LinkDecision;
+import dev.remora.shared.collection.JournalRecord.OutcomeShared;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.JournalRecord.Rescored;
 import dev.remora.shared.collection.JournalRecord.Sent;
@@ -23,6 +24,9 @@ final class LinkRecordCodec {
     private static final int RESCORED = 6;
     private static final int ASKED_AGAIN = 23;
     private static final int SENT = 26;
+    private static final int OUTCOME_SHARED = 31;
+
+    private static final LinkEvidence NO_EVIDENCE = new LinkEvidence.Seed();
 
     private LinkRecordCodec() {}
 
@@ -33,6 +37,7 @@ final class LinkRecordCodec {
             case Rescored _ -> RESCORED;
             case AskedAgain _ -> ASKED_AGAIN;
             case Sent _ -> SENT;
+            case OutcomeShared _ -> OUTCOME_SHARED;
         };
     }
 
@@ -40,6 +45,7 @@ final class LinkRecordCodec {
         switch (decision) {
             case Queued r -> queued(r, out);
             case Sent r -> queued(new Queued(r.at(), r.link(), r.priority(), r.evidence()), out);
+            case OutcomeShared r -> shared(r, out);
             case Dropped r -> dropped(r, out);
             case Rescored r -> rescored(r, out);
             case AskedAgain r -> out.fixed(r.key());
@@ -55,6 +61,7 @@ final class LinkRecordCodec {
                     case RESCORED -> new Rescored(at, priorities(in));
                     case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
                     case SENT -> sent(queued(at, in));
+                    case OUTCOME_SHARED -> shared(at, in);
                     default -> null;
                 });
     }
@@ -135,6 +142,18 @@ final class LinkRecordCodec {
                 place(path, in),
                 new Link.Standing(group, inherited));
         return new Queued(at, link, priority, evidence);
+    }
+
+    /// Writes the fields of a queued link, whose priority is the relevance.
+    private static void shared(OutcomeShared r, RecordWriter out) {
+        out.flag(r.onTopic());
+        queued(new Queued(r.at(), r.link(), r.relevance(), NO_EVIDENCE), out);
+    }
+
+    private static OutcomeShared shared(Instant at, RecordReader in) {
+        boolean onTopic = in.flag();
+        Queued link = queued(at, in);
+        return new OutcomeShared(at, link.link(), link.priority(), onTopic);
     }
 
     /// A sent link has the fields of a queued one.

@@ -59,6 +59,10 @@ public final class IndexFollower implements AutoCloseable {
     private long committedSettled;
     private PageIndexer pages;
     private boolean learnt;
+
+    /// Whether links were collected of changes that are not in the index.
+    private boolean ahead;
+
     private long checkpointed;
     private Instant began;
     private final IndexSchedule schedule;
@@ -244,7 +248,7 @@ public final class IndexFollower implements AutoCloseable {
     /// Writes what was collected from the journal, if the index has all of it and no checkpoint has it yet.
     private void writeCheckpoint() {
         boolean current = settled == sequence && committedSettled == settled && committedSequence == sequence;
-        if (!learnt || !current || !checkpoints.kept() || sequence <= checkpointed) {
+        if (!learnt || ahead || !current || !checkpoints.kept() || sequence <= checkpointed) {
             return;
         }
         Instant start = clock.instant();
@@ -340,8 +344,10 @@ public final class IndexFollower implements AutoCloseable {
         try (ChangeFeed.Changes changes = feed.between(sequence, last)) {
             while (changes.hasNext()) {
                 List<Change> batch = nextBatch(changes);
+                ahead = true;
                 batch.forEach(change -> pages.learn(change, true));
                 batch.forEach(this::write);
+                ahead = false;
                 tell(Phase.WRITING, sequence, last, batch.size());
                 commitIfDue(settings.every().commit());
             }

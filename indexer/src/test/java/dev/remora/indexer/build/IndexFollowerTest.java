@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -475,6 +476,21 @@ class IndexFollowerTest {
         }
         catchUp();
         assertEquals(66, Searches.pages(folder));
+    }
+
+    /// A checkpoint with links of changes that are not in the index would make their texts look known.
+    @Test
+    void textsOfLinksThatWereCollectedWhenAnotherPageOfTheBatchCouldNotBeReadAreFoundAfterwards() {
+        web.fetch(B, "经络", "内容");
+        Damaged damaged = new Damaged(web.collection());
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, damaged)) {
+            follower.catchUp();
+            web.fetch(A, "中医", "内容", CrawledWeb.link(B, "推拿"));
+            damaged.page = Optional.of(web.fetch("http://d.example/", "中医", "内容"));
+            assertThrows(CollectionDamaged.class, follower::step);
+        }
+        catchUp();
+        assertEquals(Set.of(B), Searches.find(folder, Fields.ANCHORS, "推拿"));
     }
 
     @Test
